@@ -38,6 +38,15 @@ export async function boardOrders(db: Db, from: Date, until: Date, most: number)
   return rows.map(({ id }) => id)
 }
 
+/** What goes with the couriers of a day by its promise and is not packed. */
+export async function unpackedOf(db: Db, end: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select o.id from orders o where o.status = 'confirmed'
+    and o.delivery_kind = 'standard' and coalesce(o.promised_to, 'infinity'::timestamptz) <= ${end} order by o.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What the board says of orders besides what the list of orders does. */
 export async function boardRows(db: Db, ids: readonly number[]): Promise<Map<number, BoardRow>> {
   const { rows } = await sql<BoardRow>`

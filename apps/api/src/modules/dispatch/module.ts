@@ -1,5 +1,5 @@
 import type { Module } from '../manifest.ts'
-import { forgetPhotos } from './dispatch.jobs.ts'
+import { forgetPhotos, missCut } from './dispatch.jobs.ts'
 import { dispatchRoutes } from './dispatch.routes.ts'
 import { runRoutes } from './runs.routes.ts'
 
@@ -9,5 +9,5 @@ export const dispatch = {
     dispatchRoutes(api)
     runRoutes(api)
   },
-  jobs: [forgetPhotos],
+  jobs: [missCut, forgetPhotos],
 } satisfies Module

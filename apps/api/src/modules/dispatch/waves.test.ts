@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Board, type BoardCard, Wave, WavePaper } from '@delguur/contract/dispatch'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../test/dispatch-shop.ts'
+
+// the package is CommonJS, its function its default
+const readCode = jsqr.default ?? jsqr
 
 let shop: DispatchShop
 let one: string
@@ -176,6 +181,14 @@ describe('picking', () => {
   })
 })
 
+/** What a reader sees on the label, drawn as the office draws it. */
+async function readQr({ size, path }: WavePaper['parcels'][number]['qr']): Promise<string | undefined> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="-2 -2 ${size + 4} ${size + 4}">
+    <rect x="-2" y="-2" width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return readCode(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
 describe('paper', () => {
   it('lists the shelves in walking order, and a slip and label of each order with its QR code', async () => {
     const orders = [await shop.paid({ quantity: 2 }), await shop.paid()]
@@ -186,5 +199,6 @@ describe('paper', () => {
     )
     expect(paper.shelves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
     expect(paper.parcels[0]?.lines).toMatchObject([{ sku: orders[0]?.sku, quantity: 2 }])
+    for (const { qr, number } of paper.parcels) expect(await readQr(qr)).toBe(number)
   })
 })
