@@ -52,9 +52,26 @@ test('a wave of twelve orders and thirty units is picked by scans alone, half an
   await noSideways(page)
 
   const began = Date.now()
+  const redAfter = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let at = 0
+        addEventListener(
+          'keydown',
+          ({ key }) => {
+            if (key === 'Enter') at = performance.now()
+          },
+          true,
+        )
+        const seen = new MutationObserver(() => {
+          if (document.querySelector('.pick-wrong')) requestAnimationFrame(() => resolve(performance.now() - at))
+        })
+        seen.observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+  )
   await scan(page, 'WRONG-1')
   await expect(page.locator('.pick-wrong')).toContainText('Буруу бараа')
-  expect(Date.now() - began).toBeLessThan(2_000)
+  expect(await redAfter).toBeLessThan(300)
   await expectAccessible(page)
 
   for (const unit of goods.slice(0, 10)) await scan(page, unit.sku)
@@ -78,6 +95,32 @@ test('a wave of twelve orders and thirty units is picked by scans alone, half an
   await expect(page).toHaveURL(/\/office\/dispatch$/)
   for (const { number } of orders)
     expect(await desk.get<{ status: string }>(`/orders/${number}`)).toMatchObject({ status: 'ready' })
+})
+
+test('a phone that reads codes with its camera picks with it, a label held before it once', async ({
+  page,
+  request,
+}) => {
+  const desk = await aDesk(request)
+  const [variant = 0] = await plentiful(1)
+  const { id, goods } = await waveOf(desk, [await aPaidOrder(request, desk, [[variant, 2]])])
+  await page.addInitScript((code) => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')
+    const reader = class {
+      detect = async () => [{ rawValue: code }]
+    }
+    Object.assign(window, { BarcodeDetector: reader })
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => canvas.captureStream() } })
+  }, goods[0]?.sku ?? '')
+  await page.goto(`/office/waves/${id}/pick`)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Багцыг авах' }).click()
+  await page.getByRole('button', { name: 'Камераар уншуулах' }).click()
+  await expect(left(page)).toHaveText('1 / 2 ширхэг')
+  await expectAccessible(page)
+  // two seconds later it is the label of the next unit
+  await expect(page.getByRole('heading', { name: 'Бүх бараа цугларлаа' })).toBeVisible()
 })
 
 test('two phones never pick one unit twice: who comes back later puts it on its shelf again', async ({
@@ -139,7 +182,6 @@ test('a wave is made from the board with one key, printed, and its orders move o
   await expect(page.getByRole('region', { name: 'Бэлтгэх' }).locator(card)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: new RegExp(order.number) }).check()
-  await page.locator('h1').click()
   await page.keyboard.press('w')
   await expect(page.getByRole('region', { name: 'Цуглуулж буй' }).locator(card)).toBeVisible()
   const id = /багц (\d+)/.exec((await card.textContent()) ?? '')?.[1]

@@ -15,6 +15,7 @@ import { Band } from './board-band.tsx'
 import { Card } from './board-card.tsx'
 import { columns, nextWave, runOfDay, windows } from './board-cards.ts'
 import './dispatch.css'
+import { moveFocus } from './move-focus.ts'
 import { OpenRuns, Waves } from './side.tsx'
 
 type Loaded = { board: Board; runs: Run[] }
@@ -81,7 +82,14 @@ export function Component() {
       if (!rest.delete(number)) rest.add(number)
       return rest
     })
-  useKeys({ w: () => void makeWave(), Escape: () => setChosen(new Set()) })
+  useKeys({
+    w: () => void makeWave(),
+    Escape: () => setChosen(new Set()),
+    ArrowDown: () => moveFocus(0, 1),
+    ArrowUp: () => moveFocus(0, -1),
+    ArrowRight: () => moveFocus(1, 0),
+    ArrowLeft: () => moveFocus(-1, 0),
+  })
 
   const addressOf = (key: (typeof windows)[number]) => {
     const to = new URLSearchParams(search)
@@ -158,7 +166,7 @@ type ColumnProps = {
   chosen: ReadonlySet<string>
   onChoose: ((card: BoardCard) => void) | undefined
 }
-const shownFirst = 20
+const shownFirst = 40
 
 function Column({ title, cards, now, chosen, onChoose }: ColumnProps) {
   const w = useWords()

@@ -1,6 +1,6 @@
 import type { Wave } from '@delguur/contract/dispatch'
-import { ArrowLeft, CircleCheck, CloudOff, Keyboard, PackageX, ScanBarcode, TriangleAlert, Undo2 } from 'lucide'
-import { type FormEvent, useEffect, useState } from 'react'
+import { ArrowLeft, CircleCheck, CloudOff, Keyboard, PackageX, Undo2 } from 'lucide'
+import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, Unreachable } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
@@ -8,13 +8,14 @@ import { span, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
 import { signal } from './feedback.ts'
 import './pick.css'
 import { ClashPanel, DonePanel, OverPanel, TakeWave } from './panels.tsx'
 import { useScanner } from './scanner.ts'
 import { keepWave, keptWave } from './store.ts'
 import { UnitView } from './unit-view.tsx'
-import { type Answer, usePicking } from './use-picking.ts'
+import { usePicking } from './use-picking.ts'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Wave> {
   try {
@@ -130,74 +131,5 @@ function Picking({ wave }: { wave: Wave }) {
         </button>
       )}
     </>
-  )
-}
-
-type AnswerProps = { answer: Answer; typing: boolean; onCode: (code: string) => void }
-
-/** What became of the last scan, over a third of the screen; the field of who types stays open below it. */
-function AnswerPanel({ answer, typing, onCode }: AnswerProps) {
-  const p = useWords().picking
-  const tone = answer?.kind === 'right' || answer?.kind === 'wrong' ? `pick-${answer.kind}` : ''
-  return (
-    <div className={`pick-answer ${tone}`}>
-      <div role="alert">
-        {answer?.kind === 'right' && (
-          <>
-            <Icon icon={CircleCheck} />
-            <b>{p.right}</b>
-            <span>{p.toBasket(answer.slot)}</span>
-          </>
-        )}
-        {answer?.kind === 'wrong' && (
-          <>
-            <Icon icon={TriangleAlert} />
-            <b>{p.wrong}</b>
-            <span>{p.wrongHint}</span>
-          </>
-        )}
-        {answer?.kind === 'missing' && <span>{p.missingMarked}</span>}
-        {answer?.kind === 'undone' && <span>{p.undone}</span>}
-      </div>
-      {!answer && !typing && (
-        <>
-          <Icon icon={ScanBarcode} />
-          <span>{p.scanHint}</span>
-        </>
-      )}
-      {typing && <Typed onCode={onCode} />}
-    </div>
-  )
-}
-
-function Typed({ onCode }: { onCode: (code: string) => void }) {
-  const p = useWords().picking
-  const [code, setCode] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (code.trim() === '') return
-    onCode(code)
-    setCode('')
-  }
-  return (
-    <form className="pick-typed" onSubmit={submit}>
-      <label htmlFor="typed-code">{p.code}</label>
-      <span className="row">
-        <input
-          id="typed-code"
-          className="input"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="go"
-          // biome-ignore lint/a11y/noAutofocus: the button that opens it is pressed to type
-          autoFocus
-        />
-        <button type="submit" className="btn btn-go">
-          {p.check}
-        </button>
-      </span>
-    </form>
   )
 }
