@@ -23,19 +23,21 @@ export const staffName = (user: RawBuilder<unknown>) =>
 export const areaOf = (address: RawBuilder<unknown>) =>
   sql`(select coalesce(d.abbr_mn, d.name_mn) from divisions d where d.id = ${address}.district_id) as abbr, ${address}.khoroo`
 
-/** The ids of what is open, the first promised first, and of what left or was delivered between two instants. */
-export async function boardOrders(db: Db, from: Date, until: Date, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    (select o.id from orders o where o.status = any('{confirmed,ready}') and o.delivery_kind is not null
+/** The ids of what is open, the first promised first, up to so many, and of what was delivered between two instants. */
+export async function boardOrders(db: Db, from: Date, until: Date, most: number) {
+  const { rows } = await sql<{ id: number; open: boolean }>`
+    (select o.id, true as open from orders o where o.status = any('{confirmed,ready}') and o.delivery_kind is not null
       and not (o.status = 'ready' and o.shipment_status = 'shipped'
         and exists (select from shipments s where s.order_id = o.id and s.shipped_at >= ${until}))
       order by coalesce(o.promised_to, 'infinity'::timestamptz), o.id limit ${most + 1})
     union all
-    (select o.id from orders o where o.status = 'delivered' and o.delivery_kind is not null
+    (select o.id, false as open from orders o where o.status = 'delivered' and o.delivery_kind is not null
       and o.delivered_at >= ${from} and o.delivered_at < ${until} order by o.delivered_at desc limit ${most})`.execute(
     db,
   )
-  return rows.map(({ id }) => id)
+  const open = rows.filter((row) => row.open)
+  const shown = [...open.slice(0, most), ...rows.filter((row) => !row.open)]
+  return { ids: shown.map(({ id }) => id), more: open.length > most }
 }
 
 /** What goes with the couriers of a day by its promise and is not packed. */

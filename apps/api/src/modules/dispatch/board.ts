@@ -16,7 +16,7 @@ export const areaText = (abbr: string | null, khoroo: string | null): string =>
 /** The open orders of the shop and what has left on a day. */
 export async function dispatchBoard(ctx: Ctx, day: Date): Promise<Board> {
   const from = localDayAt(day, 0, 0)
-  const ids = await boardOrders(ctx.db, from, new Date(from.getTime() + dayMs), most)
+  const { ids, more } = await boardOrders(ctx.db, from, new Date(from.getTime() + dayMs), most)
   const [listed, rows, waves] = await Promise.all([
     ordersById(ctx.db, ids, ctx.locale),
     boardRows(ctx.db, ids),
@@ -27,11 +27,11 @@ export async function dispatchBoard(ctx: Ctx, day: Date): Promise<Board> {
     day: localDate(from),
     now: ctx.now.toISOString(),
     cut_at: cutOf(from).toISOString(),
-    cards: ids.slice(0, most * 2).flatMap((id) => {
+    cards: ids.flatMap((id) => {
       const [order, row] = [byId.get(id), rows.get(id)]
       return order && row ? [cardOf(order, row, from)] : []
     }),
-    more: ids.length > most,
+    more,
     waves: waves.map(waveRow),
   }
 }

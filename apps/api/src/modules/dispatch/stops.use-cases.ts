@@ -1,4 +1,4 @@
-import { type Budget, countFailure, refuseSpent } from '../../platform/budget.ts'
+import { type Budget, countFailure, refuseSpent, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
@@ -26,6 +26,8 @@ export async function openRun(ctx: Ctx, token: string, ip: string): Promise<Stor
 }
 
 const photoSide = 1280
+/** A run has a few dozen stops: more pictures are somebody else's doing. */
+const photos: Budget = { name: 'runs.photo', tries: 120, seconds: 3600 }
 
 type Named = { token: string; n: number }
 async function openStop(ctx: Ctx, { token, n }: Named, ip: string): Promise<{ run: StoredRun; stop: StoredStop }> {
@@ -79,6 +81,7 @@ export async function photographStop(
   read: () => Promise<Buffer>,
 ): Promise<StoredRun> {
   const { run, stop } = await openStop(ctx, named, ip)
+  await spend(ctx, photos, String(run.id))
   const photo = await redrawPicture(await read(), photoSide, 'photo')
   await transact(ctx.db, (tx) => storePhoto(tx, stop.id, photo, ctx.now))
   return run
