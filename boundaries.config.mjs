@@ -16,6 +16,7 @@ const orderParts = {
   fulfilment: ['order', 'payment'],
   returns: ['order', 'payment', 'fulfilment'],
   staff: ['order', 'payment', 'fulfilment', 'returns'],
+  drafts: ['order', 'cart', 'payment', 'placing', 'staff'],
 }
 const orderPartRules = Object.entries(orderParts).map(([part, below]) =>
   rule(

@@ -15,7 +15,7 @@ import { type Secrets, secretsFrom } from '../apps/api/src/platform/secrets.ts'
 type Inside = { tx: Tx; secrets: Secrets; now: Date }
 
 /** Does something in a shop's own database, with the key that it seals codes with. */
-async function inside<T>(act: (inside: Inside) => Promise<T>, tenant = 'bambar'): Promise<T> {
+export async function inside<T>(act: (inside: Inside) => Promise<T>, tenant = 'bambar'): Promise<T> {
   const dataDir = process.env.SHOP_DATA_DIR
   if (!dataDir) throw new Error('SHOP_DATA_DIR must name the data folder of the shop that SHOP_URL names')
   const read = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()

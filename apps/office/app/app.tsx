@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Frame } from './features/frame/frame.tsx'
 import { Lost, ScreenFailed } from './features/frame/lost.tsx'
@@ -23,6 +23,9 @@ const makeRouter = () =>
               { path: 'orders', lazy: () => import('./features/orders/orders.tsx') },
               { path: 'orders/:number', lazy: () => import('./features/order/order.tsx') },
               { path: 'returns', lazy: () => import('./features/returns/returns.tsx') },
+              { path: 'dispatch', lazy: () => import('./features/dispatch/board.tsx') },
+              { path: 'runs', lazy: () => import('./features/runs/runs.tsx') },
+              { path: 'runs/:id', lazy: () => import('./features/runs/run.tsx') },
               { path: 'bank', lazy: () => import('./features/bank/bank.tsx') },
               { path: 'refunds', lazy: () => import('./features/refunds/refunds.tsx') },
               { path: 'receipts', lazy: () => import('./features/receipts/receipts.tsx') },
@@ -41,9 +44,28 @@ const makeRouter = () =>
           },
         ],
       },
+      {
+        ErrorBoundary: ScreenFailed,
+        children: [
+          { path: 'waves/:id/pick', lazy: () => import('./features/picking/pick.tsx') },
+          { path: 'waves/:id/print', lazy: () => import('./features/paper/paper.tsx') },
+        ],
+      },
     ],
     { basename: '/office' },
   )
+
+const CourierPage = lazy(() => import('./features/courier/courier-page.tsx'))
+
+/** The page of a courier, by its link; nobody signs in to it. */
+export function CourierApp({ token }: { token: string }) {
+  useTheme()
+  return (
+    <Suspense fallback={<div className="starting" aria-busy="true" />}>
+      <CourierPage token={token} />
+    </Suspense>
+  )
+}
 
 /** What is shown depends on who is signed in first, on the address second. */
 export function App() {

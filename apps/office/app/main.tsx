@@ -7,16 +7,13 @@ import './features/frame/frame.css'
 import './features/signin/sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, CourierApp } from './app.tsx'
 import { showPrefs } from './lib/prefs.ts'
 import { startSession } from './lib/session.ts'
 
 showPrefs()
-void startSession()
+const courierToken = /^\/office\/run\/([\w-]+)$/.exec(location.pathname)?.[1]
+if (!courierToken) void startSession()
 const place = document.getElementById('office')
 if (!place) throw new Error('index.html has no #office')
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+createRoot(place).render(<StrictMode>{courierToken ? <CourierApp token={courierToken} /> : <App />}</StrictMode>)

@@ -33,7 +33,7 @@ export const DraftPerson = z.object({
 })
 export type DraftPerson = z.infer<typeof DraftPerson>
 
-export const DraftGoods = z.object({
+export const DraftVariant = z.object({
   variant_id: z.int(),
   sku: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const DraftGoods = z.object({
   on_hand: z.int(),
   image: Picture.nullable(),
 })
-export type DraftGoods = z.infer<typeof DraftGoods>
+export type DraftVariant = z.infer<typeof DraftVariant>
 
 export const Draft = z.object({
   id: z.int(),
@@ -175,7 +175,7 @@ export const drafts = {
     permission: 'orders.edit',
     summary: 'Staff: up to 20 variants on sale by SKU, barcode or name',
     query: z.object({ q: z.string().trim().min(1).max(100), locale }),
-    response: z.object({ goods: z.array(DraftGoods) }),
+    response: z.object({ goods: z.array(DraftVariant) }),
   }),
   sendLink: route({
     method: 'POST',

@@ -15,6 +15,9 @@ const locale = localeCode.optional()
 /** The order desk and whoever packs may both do it. */
 const handOver = ['orders.edit', 'dispatch.edit'] as const
 
+/** By what an age is shown. */
+export const idDocuments = ['identity_card', 'passport', 'driving_license', 'digital_identity'] as const
+
 /** What the QR code of an excise stamp says. */
 /** In any letter case; it is kept in capitals. */
 export const stampId = z
@@ -78,7 +81,7 @@ export const staffOrders = {
       .object({
         outcome: z.enum(['of_age', 'under_age', 'no_document']),
         /** What was shown, never its number. */
-        document: z.enum(['identity_card', 'passport', 'driving_license', 'digital_identity']).optional(),
+        document: z.enum(idDocuments).optional(),
         locale,
       })
       .refine(({ outcome, document }) => (outcome === 'no_document') === (document === undefined), {

@@ -46,8 +46,17 @@ const digitalRows = (demo: Demo, variant_id: number, units: number, now: Date): 
     variant_id,
     stock_location_id: idsOf(demo).store(code),
     count_on_hand: index === 0 ? units : 0,
+    shelf: null,
     updated_at: now,
   }))
+
+/** The letters of the aisles; products of one slug lie together, variants of it side by side. */
+const aisles = ['А', 'Б', 'В', 'Г', 'Д']
+function shelfOf(slug: string): (index: number) => string {
+  const random = seededRandom(`shelf ${slug}`)
+  const bay = `${random.pick(aisles)}-${1 + random.below(24)}`
+  return (index) => `${bay}-${1 + (index % 6)}`
+}
 
 /** Every variant has a row in every shop, also where it has none left. */
 export function stockRows(placed: Placed, now: Date): Insertable<DB['stock_items']>[] {
@@ -55,13 +64,15 @@ export function stockRows(placed: Placed, now: Date): Insertable<DB['stock_items
   if (product.digital) return placed.variants.flatMap(({ id }) => digitalRows(demo, id, product.units ?? 0, now))
   const random = seededRandom(`stock ${product.slug}`)
   const shelves = shelvesOf(demo)
+  const shelf = shelfOf(product.slug)
   const first = placed.variants.find((variant) => !isSoldOut(placed, variant))
-  return placed.variants.flatMap((variant) => {
+  return placed.variants.flatMap((variant, index) => {
     const counts = spread(unitsOf(placed, variant, variant === first, random), shelves, random)
     return demo.stores.map(({ code }) => ({
       variant_id: variant.id,
       stock_location_id: idsOf(demo).store(code),
       count_on_hand: counts.get(code) ?? 0,
+      shelf: shelf(index),
       updated_at: now,
     }))
   })

@@ -63,6 +63,8 @@ export type Ctx = Services & {
   request_id: string
   /** What the caller's program says of itself; empty when unknown. */
   user_agent: string
+  /** Who does it where nobody is signed in: `courier:3`. */
+  actor?: string
   /** The staff operation that runs, as its audit rows name it, and from where it was called. */
   act?: { name: string; ip: string; approval_id?: number } | undefined
   /** Is told what stock the answer shows, where the answer may be kept. */
@@ -70,4 +72,5 @@ export type Ctx = Services & {
 }
 
 /** Who does it, as histories name them. */
-export const actorOf = ({ user }: Pick<Ctx, 'user'>): string => (user ? `${user.role}:${user.id}` : 'guest')
+export const actorOf = ({ user, actor }: Pick<Ctx, 'user' | 'actor'>): string =>
+  user ? `${user.role}:${user.id}` : (actor ?? 'guest')

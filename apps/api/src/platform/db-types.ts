@@ -1332,6 +1332,7 @@ export interface StockItems {
   backorderable: Generated<boolean>
   count_on_hand: number
   id: Generated<number>
+  shelf: string | null
   stock_location_id: number
   updated_at: Generated<Timestamp>
   variant_id: number
@@ -1554,6 +1555,78 @@ export interface Zones {
   position: number
 }
 
+export interface Couriers {
+  active: Generated<boolean>
+  area: Generated<string>
+  id: Generated<number>
+  name: string
+  phone: string
+  version: Generated<number>
+}
+
+export interface RunStops {
+  active: Generated<boolean>
+  called_at: Timestamp | null
+  done_at: Timestamp | null
+  id: Generated<number>
+  note: string | null
+  order_id: number
+  position: number
+  run_id: number
+  status: Generated<string>
+}
+
+export interface Runs {
+  closed_at: Timestamp | null
+  courier_id: number
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  handed_over_at: Timestamp | null
+  id: Generated<number>
+  status: Generated<string>
+  token_mac: Buffer
+  token_sealed: Buffer
+}
+
+export interface StopPhotos {
+  photo: Buffer
+  stop_id: number
+  taken_at: Timestamp
+}
+
+export interface WaveOrders {
+  active: Generated<boolean>
+  order_id: number
+  slot: number
+  wave_id: number
+}
+
+export interface WavePicks {
+  line_item_id: number
+  scan_id: string
+  status: string
+  unit: number
+  wave_id: number
+}
+
+export interface WaveScans {
+  received_at: Timestamp
+  result: string
+  scan_id: string
+  scanned_by: number | null
+  wave_id: number
+}
+
+export interface Waves {
+  claimed_at: Timestamp | null
+  claimed_by: number | null
+  created_at: Timestamp
+  district_id: string | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  status: Generated<string>
+}
+
 export interface DB {
   access_tokens: AccessTokens
   account_events: AccountEvents
@@ -1579,6 +1652,7 @@ export interface DB {
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses
   coupons: Coupons
+  couriers: Couriers
   credit_cards: CreditCards
   database_owner: DatabaseOwner
   devices: Devices
@@ -1654,6 +1728,8 @@ export interface DB {
   recovery_codes: RecoveryCodes
   refunds: Refunds
   reviews: Reviews
+  run_stops: RunStops
+  runs: Runs
   sale_hours: SaleHours
   schema_migrations: SchemaMigrations
   search_dead_letters: SearchDeadLetters
@@ -1675,6 +1751,7 @@ export interface DB {
   stock_items: StockItems
   stock_locations: StockLocations
   stock_movements: StockMovements
+  stop_photos: StopPhotos
   subscribers: Subscribers
   taxonomies: Taxonomies
   taxons: Taxons
@@ -1685,6 +1762,10 @@ export interface DB {
   vendors: Vendors
   vouchers: Vouchers
   wallet_recharges: WalletRecharges
+  wave_orders: WaveOrders
+  wave_picks: WavePicks
+  wave_scans: WaveScans
+  waves: Waves
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
   wished_products: WishedProducts

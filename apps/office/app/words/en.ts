@@ -1,3 +1,4 @@
+import { courierPage, dispatch, paper, picking, runs } from './dispatch-en.ts'
 import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
@@ -81,6 +82,8 @@ export const en: Words = {
       orders: 'Orders',
       allOrders: 'All orders',
       returns: 'Returns',
+      dispatch: 'Dispatch',
+      runs: 'Couriers',
       finance: 'Finance',
       bank: 'Bank',
       counter: 'Tickets, coupons',
@@ -284,4 +287,9 @@ export const en: Words = {
   refunds,
   suggestions,
   webhooks,
+  courierPage,
+  dispatch,
+  paper,
+  picking,
+  runs,
 }

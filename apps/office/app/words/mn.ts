@@ -1,3 +1,4 @@
+import { courierPage, dispatch, paper, picking, runs } from './dispatch-mn.ts'
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
 import { order } from './order-mn.ts'
@@ -75,6 +76,8 @@ export const mn = {
       orders: 'Захиалга',
       allOrders: 'Бүх захиалга',
       returns: 'Буцаалт',
+      dispatch: 'Түгээлт',
+      runs: 'Курьер',
       finance: 'Санхүү',
       bank: 'Банк',
       counter: 'Тасалбар, купон',
@@ -279,6 +282,11 @@ export const mn = {
   refunds,
   suggestions,
   webhooks,
+  courierPage,
+  dispatch,
+  paper,
+  picking,
+  runs,
 }
 type Loose<T> = T extends string
   ? string

@@ -119,6 +119,7 @@ export const order: Words['order'] = {
     canceled: 'Message “Canceled”',
     ready: 'Message “Ready”',
     shipped: 'Message “On its way”',
+    postponed: 'Message “Delivery time changed”',
     delivered: 'Message “Delivered”',
     return_approved: 'Message “Return approved”',
     return_refused: 'Message “Return refused”',

@@ -1,6 +1,6 @@
 import { ShopError } from '../../platform/shop-error.ts'
 
-const side = 512
+const avatarSide = 512
 /** A phone's picture has 12 to 50 million; a bomb claims thousands of millions in a few bytes. */
 const mostPixels = 60_000_000
 
@@ -10,12 +10,15 @@ const isPicture = (file: Buffer): boolean =>
   file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
   (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP')
 
+/** A picture of a person, 512 pixels at most. */
+export const drawAvatar = (file: Buffer): Promise<Buffer> => redrawPicture(file, avatarSide, 'avatar')
+
 /**
- * A picture of a person, drawn anew: WebP, upright, 512 pixels at most, with nothing in it but the picture. Refuses what is
- * no JPEG, PNG or WebP, is broken, or is too large to be opened (`picture_invalid`).
+ * A picture that somebody sent, drawn anew: WebP, upright, of so many pixels at most, with nothing in it but the picture. Refuses
+ * what is no JPEG, PNG or WebP, is broken, or is too large to be opened (`picture_invalid`).
  */
-export async function drawAvatar(file: Buffer): Promise<Buffer> {
-  const refusal = () => new ShopError('picture_invalid', { faults: [{ key: 'avatar', code: 'picture_invalid' }] })
+export async function redrawPicture(file: Buffer, side: number, key: string): Promise<Buffer> {
+  const refusal = () => new ShopError('picture_invalid', { faults: [{ key, code: 'picture_invalid' }] })
   if (!isPicture(file)) throw refusal()
   const { default: sharp } = await import('sharp')
   try {

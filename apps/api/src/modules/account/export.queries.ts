@@ -44,6 +44,12 @@ export const notExported: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of codes; account-events.json says when one was used',
   order_holders: 'keyed hashes of who holds goods unpaid; the orders are in orders.json',
   order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
+  wave_orders: 'in which basket of a trolley goods were gathered: the shop’s own work',
+  wave_picks: 'which units of an order were found on their shelves: the shop’s own work',
+  wave_scans: 'scans of goods by staff; what was bought is in orders.json',
+  waves: 'who of the staff gathered goods: the shop’s own work',
+  runs: 'what a courier took out; the stop of an order is in orders.json',
+  stop_photos: 'a picture of a parcel where it was left, kept for a month',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',
@@ -95,7 +101,7 @@ const orders = ({ id }: Whose) =>
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
-      'notes', ${ofOrder('order_notes', ['author_id'])}) as row
+      'notes', ${ofOrder('order_notes', ['author_id'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -178,6 +184,7 @@ const parts: Part[] = [
       'order_return_lines',
       'order_events',
       'order_notes',
+      'run_stops',
       'receipts',
       'receipt_returns',
       'refunds',

@@ -184,7 +184,7 @@ describe('guarantee 37: deleting an account', () => {
         'reviews',
         'staff_invitations',
       ],
-      ...['vouchers', 'wallet_recharges'],
+      ...['vouchers', 'wallet_recharges', 'wave_scans', 'waves'],
     ])
   })
 

@@ -5,7 +5,7 @@ import { refundParts } from './money-email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import { bringId, contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
-type Kind = 'ready' | 'shipped' | 'delivered' | 'return_approved' | 'return_refused' | 'refunded'
+type Kind = 'ready' | 'shipped' | 'postponed' | 'delivered' | 'return_approved' | 'return_refused' | 'refunded'
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 
@@ -30,6 +30,19 @@ export const journeyTellers: Record<Kind, Teller> = {
     )
     const parts = [text(t('mail.shipped.text', { number: order.number })), ...tracking, pageLink(words, order)]
     return { ...titled(words, 'shipped', order), parts: [...parts, ...contents(words, order)] }
+  },
+  postponed: (words, order) => {
+    const { t, about } = words
+    const { number, status } = order
+    const to = order.deliveries.map(({ promised_to }) => promised_to).sort((a, b) => Number(a) - Number(b))
+    const last = to.at(-1)
+    if ((status !== 'confirmed' && status !== 'ready') || !last || last < about.clock()) return undefined
+    const date = dayTimeText(t, last)
+    return {
+      subject: t('mail.postponed.subject', { number, date }),
+      title: t('mail.postponed.title'),
+      parts: [text(t('mail.postponed.text', { number, date })), pageLink(words, order), ...contents(words, order)],
+    }
   },
   delivered: (words, order) => {
     const { t, about } = words

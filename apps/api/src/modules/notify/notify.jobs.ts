@@ -42,6 +42,8 @@ export const orderCanceledMail = orderMail('canceled')
 export const orderReadyMessage = orderMail('ready')
 /** It is on its way. */
 export const orderShippedMessage = orderMail('shipped')
+/** It comes on a later day than was promised. */
+export const orderPostponedMessage = orderMail('postponed')
 /** It is there; until when it can be sent back. */
 export const orderDeliveredMessage = orderMail('delivered')
 /** Products may come back. */
@@ -64,6 +66,7 @@ export const notifyJobs: Runnable[] = [
   orderCanceledMail,
   orderReadyMessage,
   orderShippedMessage,
+  orderPostponedMessage,
   orderDeliveredMessage,
   returnApprovedMessage,
   returnRefusedMessage,

@@ -4,7 +4,16 @@ import { type Db, type Tx, transact } from '../../platform/db.ts'
 /** What happened to an order; `about` is the number of the return, refund or payment, where it is about one. */
 export const occasions = [
   ...(['placed', 'received', 'paid', 'confirmed', 'late', 'overdue', 'expired', 'canceled'] as const),
-  ...(['ready', 'shipped', 'delivered', 'return_approved', 'return_refused', 'refunded', 'refund_done'] as const),
+  ...([
+    'ready',
+    'shipped',
+    'delivered',
+    'return_approved',
+    'return_refused',
+    'refunded',
+    'refund_done',
+    'postponed',
+  ] as const),
 ] as const
 export type Occasion = { order_id: number; kind: (typeof occasions)[number]; about?: string | undefined }
 

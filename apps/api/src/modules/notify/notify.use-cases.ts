@@ -78,6 +78,7 @@ const texted: ReadonlySet<Occasion['kind']> = new Set([
   'refund_done',
   'ready',
   'shipped',
+  'postponed',
   'return_approved',
   'return_refused',
   'refunded',

@@ -3,6 +3,7 @@ export { countryByIso, firstLocation } from './shipping.queries.ts'
 export {
   deliveryPromises,
   divisionChain,
+  nextDayPromise,
   type Proposed,
   pickUpAt,
   proposeRates,

@@ -1,8 +1,10 @@
+import { localDayAt } from '@delguur/kit/dates'
+import { defaultLocale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Place, type PlaceWords, zipcodeOf } from './divisions.domain.ts'
-import { promiseOf, rateCost } from './promise.domain.ts'
+import { type Promised, promiseOf, rateCost } from './promise.domain.ts'
 import { divisionIndex, type Offer, offersFor, type ZoneQuestion } from './shipping.queries.ts'
 
 export type ResolvedPlace = Place & { zipcode: string | null }
@@ -87,6 +89,15 @@ export async function deliveryPromises(ctx: Ctx, wanted: { division_id: string; 
       promised_from,
       promised_to,
     }))
+}
+
+const nextDay = { kind: 'standard', min_hours: 0, max_hours: 0, cut_off_hour: null } as const
+
+/** The next working day, from morning to evening: when what missed the couriers of a day goes. */
+export async function nextDayPromise(db: Db, now: Date): Promise<Promised> {
+  const { holidays } = await offersFor(db, { chain: [], stand_ins: [] }, defaultLocale, now)
+  const tomorrow = localDayAt(now, 1, 0)
+  return promiseOf(nextDay, tomorrow, holidays) ?? { from: tomorrow, to: localDayAt(now, 2, 0) }
 }
 
 const shopCounter = { kind: 'pick_up', min_hours: 2, max_hours: 4, cut_off_hour: 16 } as const

@@ -14,6 +14,8 @@ export const places = [
     shortcut: 'o',
     screens: [
       { key: 'allOrders', path: '/orders', permission: 'orders.view' },
+      { key: 'dispatch', path: '/dispatch', permission: 'dispatch.view' },
+      { key: 'runs', path: '/runs', permission: 'dispatch.view' },
       { key: 'returns', path: '/returns', permission: 'returns.view' },
       { key: 'counter', path: '/counter', permission: 'tickets.view' },
     ],

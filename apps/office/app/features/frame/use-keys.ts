@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox')
 
 /**
  * Single keys and `g o` sequences, by the letter of the key cap or of the layout; off in fields and while a dialog is open. A key

@@ -160,6 +160,14 @@ export async function listedOrder(db: Db, number: string, locale: Locale): Promi
   return rows[0] && listed(rows[0], locale)
 }
 
+/** Some placed orders as the list shows them, in no order. */
+export async function ordersById(db: Db, ids: readonly number[], locale: Locale): Promise<ListedOrder[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Stored>`select ${row} from orders o left join users u on u.id = o.user_id
+    where o.id = any(${[...ids]}::bigint[]) and o.status <> 'cart'`.execute(db)
+  return rows.map((stored) => listed(stored, locale))
+}
+
 const listed = (
   { address, store, methods, pictures: shown, paid: received, total, return_total, ...order }: Stored,
   locale: Locale,

@@ -1,10 +1,10 @@
 import { drafts, payLinks } from '@delguur/contract/drafts'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Api, serve } from '../../../platform/serve.ts'
-import { findGoods, listDrafts, personByPhone } from './drafts.queries.ts'
+import { orderPage } from '../staff/order-page.ts'
+import { openPayLink, sendPayLink } from '../staff/pay-links.ts'
+import { findVariants, listDrafts, personByPhone } from './drafts.queries.ts'
 import { createDraft, discardDraft, editDraft, placeDraft, showDraft } from './drafts.ts'
-import { orderPage } from './order-page.ts'
-import { openPayLink, sendPayLink } from './pay-links.ts'
 
 /** Orders that staff take by phone, and links to pay. */
 export function draftRoutes(api: Api): void {
@@ -13,7 +13,9 @@ export function draftRoutes(api: Api): void {
     const phone = parsePhone(query.phone)
     return { person: phone === undefined ? null : await personByPhone(ctx.db, phone) }
   })
-  serve(api, drafts.goods, async ({ ctx, query }) => ({ goods: await findGoods(ctx.db, query.q, ctx.now, ctx.locale) }))
+  serve(api, drafts.goods, async ({ ctx, query }) => ({
+    goods: await findVariants(ctx.db, query.q, ctx.now, ctx.locale),
+  }))
   serve(api, drafts.create, ({ ctx }) => createDraft(ctx))
   serve(api, drafts.show, ({ ctx, params }) => showDraft(ctx, params.id))
   serve(api, drafts.edit, ({ ctx, params, body, version }) => editDraft(ctx, params.id, version, body))

@@ -1,4 +1,4 @@
-import type { DraftGoods, DraftPerson } from '@delguur/contract/drafts'
+import type { DraftPerson, DraftVariant } from '@delguur/contract/drafts'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
@@ -65,7 +65,7 @@ export async function personByPhone(db: Db, phone: string): Promise<DraftPerson 
   return rows[0] ?? null
 }
 
-type Goods = Omit<DraftGoods, 'name' | 'price' | 'image' | 'options_text'> & {
+type Found = Omit<DraftVariant, 'name' | 'price' | 'image' | 'options_text'> & {
   name: Translated
   price: number
   options: { name: Translated }[] | null
@@ -73,7 +73,7 @@ type Goods = Omit<DraftGoods, 'name' | 'price' | 'image' | 'options_text'> & {
 }
 
 /** Variants on sale by SKU or barcode, else by the words of their name in either script. */
-export async function findGoods(db: Db, q: string, now: Date, locale: Locale): Promise<DraftGoods[]> {
+export async function findVariants(db: Db, q: string, now: Date, locale: Locale): Promise<DraftVariant[]> {
   const code = q.toUpperCase()
   const words = q.split(/\s+/).filter(Boolean).slice(0, 6)
   const named = sql.join(
@@ -83,7 +83,7 @@ export async function findGoods(db: Db, q: string, now: Date, locale: Locale): P
     ),
     sql` and `,
   )
-  const { rows } = await sql<Goods>`
+  const { rows } = await sql<Found>`
     select v.id as variant_id, v.sku, p.name, selling_price(v, p, ${now}::timestamptz) as price,
       coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
       (select json_agg(json_build_object('name', ov.presentation) order by ov.id) from variant_option_values vo

@@ -12,9 +12,9 @@ import { createPayment } from '../payment/choose-payment.ts'
 import { usableMethods } from '../payment/usable-methods.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { updateCheckout } from '../placing/update-checkout.ts'
+import { sendPayLink } from '../staff/pay-links.ts'
 import { findDraft } from './drafts.queries.ts'
 import { giveToOwner, lockDraft, makeDraft, removeDraft, setDraftOwner } from './drafts.repository.ts'
-import { sendPayLink } from './pay-links.ts'
 
 /** The call as the holder of the draft makes it at the checkout: nobody's account, and no audit of its own. */
 const asHolder = (ctx: Ctx, token: string, db = ctx.db): Ctx => ({

@@ -1,0 +1,66 @@
+import { parsePhone } from '@delguur/kit/phone'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import {
+  type CourierFields,
+  couriers,
+  insertCourier,
+  lockCourier,
+  type StoredCourier,
+  updateCourier,
+} from './couriers.repository.ts'
+
+function phoneOf(text: string): string {
+  const phone = parsePhone(text)
+  if (phone === undefined) throw new ShopError('invalid_input', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
+  return phone
+}
+
+const fieldsOf = ({ id: _, version: __, ...fields }: StoredCourier) => fields
+
+export async function addCourier(ctx: Ctx, wish: Omit<CourierFields, 'active'>): Promise<StoredCourier> {
+  const phone = phoneOf(wish.phone)
+  return transact(ctx.db, async (tx) => {
+    const courier = await insertCourier(tx, { ...wish, phone, active: true })
+    const { id, version } = courier
+    await audit(ctx, tx, {
+      subject_type: 'courier',
+      subject_id: String(id),
+      version,
+      before: null,
+      after: fieldsOf(courier),
+    })
+    return courier
+  })
+}
+
+type Edit = { [K in keyof CourierFields]?: CourierFields[K] | undefined }
+
+/** Changes a courier; refuses a version that is not the newest (`version_conflict`). */
+export async function editCourier(ctx: Ctx, id: number, version: number, edit: Edit): Promise<StoredCourier> {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const fields: Partial<CourierFields> = { ...given, ...(edit.phone !== undefined && { phone: phoneOf(edit.phone) }) }
+  return transact(ctx.db, async (tx) => {
+    const before = await lockCourier(tx, id)
+    if (!before) throw new ShopError('not_found')
+    if (before.version !== version) {
+      const changed = await changesSince(tx, 'courier', String(id), version)
+      throw new ShopError('version_conflict', { beside: { version: before.version, changed } })
+    }
+    if (Object.keys(fields).length === 0) return before
+    const after = await updateCourier(tx, id, fields)
+    await audit(ctx, tx, {
+      subject_type: 'courier',
+      subject_id: String(id),
+      version: after.version,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })
+    return after
+  })
+}
+
+/** Those who deliver first, by name. */
+export const listCouriers = (ctx: Ctx): Promise<StoredCourier[]> => couriers(ctx.db)

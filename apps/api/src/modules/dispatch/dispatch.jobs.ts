@@ -1,0 +1,39 @@
+import { dayMs, localDayAt } from '@delguur/kit/dates'
+import { z } from 'zod'
+import { transact } from '../../platform/db.ts'
+import { job } from '../../platform/jobs.ts'
+import { postponeOrder } from '../orders/index.ts'
+import { nextDayPromise } from '../shipping/index.ts'
+import { unpackedOf } from './board.queries.ts'
+import { dropPhotos } from './runs.repository.ts'
+
+/**
+ * When the couriers of the day leave, at 14:00: what is not packed is promised for the next working day, each order in a
+ * transaction of its own. Run again it finds nothing more to move.
+ */
+export const missCut = job({
+  name: 'dispatch.miss_cut',
+  payload: z.object({}),
+  retries: 5,
+  cron: '0 6 * * *',
+  run: async (services) => {
+    const { db, log } = services
+    const now = services.clock()
+    const promise = await nextDayPromise(db, now)
+    let moved = 0
+    for (const id of await unpackedOf(db, localDayAt(now, 1, 0)))
+      if (await postponeOrder(services, id, promise)) moved++
+    if (moved > 0) log.info({ moved }, 'orders missed the couriers of the day')
+  },
+})
+
+const keptDays = 30
+
+/** Every night: pictures of parcels, and notes of couriers, from a month ago. */
+export const forgetPhotos = job({
+  name: 'dispatch.forget_photos',
+  payload: z.object({}),
+  retries: 3,
+  cron: '17 19 * * *',
+  run: ({ db, clock }) => transact(db, (tx) => dropPhotos(tx, new Date(clock().getTime() - keptDays * dayMs))),
+})

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { areaOf } from './board.queries.ts'
+
+export type RunStatus = 'loading' | 'leaving' | 'out' | 'closed'
+export type StopStatus = 'waiting' | 'delivered' | 'nobody'
+export type StoredRun = {
+  id: number
+  status: RunStatus
+  courier: { id: number; name: string; phone: string }
+  created_at: Date
+  handed_over_at: Date | null
+  expires_at: Date | null
+  closed_at: Date | null
+}
+export type StoredStop = {
+  id: number
+  run_id: number
+  n: number
+  order_id: number
+  number: string
+  status: StopStatus
+  active: boolean
+  name: string | null
+  phone: string | null
+  abbr: string | null
+  khoroo: string | null
+  address1: string
+  address2: string | null
+  instructions: string | null
+  promised_to: Date | null
+  units: number
+  alcohol: boolean
+  id_checked: boolean
+  called_at: Date | null
+  done_at: Date | null
+  note: string | null
+  photo: boolean
+}
+
+const run = (which: RawBuilder<unknown>) => sql<StoredRun>`
+  select r.id, r.status, json_build_object('id', c.id, 'name', c.name, 'phone', c.phone) as courier, r.created_at,
+    r.handed_over_at, r.expires_at, r.closed_at
+  from runs r join couriers c on c.id = r.courier_id where ${which}`
+
+/** Runs that are not closed, and those closed since an instant, the newest first. */
+export const recentRuns = async (db: Db, since: Date): Promise<StoredRun[]> =>
+  (await run(sql`r.status <> 'closed' or r.closed_at > ${since} order by r.id desc limit 100`).execute(db)).rows
+
+export const readRun = async (db: Db, id: number): Promise<StoredRun | undefined> =>
+  (await run(sql`r.id = ${id}`).execute(db)).rows[0]
+
+/** The run whose link works now. */
+export const runByToken = async (db: Db, mac: Buffer, now: Date): Promise<StoredRun | undefined> =>
+  (await run(sql`r.token_mac = ${mac} and r.status = 'out' and r.expires_at > ${now}`).execute(db)).rows[0]
+
+export async function sealedToken(
+  db: Db,
+  id: number,
+): Promise<{ sealed: Buffer; expires_at: Date | null } | undefined> {
+  const row = await db.selectFrom('runs').select(['token_sealed', 'expires_at']).where('id', '=', id).executeTakeFirst()
+  return row && { sealed: row.token_sealed, expires_at: row.expires_at }
+}
+
+/** The stops of runs in their order; parcels that did not go after all are left out. */
+export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<StoredStop[]> {
+  const { rows } = await sql<StoredStop>`
+    select t.id, t.run_id, t.position as n, o.id as order_id, o.number, t.status, t.active, o.contact_name as name, o.contact_phone as phone,
+      ${areaOf(sql`a`)}, coalesce(a.address1, '') as address1, a.address2, o.special_instructions as instructions, o.promised_to,
+      o.item_count as units, exists (select from line_items l where l.order_id = o.id and l.alcohol_percent is not null) as alcohol,
+      exists (select from id_checks c where c.order_id = o.id and c.outcome = 'of_age') as id_checked,
+      t.called_at, t.done_at, t.note, exists (select from stop_photos p where p.stop_id = t.id) as photo
+    from run_stops t join orders o on o.id = t.order_id
+    left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
+    where t.run_id = any(${[...run_ids]}::bigint[]) order by t.run_id, t.position`.execute(db)
+  return rows
+}
+
+/** A packed order that a label names, by its number or that of its shipment. */
+export async function parcelOf(db: Db, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select o.number from orders o where o.status <> 'cart'
+      and o.id in (select id from orders where number = ${code} union all select order_id from shipments where number = ${code})
+    limit 1`.execute(db)
+  return rows[0]?.number
+}
+
+export const photoOf = async (db: Db, run_id: number, n: number): Promise<Buffer | undefined> =>
+  (
+    await db
+      .selectFrom('stop_photos as p')
+      .innerJoin('run_stops as t', 't.id', 'p.stop_id')
+      .select('p.photo')
+      .where('t.run_id', '=', run_id)
+      .where('t.position', '=', n)
+      .executeTakeFirst()
+  )?.photo

@@ -1,0 +1,140 @@
+import type { Locale } from '@delguur/kit/locale'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { staffName } from './board.queries.ts'
+
+/** Lines that lie on shelves; what is digital is handed out by itself. */
+const isShelved = sql`v.digital_kind is null`
+
+export type WaveStatus = 'open' | 'picking' | 'packing' | 'done'
+export type StoredWave = {
+  id: number
+  status: WaveStatus
+  district: string | null
+  created_at: Date
+  claimed_by: number | null
+  picker: string | null
+  orders: number
+  units: number
+  picked: number
+  missing: number
+}
+
+const wave = (which: RawBuilder<unknown>) => sql<StoredWave>`
+  select w.id, w.status, (select d.name_mn from divisions d where d.id = w.district_id) as district, w.created_at, w.claimed_by,
+    (select ${staffName(sql`u`)} from users u where u.id = w.claimed_by) as picker,
+    (select count(*)::int from wave_orders z where z.wave_id = w.id) as orders,
+    (select coalesce(sum(l.quantity), 0)::int from wave_orders z join line_items l on l.order_id = z.order_id
+      join variants v on v.id = l.variant_id where z.wave_id = w.id and ${isShelved}) as units,
+    (select count(*)::int from wave_picks k where k.wave_id = w.id and k.status = 'picked') as picked,
+    (select count(*)::int from wave_picks k where k.wave_id = w.id and k.status = 'missing') as missing
+  from waves w where ${which} order by w.id`
+
+/** The waves that are not done, the oldest first. */
+export const openWaves = async (db: Db): Promise<StoredWave[]> => (await wave(sql`w.status <> 'done'`).execute(db)).rows
+
+export const readWave = async (db: Db, id: number): Promise<StoredWave | undefined> =>
+  (await wave(sql`w.id = ${id}`).execute(db)).rows[0]
+
+export type WaveSlot = {
+  slot: number
+  number: string
+  status: string
+  active: boolean
+  promised_to: Date | null
+}
+
+/** The orders of a wave by their baskets. */
+export async function slotsOf(db: Db, wave_id: number): Promise<WaveSlot[]> {
+  const { rows } = await sql<WaveSlot>`select z.slot, o.number, o.status, z.active, o.promised_to
+    from wave_orders z join orders o on o.id = z.order_id where z.wave_id = ${wave_id} order by z.slot`.execute(db)
+  return rows
+}
+
+export type StoredUnit = {
+  line_item_id: number
+  unit: number
+  status: 'picked' | 'missing' | null
+  scan_id: string | null
+  slot: number
+  number: string
+  variant_id: number
+  sku: string
+  barcode: string | null
+  name: string
+  values: { type: string; name: string; hex: string | null }[] | null
+  picture: { key: string; width: number; height: number; color: string; alt: string } | null
+  shelf: string | null
+  location: string
+}
+
+/** A text in a language, else in Mongolian. */
+const inWords = (column: RawBuilder<unknown>, locale: Locale) =>
+  sql`coalesce(nullif(${column} ->> ${locale}, ''), ${column} ->> 'mn')`
+
+/** Each unit of the orders of a wave that are to be picked still, or were in it when it was done. */
+export async function unitsOf(db: Db, wave_id: number, locale: Locale): Promise<StoredUnit[]> {
+  const { rows } = await sql<StoredUnit>`
+    select l.id as line_item_id, n.unit, k.status, k.scan_id, z.slot, o.number, v.id as variant_id, v.sku, v.barcode,
+      ${inWords(sql`p.name`, locale)} as name, b.values, c.picture, s.shelf, s.location
+    from wave_orders z join waves w on w.id = z.wave_id join orders o on o.id = z.order_id
+    join line_items l on l.order_id = o.id join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    cross join lateral generate_series(1, l.quantity) as n(unit)
+    left join wave_picks k on k.wave_id = z.wave_id and k.line_item_id = l.id and k.unit = n.unit
+    left join lateral (select json_agg(json_build_object('type', ot.name, 'name', ${inWords(sql`ov.presentation`, locale)},
+        'hex', ov.hex) order by ot.position) as values
+      from variant_option_values x join option_values ov on ov.id = x.option_value_id
+      join option_types ot on ot.id = ov.option_type_id where x.variant_id = v.id) b on true
+    left join lateral (select json_build_object('key', g.key, 'width', g.width, 'height', g.height, 'color', g.color,
+        'alt', ${inWords(sql`coalesce(i.alt, p.name)`, locale)}) as picture
+      from images i join pictures g on g.key = i.picture_key
+      left join variant_option_values x on x.variant_id = v.id and x.option_value_id = i.option_value_id
+      where i.product_id = p.id
+      order by (x.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1) c on true
+    left join lateral (select si.shelf, ${inWords(sql`sl.name`, locale)} as location
+      from inventory_units iu join stock_items si on si.id = iu.stock_item_id join stock_locations sl on sl.id = si.stock_location_id
+      where iu.line_item_id = l.id and iu.state <> 'released' order by iu.id limit 1) s on true
+    where z.wave_id = ${wave_id} and ${isShelved} and ((z.active and o.status = 'confirmed') or w.status in ('packing', 'done'))
+    order by z.slot, l.id, n.unit`.execute(db)
+  return rows
+}
+
+export type PaperLine = {
+  number: string
+  name: string
+  sku: string
+  options_text: string
+  quantity: number
+}
+export type PaperRow = {
+  id: number
+  number: string
+  slot: number
+  name: string
+  phone: string | null
+  address1: string
+  address2: string | null
+  abbr: string | null
+  khoroo: string | null
+  instructions: string | null
+  promised_to: Date | null
+  lines: Omit<PaperLine, 'number'>[]
+}
+
+/** What is printed of each order of a wave. */
+export async function papersOf(db: Db, wave_id: number, locale: Locale): Promise<PaperRow[]> {
+  const { rows } = await sql<PaperRow>`
+    select o.id, o.number, z.slot, coalesce(o.contact_name, '') as name, o.contact_phone as phone, coalesce(a.address1, '') as address1,
+      a.address2, (select coalesce(d.abbr_mn, d.name_mn) from divisions d where d.id = a.district_id) as abbr, a.khoroo,
+      o.special_instructions as instructions, o.promised_to,
+      (select json_agg(json_build_object('name', ${inWords(sql`p.name`, locale)}, 'sku', v.sku, 'quantity', l.quantity,
+        'options_text', coalesce((select string_agg(${inWords(sql`ov.presentation`, locale)}, ' · ' order by ot.position)
+          from variant_option_values x join option_values ov on ov.id = x.option_value_id
+          join option_types ot on ot.id = ov.option_type_id where x.variant_id = v.id), '')) order by l.id)
+        from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+        where l.order_id = o.id and ${isShelved}) as lines
+    from wave_orders z join orders o on o.id = z.order_id
+    left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
+    where z.wave_id = ${wave_id} order by z.slot`.execute(db)
+  return rows
+}

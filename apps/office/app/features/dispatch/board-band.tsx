@@ -1,0 +1,52 @@
+import { Layers } from 'lucide'
+import { span, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { runOfDay } from './board-cards.ts'
+
+type BandProps = {
+  run: ReturnType<typeof runOfDay>
+  cut: Date
+  now: Date
+  next: number
+  busy: boolean
+  onWave: (() => void) | undefined
+}
+
+/** Minutes to the cut, how the orders of the run stand, and who is at risk. */
+export function Band({ run, cut, now, next, busy, onWave }: BandProps) {
+  const w = useWords()
+  const d = w.dispatch
+  const left = cut.getTime() - now.getTime()
+  const parts = (['packed', 'picking', 'waved', 'risk'] as const).filter((key) => run[key] > 0)
+  const nameOf = (key: (typeof parts)[number]) => (key === 'risk' && left < 0 ? d.parts.late : d.parts[key])
+  return (
+    <section className="band" aria-label={left < 0 ? d.cutOver : d.toCut}>
+      <p className="band-time">
+        <b>{span(w, left)}</b>
+        <span>{left < 0 ? d.cutOver : d.toCut}</span>
+      </p>
+      <div className="band-run">
+        <div className="band-bar" aria-hidden="true">
+          {parts.map((key) => (
+            <i key={key} className={`band-${key}`} style={{ flexGrow: run[key] }} />
+          ))}
+        </div>
+        <p className="row wrap">
+          {parts.length === 0 && <span>{d.nothingToday}</span>}
+          {parts.map((key) => (
+            <span key={key} className={key === 'risk' ? 'band-warn' : undefined}>
+              <b>{run[key]}</b> {nameOf(key)}
+            </span>
+          ))}
+        </p>
+      </div>
+      {onWave && next > 0 && (
+        <button type="button" className="btn btn-go btn-large" disabled={busy} onClick={onWave}>
+          <Icon icon={Layers} />
+          {d.makeWave(next)}
+          <kbd>W</kbd>
+        </button>
+      )}
+    </section>
+  )
+}

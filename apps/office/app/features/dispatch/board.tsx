@@ -1,0 +1,199 @@
+import type { Board, BoardCard, Wave } from '@delguur/contract/dispatch'
+import type { Run } from '@delguur/contract/runs'
+import { Route, Truck } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { day, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useKeys } from '../frame/use-keys.ts'
+import '../orders/orders.css'
+import { Band } from './board-band.tsx'
+import { Card } from './board-card.tsx'
+import { columns, nextWave, runOfDay, windows } from './board-cards.ts'
+import './dispatch.css'
+import { moveFocus } from './move-focus.ts'
+import { OpenRuns, Waves } from './side.tsx'
+
+type Loaded = { board: Board; runs: Run[] }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const of = new URL(url).searchParams.get('day')
+  const [board, { runs }] = await Promise.all([
+    call<Board>('GET', '/backoffice/dispatch/board', { query: of ? { day: of } : {}, signal }),
+    call<{ runs: Run[] }>('GET', '/backoffice/runs', { signal }),
+  ])
+  return { board, runs }
+}
+
+const refreshMs = 20_000
+
+/** The board is read again every 20 seconds while it is seen, and says the time in between. */
+function useClock(read: string): Date {
+  const { revalidate } = useRevalidator()
+  const [now, setNow] = useState(() => new Date(read))
+  useEffect(() => setNow(new Date(read)), [read])
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || void revalidate(), refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return now
+}
+
+/** What is to be picked, is picked, is packed and has left. */
+export function Component() {
+  const w = useWords()
+  const d = w.dispatch
+  const { board, runs } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const now = useClock(board.now)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
+  const window = windows.find((key) => key === search.get('window')) ?? 'all'
+  const cards = board.cards.filter((card) => window === 'all' || card.window === window)
+  const next = nextWave(cards, chosen)
+
+  async function makeWave() {
+    if (!mayEdit || busy || next.length === 0) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = { numbers: next.map(({ number }) => number) }
+      const { id, orders } = await call<Wave>('POST', '/backoffice/waves', { body })
+      say(d.made(id, orders))
+      setChosen(new Set())
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+      void revalidate()
+    }
+  }
+  const toggle = ({ number }: BoardCard) =>
+    setChosen((all) => {
+      const rest = new Set(all)
+      if (!rest.delete(number)) rest.add(number)
+      return rest
+    })
+  useKeys({
+    w: () => void makeWave(),
+    Escape: () => setChosen(new Set()),
+    ArrowDown: () => moveFocus(0, 1),
+    ArrowUp: () => moveFocus(0, -1),
+    ArrowRight: () => moveFocus(1, 0),
+    ArrowLeft: () => moveFocus(-1, 0),
+  })
+
+  const addressOf = (key: (typeof windows)[number]) => {
+    const to = new URLSearchParams(search)
+    if (key === 'all') to.delete('window')
+    else to.set('window', key)
+    return { search: to.toString() }
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{d.title}</h1>
+        <span className="meta">{day(w, `${board.day}T12:00:00+08:00`, now)}</span>
+        {chosen.size > 0 && <span className="state">{d.chosen(chosen.size)}</span>}
+        <Link className="btn btn-quiet push" to="/runs">
+          <Icon icon={Route} small />
+          {d.runs}
+        </Link>
+      </div>
+      <nav className="tabs" aria-label={d.title}>
+        {windows.map((key) => (
+          <Link key={key} to={addressOf(key)} aria-current={key === window ? 'page' : undefined}>
+            {d.windows[key]}{' '}
+            <span className="meta">{board.cards.filter((card) => key === 'all' || card.window === key).length}</span>
+          </Link>
+        ))}
+      </nav>
+      <Band
+        run={runOfDay(board.cards)}
+        cut={new Date(board.cut_at)}
+        now={now}
+        next={next.length}
+        busy={busy}
+        onWave={mayEdit ? () => void makeWave() : undefined}
+      />
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+      {board.more && <p className="note note-warn">{d.full}</p>}
+      <div className="board-and-side">
+        {board.cards.length === 0 ? (
+          <Empty icon={Truck} title={d.nothing} hint={d.nothingHint} />
+        ) : (
+          <div className="board">
+            {columns.map((column) => (
+              <Column
+                key={column}
+                title={d.columns[column]}
+                cards={cards.filter((card) => card.column === column)}
+                now={now}
+                chosen={chosen}
+                onChoose={mayEdit && column === 'to_pick' ? toggle : undefined}
+              />
+            ))}
+          </div>
+        )}
+        <aside className="stack board-side">
+          <OpenRuns runs={runs} />
+          <Waves waves={board.waves} mayEdit={mayEdit} />
+        </aside>
+      </div>
+    </>
+  )
+}
+Component.displayName = 'DispatchBoard'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+type ColumnProps = {
+  title: string
+  cards: BoardCard[]
+  now: Date
+  chosen: ReadonlySet<string>
+  onChoose: ((card: BoardCard) => void) | undefined
+}
+const shownFirst = 40
+
+function Column({ title, cards, now, chosen, onChoose }: ColumnProps) {
+  const w = useWords()
+  const [all, setAll] = useState(false)
+  const shown = all ? cards : cards.slice(0, shownFirst)
+  return (
+    <section className="board-column" aria-label={title}>
+      <h2>
+        {title} <span className="board-count">{cards.length}</span>
+      </h2>
+      {cards.length === 0 && <p className="meta board-none">{w.dispatch.emptyColumn}</p>}
+      <ul>
+        {shown.map((card) => (
+          <Card
+            key={card.number}
+            card={card}
+            now={now}
+            chosen={chosen.has(card.number)}
+            onChoose={onChoose && (() => onChoose(card))}
+          />
+        ))}
+      </ul>
+      {cards.length > shown.length && (
+        <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>
+          {w.dispatch.more(cards.length - shown.length)}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { WavePaper } from '@delguur/contract/dispatch'
+import { ArrowLeft, Printer } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones } from '../../parts/states.tsx'
+import './paper.css'
+import { Label, PickList, Slip } from './sheets.tsx'
+
+const kinds = ['pick', 'slip', 'slip80', 'label'] as const
+/** The size of the sheet of each kind, and its margin. */
+const pages = { pick: 'A4 portrait', slip: 'A5 portrait', slip80: '80mm 200mm', label: '100mm 70mm' }
+
+export const loader = ({ params, request: { signal } }: LoaderFunctionArgs): Promise<WavePaper> =>
+  call<WavePaper>('GET', `/backoffice/waves/${params.id}/print`, { signal })
+
+/** What is printed of a wave, as it comes out of the printer. */
+export function Component() {
+  const w = useWords()
+  const p = w.paper
+  const paper = useLoaderData<WavePaper>()
+  const [search] = useSearchParams()
+  const kind = kinds.find((each) => each === search.get('kind')) ?? 'pick'
+  const by = p.by(dayAndClock(w, new Date(), new Date()))
+  return (
+    <div className={`paper paper-${kind}`}>
+      <style>{`@page { size: ${pages[kind]}; margin: ${kind === 'pick' ? '12mm' : '5mm'} }`}</style>
+      <header className="paper-head">
+        <Link className="icon-btn" to="/dispatch" aria-label={w.picking.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>
+          {p.title}: {w.dispatch.wave(paper.wave.id)}
+        </h1>
+        <nav className="row wrap" aria-label={p.title}>
+          {kinds.map((each) => (
+            <Link key={each} className="btn" to={{ search: `kind=${each}` }} aria-current={each === kind || undefined}>
+              {p.kinds[each]}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className="btn btn-go push" onClick={() => print()}>
+          <Icon icon={Printer} small />
+          {p.print}
+        </button>
+      </header>
+      <main>
+        {kind === 'pick' ? (
+          <PickList paper={paper} by={by} />
+        ) : (
+          paper.parcels.map((parcel) =>
+            kind === 'label' ? (
+              <Label key={parcel.number} parcel={parcel} shop={paper.shop} />
+            ) : (
+              <Slip key={parcel.number} parcel={parcel} shop={paper.shop} />
+            ),
+          )
+        )}
+      </main>
+    </div>
+  )
+}
+Component.displayName = 'Paper'
+
+export const HydrateFallback = () => <Bones rows={8} />

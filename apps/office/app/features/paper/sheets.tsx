@@ -1,0 +1,133 @@
+import type { ParcelPaper, WavePaper } from '@delguur/contract/dispatch'
+import { dayAndClock, phoneText, useWords } from '../../lib/text.ts'
+
+/** Lines along the shelves, with how many go into which basket. */
+export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
+  const w = useWords()
+  const p = w.paper
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>
+          {paper.shop} · {w.dispatch.wave(paper.wave.id)}
+        </h2>
+        <span>{[paper.wave.district, w.dispatch.pieces(paper.wave.units)].filter(Boolean).join(' · ')}</span>
+        <span className="meta">{by}</span>
+      </div>
+      <table className="sheet-table">
+        <thead>
+          <tr>
+            <th>{p.shelf}</th>
+            <th>{p.product}</th>
+            <th>{p.quantity}</th>
+            <th>{p.slots}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paper.shelves.map((line) => (
+            <tr key={line.sku}>
+              <td>
+                <b className="sheet-shelf">{line.shelf ?? p.noShelf}</b>
+              </td>
+              <td>
+                <b>{line.name}</b>
+                <br />
+                {[line.size, line.color, line.sku].filter(Boolean).join(' · ')}
+              </td>
+              <td>
+                <b>{line.quantity}</b>
+              </td>
+              <td>
+                {line.slots.map(({ slot, quantity }) => (quantity > 1 ? `${slot}×${quantity}` : slot)).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Qr({ parcel: { qr, number } }: { parcel: ParcelPaper }) {
+  return (
+    <svg className="qr-code" viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`} role="img" aria-label={number}>
+      <path d={qr.path} />
+    </svg>
+  )
+}
+
+function Recipient({ parcel }: { parcel: ParcelPaper }) {
+  return (
+    <address>
+      <b>{parcel.name}</b> {parcel.phone && phoneText(parcel.phone)}
+      <br />
+      {[parcel.area, parcel.address].filter(Boolean).join(' • ')}
+    </address>
+  )
+}
+
+/** What lies in a parcel. */
+export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
+  const w = useWords()
+  const p = w.paper
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>{shop}</h2>
+        <span>
+          {p.order} <b>{parcel.number}</b> · {p.basket(parcel.slot)}
+        </span>
+        <Qr parcel={parcel} />
+      </div>
+      <Recipient parcel={parcel} />
+      {parcel.promised_to && <p>{p.until(dayAndClock(w, parcel.promised_to, new Date()))}</p>}
+      <table className="sheet-table">
+        <thead>
+          <tr>
+            <th>{p.product}</th>
+            <th>{p.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.lines.map((line) => (
+            <tr key={line.sku}>
+              <td>
+                <b>{line.name}</b>
+                <br />
+                {[line.options_text, line.sku].filter(Boolean).join(' · ')}
+              </td>
+              <td>
+                <b>{line.quantity}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {parcel.instructions && (
+        <p>
+          <b>{p.wishes}:</b> {parcel.instructions}
+        </p>
+      )}
+      <p className="meta">{p.thanks}</p>
+    </section>
+  )
+}
+
+/** What is stuck on a parcel: scanned when it goes to a courier. */
+export function Label({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
+  const w = useWords()
+  const p = w.paper
+  return (
+    <section className="sheet label">
+      <Qr parcel={parcel} />
+      <div className="stack">
+        <b className="label-number">{parcel.number}</b>
+        <b className="label-area">{parcel.area}</b>
+        <Recipient parcel={parcel} />
+        {parcel.promised_to && <span>{p.until(dayAndClock(w, parcel.promised_to, new Date()))}</span>}
+        {parcel.alcohol && <b className="label-age">{p.alcohol}</b>}
+        <span className="meta">{shop}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Camera as CameraIcon, CameraOff, CircleCheck, ScanBarcode, TriangleAlert } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Camera, canRead } from './camera.tsx'
+import type { Answer } from './use-picking.ts'
+
+type AnswerProps = { answer: Answer; typing: boolean; onCode: (code: string) => void }
+
+/** What became of the last scan, over a third of the screen; the field of who types stays open below it. */
+export function AnswerPanel({ answer, typing, onCode }: AnswerProps) {
+  const p = useWords().picking
+  const [camera, setCamera] = useState(false)
+  const [failed, setFailed] = useState(false)
+  function fail() {
+    setCamera(false)
+    setFailed(true)
+  }
+  const tone = answer?.kind === 'right' || answer?.kind === 'wrong' ? `pick-${answer.kind}` : ''
+  return (
+    <div className={`pick-answer ${tone}`}>
+      <div role="alert">
+        {answer?.kind === 'right' && (
+          <>
+            <Icon icon={CircleCheck} />
+            <b>{p.right}</b>
+            <span>{p.toBasket(answer.slot)}</span>
+          </>
+        )}
+        {answer?.kind === 'wrong' && (
+          <>
+            <Icon icon={TriangleAlert} />
+            <b>{p.wrong}</b>
+            <span>{p.wrongHint}</span>
+          </>
+        )}
+        {answer?.kind === 'missing' && <span>{p.missingMarked}</span>}
+        {answer?.kind === 'undone' && <span>{p.undone}</span>}
+      </div>
+      {camera && <Camera onCode={onCode} onFail={fail} />}
+      {!answer && !typing && !camera && (
+        <>
+          <Icon icon={ScanBarcode} />
+          <span>{failed ? p.cameraFailed : p.scanHint}</span>
+        </>
+      )}
+      {!typing && canRead() && (
+        <button type="button" className="btn" onClick={() => setCamera(!camera)}>
+          <Icon icon={camera ? CameraOff : CameraIcon} />
+          {camera ? p.cameraOff : p.camera}
+        </button>
+      )}
+      {typing && <Typed onCode={onCode} />}
+    </div>
+  )
+}
+
+function Typed({ onCode }: { onCode: (code: string) => void }) {
+  const p = useWords().picking
+  const [code, setCode] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() === '') return
+    onCode(code)
+    setCode('')
+  }
+  return (
+    <form className="pick-typed" onSubmit={submit}>
+      <label htmlFor="typed-code">{p.code}</label>
+      <span className="row">
+        <input
+          id="typed-code"
+          className="input"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          // biome-ignore lint/a11y/noAutofocus: the button that opens it is pressed to type
+          autoFocus
+        />
+        <button type="submit" className="btn btn-go">
+          {p.check}
+        </button>
+      </span>
+    </form>
+  )
+}

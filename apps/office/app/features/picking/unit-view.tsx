@@ -1,0 +1,105 @@
+import type { Wave, WaveUnit } from '@delguur/contract/dispatch'
+import { Pencil } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+
+/** Where a unit lies, what it is, and the basket it goes into. */
+export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
+  const w = useWords()
+  const p = w.picking
+  const session = useSession()
+  const [editing, setEditing] = useState(false)
+  return (
+    <section className="pick-unit" aria-label={unit.name}>
+      <div className="pick-where">
+        <span className="meta">{p.shelf}</span>
+        <b className={unit.shelf ? 'pick-shelf' : 'pick-shelf pick-noshelf'}>{unit.shelf ?? p.noShelf}</b>
+        {session.phase === 'in' && may(session.me, 'stock.edit') && (
+          <button type="button" className="icon-btn" aria-label={p.setShelf} onClick={() => setEditing(true)}>
+            <Icon icon={Pencil} small />
+          </button>
+        )}
+        <span className="pick-slot">
+          {p.slot} <b>{unit.slot}</b>
+        </span>
+      </div>
+      <div className="pick-product">
+        {unit.image && (
+          <picture>
+            <source type="image/avif" srcSet={`${unit.image.base}-360.avif`} />
+            <img
+              src={`${unit.image.base}-360.jpg`}
+              alt={unit.image.alt}
+              width={136}
+              height={170}
+              style={{ backgroundColor: unit.image.color }}
+            />
+          </picture>
+        )}
+        <div className="stack">
+          <b className="pick-name">{unit.name}</b>
+          <p className="pick-size">
+            {unit.size}
+            {unit.color && (
+              <span className="row">
+                {unit.color.hex && <i className="dot" style={{ background: unit.color.hex }} aria-hidden="true" />}
+                {unit.color.name}
+              </span>
+            )}
+          </p>
+          <span className="soft small">{unit.sku}</span>
+          <span>
+            <b className="pick-quantity">1</b> {p.take}
+          </span>
+          <span className="meta">{unit.location}</span>
+        </div>
+      </div>
+      {editing && <ShelfDialog wave={wave} unit={unit} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+function ShelfDialog({ wave, unit, onClose }: { wave: Wave; unit: WaveUnit; onClose: () => void }) {
+  const w = useWords()
+  const { revalidate } = useRevalidator()
+  const [shelf, setShelf] = useState(unit.shelf ?? '')
+  const [fault, setFault] = useState<string>()
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    try {
+      await call('PUT', `/backoffice/waves/${wave.id}/shelf`, { body: { variant_id: unit.variant_id, shelf } })
+      onClose()
+      void revalidate()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  return (
+    <Dialog title={w.picking.setShelf} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void save(event)}>
+        <Field
+          label={w.picking.newShelf}
+          value={shelf}
+          onChange={(event) => setShelf(event.target.value)}
+          maxLength={20}
+          required
+          fault={fault}
+        />
+        <div className="row">
+          <button type="submit" className="btn btn-go btn-large">
+            {w.common.save}
+          </button>
+          <button type="button" className="btn btn-large" onClick={onClose}>
+            {w.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Wave, WaveScan, WaveUnit } from '@delguur/contract/dispatch'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { dropScans, keepScan, unsentOf } from './store.ts'
+import { fits, keyOf, nextUnit, overlay, type Units } from './units.ts'
+
+export type Answer = { kind: 'right' | 'wrong' | 'missing' | 'undone'; slot: number } | undefined
+/** What a unit of this phone turned out to be: in somebody else's basket, or of an order that left. */
+export type Clash = { result: 'taken' | 'gone'; unit: WaveUnit }
+type Sent = {
+  results: { scan_id: string; result: 'kept' | 'taken' | 'gone' | 'wrong' }[]
+  units: { line_item_id: number; unit: number; status: 'picked' | 'missing' | null; scan_id: string | null }[]
+}
+
+const retryMs = 4_000
+const perBatch = 100
+
+const unitsOf = (units: Sent['units']): Units =>
+  new Map(units.map(({ status, scan_id, ...unit }) => [keyOf(unit), { status, scan_id }]))
+
+/** The units of a wave as this phone picks them: each scan counts at once, is kept on the phone and sent when it can be. */
+export function usePicking(wave: Wave) {
+  const [server, setServer] = useState<Units>(() => unitsOf(wave.goods))
+  const [unsent, setUnsent] = useState<WaveScan[]>([])
+  const [answer, setAnswer] = useState<Answer>()
+  const [clashes, setClashes] = useState<Clash[]>([])
+  const [isOver, setOver] = useState(false)
+  const history = useRef<WaveScan[]>([])
+  const sending = useRef(false)
+  const { id, goods } = wave
+  const units = useMemo(() => overlay(server, unsent), [server, unsent])
+  const current = nextUnit(goods, units)
+
+  const send = useCallback(async () => {
+    if (sending.current || !navigator.onLine) return
+    sending.current = true
+    try {
+      for (;;) {
+        const batch = (await unsentOf(id)).slice(0, perBatch)
+        if (batch.length === 0) break
+        const scans = batch.map(({ scan: { wave_id: _, ...scan } }) => scan)
+        const sent = await call<Sent>('POST', `/backoffice/waves/${id}/picks`, { body: { scans } })
+        await dropScans(batch.map(({ key }) => key))
+        const gone = new Set(scans.map(({ scan_id }) => scan_id))
+        setServer(unitsOf(sent.units))
+        setUnsent((all) => all.filter(({ scan_id }) => !gone.has(scan_id)))
+        setClashes((all) => [...all, ...clashesOf(sent, scans, goods)])
+      }
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'wave_closed') {
+        await dropScans((await unsentOf(id)).map(({ key }) => key))
+        setUnsent([])
+        setOver(true)
+      }
+      // anything else is tried again: the scans stay on the phone
+    } finally {
+      sending.current = false
+    }
+  }, [id, goods])
+
+  useEffect(() => {
+    void unsentOf(id).then((kept) => {
+      setUnsent(kept.map(({ scan }) => scan))
+      void send()
+    })
+    const timer = setInterval(() => void send(), retryMs)
+    const onLine = () => void send()
+    addEventListener('online', onLine)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onLine)
+    }
+  }, [id, send])
+
+  async function add(scan: WaveScan): Promise<void> {
+    setUnsent((all) => [...all, scan])
+    await keepScan({ ...scan, wave_id: id })
+    void send()
+  }
+  const scanOf = ({ line_item_id, unit }: WaveUnit): Pick<WaveScan, 'scan_id' | 'line_item_id' | 'unit'> => ({
+    scan_id: crypto.randomUUID(),
+    line_item_id,
+    unit,
+  })
+
+  return {
+    units,
+    current,
+    answer,
+    clashes,
+    isOver,
+    unsent: unsent.length,
+    canUndo: history.current.length > 0,
+    /** A code was scanned or typed: right or wrong at once. */
+    enter(code: string): 'right' | 'wrong' | undefined {
+      if (!current) return undefined
+      const kind = fits(current, code) ? 'right' : 'wrong'
+      setAnswer({ kind, slot: current.slot })
+      if (kind === 'wrong') return kind
+      const scan: WaveScan = { ...scanOf(current), act: 'picked', code }
+      history.current.push(scan)
+      void add(scan)
+      return kind
+    },
+    missing(): void {
+      if (!current) return
+      const scan: WaveScan = { ...scanOf(current), act: 'missing' }
+      history.current.push(scan)
+      setAnswer({ kind: 'missing', slot: current.slot })
+      void add(scan)
+    },
+    undo(): void {
+      const last = history.current.pop()
+      if (!last) return
+      const { line_item_id, unit, scan_id: undoes } = last
+      setAnswer({ kind: 'undone', slot: 0 })
+      void add({ scan_id: crypto.randomUUID(), line_item_id, unit, act: 'undone', undoes })
+    },
+    clearAnswer: () => setAnswer(undefined),
+    resolve: () => setClashes((all) => all.slice(1)),
+  }
+}
+
+function clashesOf({ results }: Sent, scans: readonly WaveScan[], goods: readonly WaveUnit[]): Clash[] {
+  return results.flatMap(({ scan_id, result }): Clash[] => {
+    const scan = scans.find((each) => each.scan_id === scan_id)
+    const unit = scan?.act === 'picked' ? goods.find((each) => keyOf(each) === keyOf(scan)) : undefined
+    return unit && (result === 'taken' || result === 'gone') ? [{ result, unit }] : []
+  })
+}

@@ -1,0 +1,39 @@
+import type { Run } from '@delguur/contract/runs'
+import { Copy } from 'lucide'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { say } from '../../parts/toast.tsx'
+
+/** The address of the courier's page, to be sent to the courier. */
+export function CourierLink({ run }: { run: Run }) {
+  const w = useWords()
+  const r = w.runs
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const abort = new AbortController()
+    call<{ url: string }>('GET', `/backoffice/runs/${run.id}/link`, { signal: abort.signal })
+      .then((link) => setUrl(link.url))
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [run.id])
+  return (
+    <div className="card run-link">
+      <div className="field">
+        <label htmlFor="courier-link">{r.link}</label>
+        <input id="courier-link" className="input" readOnly value={url} onFocus={(event) => event.target.select()} />
+        {run.expires_at && <p className="hint">{r.until(dayAndClock(w, run.expires_at, new Date()))}</p>}
+      </div>
+      <button
+        type="button"
+        className="btn btn-large"
+        disabled={url === ''}
+        onClick={() => void navigator.clipboard.writeText(url).then(() => say(w.common.copied))}
+      >
+        <Icon icon={Copy} small />
+        {r.copyLink}
+      </button>
+    </div>
+  )
+}

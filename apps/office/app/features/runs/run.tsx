@@ -1,0 +1,179 @@
+import type { Run } from '@delguur/contract/runs'
+import { ArrowLeft, Truck, X } from 'lucide'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { phoneText, useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { signal } from '../picking/feedback.ts'
+import { useScanner } from '../picking/scanner.ts'
+import { CourierLink } from './courier-link.tsx'
+import { RunState } from './runs.tsx'
+import './runs.css'
+import { StopRow } from './stop-row.tsx'
+
+export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArgs): Promise<Run> =>
+  call<{ runs: Run[] }>('GET', '/backoffice/runs', { signal: abort }).then(({ runs }) => {
+    const run = runs.find(({ id }) => id === Number(params.id))
+    if (!run) throw new Refused(404, { code: 'not_found' })
+    return run
+  })
+
+/** One run: its parcels are scanned in, the courier leaves with one tap and reports by link. */
+export function Component() {
+  const loaded = useLoaderData<Run>()
+  const w = useWords()
+  const r = w.runs
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
+  const [changed, setChanged] = useState<Run>()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [closing, setClosing] = useState(false)
+  const run = changed?.id === loaded.id ? changed : loaded
+  const { id, status, stops, courier } = run
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function act(name: string, body: object = {}): Promise<Run | undefined> {
+    setFault(undefined)
+    try {
+      const after = await call<Run>('PUT', `/backoffice/runs/${id}/${name}`, { body })
+      setChanged(after)
+      return after
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      return undefined
+    }
+  }
+  /** Scans come faster than answers: one is sent after the other. */
+  function add(code: string) {
+    queue.current = queue.current.then(async () => signal((await act('add', { code })) ? 'right' : 'wrong'))
+  }
+  useScanner((code) => mayEdit && status === 'loading' && add(code))
+  async function handOver() {
+    setBusy(true)
+    const after = await act('hand_over')
+    if (after) say(r.handedOver(after.stops.length, courier.name))
+    setBusy(false)
+    void revalidate()
+  }
+  const undelivered = stops.filter((stop) => stop.status !== 'delivered').length
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/runs" aria-label={r.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{r.run(id)}</h1>
+        <RunState status={status} />
+        <span className="soft">
+          {courier.name} · <a href={`tel:+976${courier.phone}`}>{phoneText(courier.phone)}</a>
+        </span>
+        {mayEdit && (status === 'out' || status === 'loading') && (
+          <button type="button" className="btn push" onClick={() => setClosing(true)}>
+            {r.close}
+          </button>
+        )}
+      </div>
+      {status === 'out' && mayEdit && <CourierLink run={run} />}
+      {mayEdit && (status === 'loading' || status === 'leaving') && (
+        <div className="run-load">
+          <ScanField onCode={add} />
+          <button
+            type="button"
+            className="btn btn-go btn-large"
+            disabled={busy || stops.length === 0}
+            onClick={() => void handOver()}
+          >
+            <Icon icon={Truck} />
+            {r.handOver(stops.length)}
+          </button>
+        </div>
+      )}
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+      {stops.length === 0 ? (
+        <Empty icon={Truck} title={r.empty} hint={r.emptyHint} />
+      ) : (
+        <ol className="card run-stops" aria-label={r.parcels(stops.length)}>
+          {stops.map((stop) => (
+            <StopRow key={stop.number} run={run} stop={stop}>
+              {mayEdit && status === 'loading' && (
+                <button
+                  type="button"
+                  className="icon-btn push"
+                  aria-label={r.removeOf(stop.number)}
+                  title={r.remove}
+                  onClick={() => void act('remove', { number: stop.number })}
+                >
+                  <Icon icon={X} small />
+                </button>
+              )}
+            </StopRow>
+          ))}
+        </ol>
+      )}
+      {closing && (
+        <Dialog
+          title={r.closeTitle}
+          onClose={() => setClosing(false)}
+          foot={
+            <>
+              <button type="button" className="btn" onClick={() => setClosing(false)}>
+                {w.common.cancel}
+              </button>
+              <button
+                type="button"
+                className="btn btn-go"
+                onClick={() => void act('close').then(() => setClosing(false))}
+              >
+                {r.close}
+              </button>
+            </>
+          }
+        >
+          <p>{r.closeHint(undelivered)}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+Component.displayName = 'Run'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+function ScanField({ onCode }: { onCode: (code: string) => void }) {
+  const r = useWords().runs
+  const [code, setCode] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() !== '') onCode(code)
+    setCode('')
+  }
+  return (
+    <form className="field run-scan" onSubmit={submit}>
+      <label htmlFor="parcel">{r.scan}</label>
+      <input
+        id="parcel"
+        className="input"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="off"
+        aria-describedby="parcel-hint"
+        // biome-ignore lint/a11y/noAutofocus: the page is opened to scan
+        autoFocus
+      />
+      <p className="hint" id="parcel-hint">
+        {r.scanHint}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Run } from '@delguur/contract/runs'
+import { CheckCheck, Clock, UserX } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { clock, useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+
+const styles = {
+  waiting: { icon: Clock, tone: '' },
+  delivered: { icon: CheckCheck, tone: 'state-ok' },
+  nobody: { icon: UserX, tone: 'state-warn' },
+}
+
+type RowProps = { run: Run; stop: Run['stops'][number]; children?: ReactNode }
+
+/** A parcel of a run, and how it went. */
+export function StopRow({ run, stop, children }: RowProps) {
+  const w = useWords()
+  const r = w.runs
+  const [photo, setPhoto] = useState<string>()
+  const { icon, tone } = styles[stop.status]
+  const open = () =>
+    void call<{ photo: string }>('GET', `/backoffice/runs/${run.id}/stops/${stop.n}/photo`).then((kept) =>
+      setPhoto(kept.photo),
+    )
+  const times = [stop.called_at && `${r.called} ${clock(stop.called_at)}`, stop.done_at && clock(stop.done_at)]
+  return (
+    <li className="run-row">
+      <b className="run-n">{stop.n}</b>
+      <span className="stack run-text">
+        <span className="cut">
+          <Link className="link" to={`/orders/${stop.number}`}>
+            {stop.number}
+          </Link>{' '}
+          {stop.name}
+        </span>
+        <span className="meta cut">
+          {[stop.area, stop.address, w.dispatch.pieces(stop.units)].filter(Boolean).join(' • ')}
+        </span>
+        {stop.note && <span className="small">«{stop.note}»</span>}
+      </span>
+      {run.status !== 'loading' && (
+        <span className="row push wrap run-state">
+          {stop.photo && (
+            <button type="button" className="btn btn-quiet" onClick={open}>
+              {r.photo}
+            </button>
+          )}
+          <span className="meta">{times.filter(Boolean).join(' · ')}</span>
+          <span className={`state ${tone}`}>
+            <Icon icon={icon} />
+            {r.stop[stop.status]}
+          </span>
+        </span>
+      )}
+      {children}
+      {photo && (
+        <Dialog
+          title={r.photoOf(stop.number)}
+          onClose={() => setPhoto(undefined)}
+          foot={
+            <button type="button" className="btn" onClick={() => setPhoto(undefined)}>
+              {w.common.close}
+            </button>
+          }
+        >
+          <img className="run-photo" src={photo} alt={r.photoOf(stop.number)} />
+        </Dialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, count } from './schemas.ts'
+import { idDocuments } from './staff-orders.ts'
+
+// Sending: couriers, the runs they take out, and the page of a run that its courier opens by link, without an account; flat.
+
+const view = { access: 'staff', permission: 'dispatch.view' } as const
+const edit = { access: 'staff', permission: 'dispatch.edit' } as const
+const id = z.object({ id: count })
+
+export const Courier = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  area: z.string(),
+  active: z.boolean(),
+})
+export type Courier = z.infer<typeof Courier>
+const courierFields = {
+  name: z.string().trim().min(1).max(80),
+  phone: z.string().trim().min(6).max(20),
+  area: z.string().trim().max(120),
+}
+
+export const stopStatuses = ['waiting', 'delivered', 'nobody'] as const
+export const RunStop = z.object({
+  n: z.int(),
+  number: z.string(),
+  status: z.enum(stopStatuses),
+  name: z.string(),
+  area: z.string(),
+  address: z.string(),
+  units: z.int(),
+  alcohol: z.boolean(),
+  called_at: at,
+  done_at: at,
+  note: z.string().nullable(),
+  photo: z.boolean(),
+})
+export const Run = z.object({
+  id: z.int(),
+  status: z.enum(['loading', 'leaving', 'out', 'closed']),
+  courier: z.object({ id: z.int(), name: z.string(), phone: z.string() }),
+  created_at: z.iso.datetime(),
+  handed_over_at: at,
+  /** Until when the link of the courier works. */
+  expires_at: at,
+  closed_at: at,
+  stops: z.array(RunStop),
+})
+export type Run = z.infer<typeof Run>
+
+/** What a courier is shown; of a stop that is done, nothing of the person. */
+export const CourierPage = z.object({
+  shop: z.string(),
+  courier: z.string(),
+  expires_at: z.iso.datetime(),
+  stops: z.array(
+    z.object({
+      n: z.int(),
+      number: z.string(),
+      status: z.enum(stopStatuses),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      area: z.string(),
+      address: z.string().nullable(),
+      instructions: z.string().nullable(),
+      promised_to: at,
+      units: z.int(),
+      alcohol: z.boolean(),
+      minimum_age: z.int(),
+      id_checked: z.boolean(),
+      called_at: at,
+      done_at: at,
+      photo: z.boolean(),
+    }),
+  ),
+})
+export type CourierPage = z.infer<typeof CourierPage>
+
+const token = z.string().min(20).max(64)
+/** Its answers hold addresses, and its address the token. */
+const ofCourier = { access: 'none', secret: true, response: CourierPage } as const
+const stop = z.object({ token, n: count })
+const acts = { ...edit, method: 'PUT', params: id, response: Run } as const
+
+export const runs = {
+  couriers: route({
+    ...view,
+    method: 'GET',
+    path: '/backoffice/couriers',
+    summary: 'Staff: couriers, by name',
+    response: z.object({ couriers: z.array(Courier) }),
+  }),
+  addCourier: route({
+    ...edit,
+    method: 'POST',
+    path: '/backoffice/couriers',
+    audit: 'couriers.add',
+    status: 201,
+    summary: 'Staff: a new courier',
+    body: z.object({ ...courierFields, area: courierFields.area.default('') }),
+    response: Courier,
+  }),
+  editCourier: route({
+    ...edit,
+    method: 'PATCH',
+    path: '/backoffice/couriers/{id}',
+    audit: 'couriers.edit',
+    versioned: true,
+    summary: 'Staff: name, phone, area of a courier, and whether they still deliver',
+    params: id,
+    body: z.object({ ...courierFields, active: z.boolean() }).partial(),
+    response: Courier,
+  }),
+  list: route({
+    ...view,
+    method: 'GET',
+    path: '/backoffice/runs',
+    summary: 'Staff: the runs that are not closed, and those closed within a day, the newest first',
+    response: z.object({ runs: z.array(Run) }),
+  }),
+  start: route({
+    ...edit,
+    method: 'POST',
+    path: '/backoffice/runs',
+    audit: 'runs.start',
+    status: 201,
+    summary: 'Staff: a run of a courier; parcels are added by scanning their labels',
+    body: z.object({ courier_id: count }),
+    response: Run,
+  }),
+  add: route({
+    ...acts,
+    path: '/backoffice/runs/{id}/add',
+    audit: 'runs.add',
+    summary: 'Staff: a packed parcel goes with the run; `code` is what its label says',
+    body: z.object({ code: z.string().trim().min(1).max(80) }),
+  }),
+  remove: route({
+    ...acts,
+    path: '/backoffice/runs/{id}/remove',
+    audit: 'runs.remove',
+    summary: 'Staff: a parcel does not go with the run after all',
+    body: z.object({ number: z.string().max(40) }),
+  }),
+  handOver: route({
+    ...acts,
+    path: '/backoffice/runs/{id}/hand_over',
+    audit: 'runs.hand_over',
+    summary: 'Staff: the courier has the parcels; their orders are on their way',
+    body: z.object({}),
+  }),
+  close: route({
+    ...acts,
+    path: '/backoffice/runs/{id}/close',
+    audit: 'runs.close',
+    summary: 'Staff: the courier is back; what was not delivered can go with another run',
+    body: z.object({}),
+  }),
+  link: route({
+    ...edit,
+    method: 'GET',
+    path: '/backoffice/runs/{id}/link',
+    secret: true,
+    summary: 'Staff: the address of the courier’s page',
+    params: id,
+    response: z.object({ url: z.string(), expires_at: at }),
+  }),
+  photo: route({
+    ...view,
+    method: 'GET',
+    path: '/backoffice/runs/{id}/stops/{n}/photo',
+    summary: 'Staff: the picture that the courier took of a parcel, as a data address',
+    params: z.object({ id: count, n: count }),
+    response: z.object({ photo: z.string() }),
+  }),
+  page: route({
+    ...ofCourier,
+    method: 'GET',
+    path: '/backoffice/runs/by_token/{token}',
+    summary: 'Courier: the stops of the run, by its link; dead after a day and once the run is closed',
+    params: z.object({ token }),
+  }),
+  stop: route({
+    ...ofCourier,
+    method: 'PUT',
+    path: '/backoffice/runs/by_token/{token}/stops/{n}',
+    summary: 'Courier: called, identity seen, delivered, or nobody home',
+    params: stop,
+    body: z
+      .object({
+        act: z.enum(['called', 'id_seen', 'delivered', 'nobody']),
+        /** What was shown, never its number. */
+        document: z.enum(idDocuments).optional(),
+        note: z.string().trim().max(300).optional(),
+      })
+      .refine(({ act, document }) => (act === 'id_seen') === (document !== undefined), {
+        error: 'names the document that was shown',
+        path: ['document'],
+      }),
+  }),
+  stopPhoto: route({
+    ...ofCourier,
+    method: 'POST',
+    path: '/backoffice/runs/by_token/{token}/stops/{n}/photo',
+    summary: 'Courier: a picture of the parcel where it was left',
+    file: { field: 'photo', max_bytes: 12 * 1024 * 1024 },
+    params: stop,
+  }),
+}
