@@ -114,6 +114,10 @@ const offences: Record<string, Probe> = {
     file: `${orders}/staff/bad-staff.ts`,
     text: `import { addLine } from '../cart/add-line.ts'\nexport const x = addLine`,
   },
+  'orders-drafts': {
+    file: `${orders}/drafts/bad-drafts.ts`,
+    text: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const x = handOver`,
+  },
   'platform-below-modules': {
     file: `${api}/platform/bad.ts`,
     text: `import { orderRoutes } from '../modules/orders/index.ts'\nexport const x = orderRoutes`,

@@ -27,6 +27,8 @@ const makeRouter = () =>
               { path: 'runs', lazy: () => import('./features/runs/runs.tsx') },
               { path: 'runs/:id', lazy: () => import('./features/runs/run.tsx') },
               { path: 'bank', lazy: () => import('./features/bank/bank.tsx') },
+              { path: 'drafts', lazy: () => import('./features/drafts/drafts.tsx') },
+              { path: 'drafts/:id', lazy: () => import('./features/drafts/draft.tsx') },
               { path: 'refunds', lazy: () => import('./features/refunds/refunds.tsx') },
               { path: 'receipts', lazy: () => import('./features/receipts/receipts.tsx') },
               { path: 'reconciliation', lazy: () => import('./features/reconciliation/reconciliation.tsx') },

@@ -57,6 +57,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('orders/:number', 'routes/order.tsx'),
     route('orders/:number/payment', 'routes/paying.tsx'),
+    route('pay/:key', 'routes/pay-link.ts'),
     route('track', 'routes/track.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('login', 'routes/login.tsx'),

@@ -1,4 +1,5 @@
 import { courierPage, dispatch, paper, picking, runs } from './dispatch-en.ts'
+import { drafts } from './drafts-en.ts'
 import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
@@ -86,6 +87,7 @@ export const en: Words = {
       runs: 'Couriers',
       finance: 'Finance',
       bank: 'Bank',
+      drafts: 'Drafts',
       counter: 'Tickets, coupons',
       refunds: 'Refunds',
       reconciliation: 'Reconciliation',
@@ -116,6 +118,7 @@ export const en: Words = {
     title: 'Keys',
     search: 'Search',
     goOrders: 'Go to orders',
+    newOrder: 'Order by phone',
     filter: 'Type a filter',
     move: 'Down, up',
     select: 'Select',
@@ -274,6 +277,7 @@ export const en: Words = {
   returns,
   bank,
   dashboard,
+  drafts,
   refund,
   approvals,
   staff,

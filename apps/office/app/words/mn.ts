@@ -1,4 +1,5 @@
 import { courierPage, dispatch, paper, picking, runs } from './dispatch-mn.ts'
+import { drafts } from './drafts-mn.ts'
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
 import { order } from './order-mn.ts'
@@ -80,6 +81,7 @@ export const mn = {
       runs: 'Курьер',
       finance: 'Санхүү',
       bank: 'Банк',
+      drafts: 'Ноорог',
       counter: 'Тасалбар, купон',
       refunds: 'Мөнгө буцаалт',
       reconciliation: 'Тулгалт',
@@ -110,6 +112,7 @@ export const mn = {
     title: 'Товчлуурууд',
     search: 'Хайх',
     goOrders: 'Захиалга руу',
+    newOrder: 'Утсаар захиалга',
     filter: 'Шүүлт бичих',
     move: 'Доош, дээш',
     select: 'Сонгох',
@@ -269,6 +272,7 @@ export const mn = {
   returns,
   bank,
   dashboard,
+  drafts,
   refund,
   approvals,
   staff,

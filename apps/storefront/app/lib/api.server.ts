@@ -6,6 +6,7 @@ import { flatCatalog } from '@delguur/contract/catalog-flat'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { contact } from '@delguur/contract/contact'
 import { digitals } from '@delguur/contract/digital'
+import { payLinks } from '@delguur/contract/drafts'
 import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
 import { leases } from '@delguur/contract/leases'
@@ -51,6 +52,7 @@ const routes = {
   accountWallet,
   cards,
   contact,
+  payLinks,
 }
 export type Api = Client<typeof routes>
 

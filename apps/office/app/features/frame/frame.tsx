@@ -1,9 +1,10 @@
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
-import { leave, useSession } from '../../lib/session.ts'
+import { leave, may, useSession } from '../../lib/session.ts'
 import { clock, initials, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -34,8 +35,15 @@ export function Frame() {
   useKeys({
     'mod+k': () => setOpened('palette'),
     '?': () => setOpened('keys'),
+    n: () => void beginDraft(),
     ...Object.fromEntries(mine.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
+  /** N: an order by phone, from anywhere. */
+  async function beginDraft() {
+    if (session.phase !== 'in' || !may(session.me, 'orders.edit')) return
+    const { id } = await call<{ id: number }>('POST', '/backoffice/drafts', { body: {} })
+    await navigate(`/drafts/${id}`)
+  }
   if (session.phase !== 'in') return null
   const { me } = session
   const open = openPlace(mine, pathname)

@@ -7,6 +7,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const keys: [string, string[]][] = [
     [w.keys.search, ['Ctrl K']],
     [w.keys.goOrders, ['G', 'O']],
+    [w.keys.newOrder, ['N']],
     [w.keys.filter, ['/']],
     [w.keys.move, ['J', 'K']],
     [w.keys.select, ['X']],

@@ -14,6 +14,7 @@ export const places = [
     shortcut: 'o',
     screens: [
       { key: 'allOrders', path: '/orders', permission: 'orders.view' },
+      { key: 'drafts', path: '/drafts', permission: 'orders.edit' },
       { key: 'dispatch', path: '/dispatch', permission: 'dispatch.view' },
       { key: 'runs', path: '/runs', permission: 'dispatch.view' },
       { key: 'returns', path: '/returns', permission: 'returns.view' },

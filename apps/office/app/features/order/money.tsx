@@ -1,7 +1,10 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { clock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Fault } from '../../parts/small.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const tones: Record<string, string> = {
@@ -20,6 +23,16 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
   const [refunding, setRefunding] = useState(false)
   const { payments, refunds, sums } = order
   const isStaff = session.phase === 'in' && may(session.me, 'payments.edit')
+  const mayLink =
+    session.phase === 'in' && may(session.me, 'orders.edit') && order.status === 'placed' && Number(sums.due) > 0
+  const { act, busy, fault } = useAct()
+  const waits = mayLink && order.pay_link !== null
+  useEffect(() => {
+    if (!waits) return
+    // opened and paid are seen within twenty seconds
+    const timer = setInterval(onChanged, 15_000)
+    return () => clearInterval(timer)
+  }, [waits, onChanged])
   const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
   return (
     <section className="card">
@@ -60,6 +73,32 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
           </li>
         ))}
       </ul>
+      {mayLink && (
+        <div className="pay-link no-print">
+          {order.pay_link && (
+            <span className="meta" role="status">
+              {w.drafts.payLinkState(
+                clock(order.pay_link.sent_at),
+                order.pay_link.opened_at && clock(order.pay_link.opened_at),
+              )}
+            </span>
+          )}
+          <button
+            type="button"
+            className="btn push"
+            disabled={busy}
+            onClick={() =>
+              void act(
+                () => call('POST', `/backoffice/orders/${order.number}/pay_link`, { body: {} }),
+                w.drafts.payLinkSent,
+              )
+            }
+          >
+            {w.drafts.payLink}
+          </button>
+        </div>
+      )}
+      <Fault text={fault} />
       {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} onDone={onChanged} />}
     </section>
   )

@@ -160,6 +160,8 @@ describe('an order by phone', () => {
     expect(found).toMatchObject([{ variant_id, on_hand: 5, price: '40000.0' }])
     expect((await staff('GET', `/drafts/goods?q=${found[0].sku}`)).body.goods[0]).toMatchObject({ variant_id })
     const draft = await aDraft()
+    const placed = await patch(await aDraft({ address: home }), { lines: [{ variant_id, quantity: 1 }] })
+    expect(placed.body.order.shipments[0].rates.length).toBeGreaterThan(0)
     expect((await patch(draft, { lines: [{ variant_id, quantity: 1 }] })).status).toBe(200)
     expect((await patch(draft, { note: 'хуучин' })).body.code).toBe('version_conflict')
     expect((await shop.call('POST', '/backoffice/drafts', { bearer: picker, body: {} })).status).toBe(403)

@@ -82,8 +82,8 @@ export async function editDraft(ctx: Ctx, id: number, version: number, edit: Dra
     if (edit.lines) await setLines(holder, before, edit.lines)
     if (edit.owner_id !== undefined) await setDraftOwner(tx, id, edit.owner_id)
     const fields = fieldsOf(await readOrder(holder, draft.number), edit)
-    if (Object.keys(fields).length > 0)
-      await updateCheckout(holder, { ref: { number: draft.number }, eager: true, ip }, fields)
+    // deliveries are proposed as soon as there are products and an address, whichever came last
+    await updateCheckout(holder, { ref: { number: draft.number }, eager: true, ip }, fields)
     const after = await readOrder(holder, draft.number)
     await audit(ctx, tx, { ...subject(draft.number), before: shown(before), after: shown(after) })
   })

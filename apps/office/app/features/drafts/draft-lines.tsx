@@ -1,0 +1,71 @@
+import type { Draft } from '@delguur/contract/drafts'
+import { Minus, Plus, X } from 'lucide'
+import { sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { DraftPart } from './draft-part.tsx'
+import { FindVariants } from './find-variants.tsx'
+import type { DraftEdit } from './use-draft.ts'
+
+type Props = { draft: Draft; save: (edit: DraftEdit) => Promise<void> }
+
+/** What is ordered. */
+export function DraftLines({ draft, save }: Props) {
+  const w = useWords()
+  const d = w.drafts
+  const items = draft.order.line_items
+  const lines = items.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
+  const set = (variant_id: number, quantity: number) =>
+    save({
+      lines: lines.some((each) => each.variant_id === variant_id)
+        ? lines.flatMap((each) =>
+            each.variant_id !== variant_id ? [each] : quantity > 0 ? [{ variant_id, quantity }] : [],
+          )
+        : [...lines, { variant_id, quantity }],
+    })
+  const countOf = (variant_id: number) => lines.find((each) => each.variant_id === variant_id)?.quantity ?? 0
+  return (
+    <DraftPart title={w.order.items} done={items.length > 0}>
+      <FindVariants onChosen={({ variant_id }) => void set(variant_id, countOf(variant_id) + 1)} />
+      <ul>
+        {items.map(({ id, variant_id, product, options_text, quantity, discounted_total, max_quantity }) => (
+          <li key={id} className="draft-line">
+            {product.image && <img className="thumb" src={`${product.image.base}-360.avif`} alt="" loading="lazy" />}
+            <span className="stack cut" style={{ gap: 0 }}>
+              <span className="cut">{product.name}</span>
+              <span className="meta">{options_text}</span>
+            </span>
+            <fieldset className="row push" aria-label={d.units(product.name)}>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={d.fewer}
+                onClick={() => void set(variant_id, quantity - 1)}
+              >
+                <Icon icon={Minus} small />
+              </button>
+              <b>{quantity}</b>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={d.more}
+                disabled={quantity >= max_quantity}
+                onClick={() => void set(variant_id, quantity + 1)}
+              >
+                <Icon icon={Plus} small />
+              </button>
+            </fieldset>
+            <b className="draft-sum">{sum(discounted_total)}</b>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={d.remove(product.name)}
+              onClick={() => void set(variant_id, 0)}
+            >
+              <Icon icon={X} small />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </DraftPart>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Draft } from '@delguur/contract/drafts'
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { Fault } from '../../parts/small.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useKeys } from '../frame/use-keys.ts'
+
+type Props = { draft: Draft; saving: boolean; settled: () => Promise<void> }
+
+/** What it comes to, how it is paid, and the one button that places it. */
+export function DraftPay({ draft, saving, settled }: Props) {
+  const w = useWords()
+  const d = w.drafts
+  const s = w.order.sums
+  const navigate = useNavigate()
+  const { order, methods } = draft
+  const transfer = methods.find(({ type }) => type === 'bank_transfer')
+  const others = methods.filter((each) => each !== transfer)
+  const [by, setBy] = useState<'link' | 'transfer'>('link')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const method = by === 'transfer' ? transfer : (transfer ?? others[0])
+  const missing = order.requirements.filter(({ step }) => step !== 'payment')
+  const isReady = order.line_items.length > 0 && missing.length === 0 && method !== undefined
+  const total = sum(order.total)
+
+  async function place() {
+    if (!method || busy || !isReady) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await settled()
+      const body = {
+        payment_method_id: method.id,
+        expected_total: Math.round(Number(order.total)),
+        send_link: by === 'link',
+      }
+      const { number } = await call<StaffOrder>('PUT', `/backoffice/drafts/${draft.id}/place`, { body })
+      say(by === 'link' ? d.linkSent : d.placed)
+      await navigate(`/orders/${number}`)
+    } catch (error) {
+      setFault(error instanceof Refused ? (Object.values(error.errors)[0]?.[0] ?? error.message) : w.states.unreachable)
+      setBusy(false)
+    }
+  }
+  useKeys({ 'mod+Enter': () => void place() })
+
+  return (
+    <aside className="draft-pay">
+      <section className="card">
+        <header>
+          <h2>{d.how}</h2>
+        </header>
+        <fieldset className="card-body" aria-label={d.how}>
+          {(['link', 'transfer'] as const).map((each) => (
+            <label key={each} className={by === each ? 'draft-rate draft-chosen' : 'draft-rate'}>
+              <input
+                type="radio"
+                name="by"
+                checked={by === each}
+                disabled={each === 'transfer' && !transfer}
+                onChange={() => setBy(each)}
+              />
+              <span className="stack" style={{ gap: 0 }}>
+                <b>{d.ways[each]}</b>
+                <span className="meta">{d.wayHints[each]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </section>
+      <section className="card">
+        <dl className="sums">
+          <dt>{s.items(order.total_quantity)}</dt>
+          <dd>{sum(order.item_total)}</dd>
+          <dt>{s.delivery}</dt>
+          <dd>{Number(order.ship_total) > 0 ? sum(order.ship_total) : s.free}</dd>
+          {Number(order.promo_total) !== 0 && (
+            <>
+              <dt>{d.discount}</dt>
+              <dd>{sum(order.promo_total)}</dd>
+            </>
+          )}
+          <dt className="whole">{s.total}</dt>
+          <dd className="whole">{total}</dd>
+        </dl>
+        <div className="card-body">
+          {order.line_items.length > 0 && missing.length > 0 && (
+            <p className="meta">
+              {d.missing([...new Set(missing.map(({ field }) => d.fields[field] ?? field))].join(', '))}
+            </p>
+          )}
+          <button
+            type="button"
+            className="btn btn-go btn-large"
+            disabled={!isReady || busy || saving}
+            onClick={() => void place()}
+          >
+            {by === 'link' ? d.sendLink(total) : d.place(total)}
+            <kbd>Ctrl ↵</kbd>
+          </button>
+          <Fault text={fault} />
+        </div>
+      </section>
+    </aside>
+  )
+}

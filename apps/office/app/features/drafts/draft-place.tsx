@@ -1,0 +1,128 @@
+import type { Draft } from '@delguur/contract/drafts'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { usePrefs } from '../../lib/prefs.ts'
+import { day, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { DraftPart } from './draft-part.tsx'
+import type { DraftEdit } from './use-draft.ts'
+
+type Props = { draft: Draft; save: (edit: DraftEdit) => Promise<void> }
+type Division = { id: string; name: string; name_mn: string }
+
+/** Cities and aimags, or what lies in one. */
+function useDivisions(parent: string | null): Division[] {
+  const { lang } = usePrefs()
+  const [list, setList] = useState<Division[]>([])
+  useEffect(() => {
+    if (parent === null) return setList([])
+    const abort = new AbortController()
+    const query = { locale: lang, ...(parent && { parent_id: parent }) }
+    call<{ divisions: Division[] }>('GET', '/shop/divisions', { query, signal: abort.signal })
+      .then(({ divisions }) => setList(divisions))
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [parent, lang])
+  return list
+}
+
+const capital = '11'
+
+/** Where it goes and when it is there. */
+export function DraftPlace({ draft, save }: Props) {
+  const w = useWords()
+  const d = w.drafts
+  const to = draft.order.ship_address
+  const aimag = to?.aimag_id ?? capital
+  const aimags = useDivisions('')
+  const districts = useDivisions(aimag)
+  const khoroos = useDivisions(to?.district_id ?? null)
+  const [address1, setAddress] = useState(to?.address1 ?? '')
+  useEffect(() => setAddress(to?.address1 ?? ''), [to?.address1])
+  const nameOf = (list: Division[], id: string) => list.find((each) => each.id === id)?.name_mn ?? ''
+  const rates = draft.order.shipments.flatMap(({ rates: own }) => own)
+  const chosen = rates.some(({ selected }) => selected)
+  return (
+    <DraftPart title={d.where} done={chosen && Boolean(to?.address1)}>
+      <div className="draft-fields">
+        <Select
+          label={d.aimag}
+          value={aimag}
+          list={aimags}
+          onChange={(id) =>
+            void save({
+              address: { aimag_id: id, state_name: nameOf(aimags, id), district_id: null, khoroo_id: null, city: '' },
+            })
+          }
+        />
+        <Select
+          label={d.district}
+          value={to?.district_id ?? ''}
+          list={districts}
+          onChange={(id) =>
+            void save({
+              address: {
+                aimag_id: aimag,
+                state_name: nameOf(aimags, aimag),
+                district_id: id,
+                city: nameOf(districts, id),
+                khoroo_id: null,
+              },
+            })
+          }
+        />
+        <Select
+          label={d.khoroo}
+          value={to?.khoroo_id ?? ''}
+          list={khoroos}
+          onChange={(id) => void save({ address: { khoroo_id: id } })}
+        />
+        <Field
+          label={d.building}
+          value={address1}
+          maxLength={200}
+          onChange={(event) => setAddress(event.target.value)}
+          onBlur={() => address1 !== (to?.address1 ?? '') && void save({ address: { address1 } })}
+        />
+      </div>
+      {rates.length > 0 && (
+        <fieldset className="draft-rates" aria-label={w.order.delivery}>
+          {rates.map((rate) => (
+            <label key={rate.id} className={rate.selected ? 'draft-rate draft-chosen' : 'draft-rate'}>
+              <input
+                type="radio"
+                name="rate"
+                checked={rate.selected}
+                onChange={() => void save({ shipping_rate_id: rate.id })}
+              />
+              <span className="stack" style={{ gap: 0 }}>
+                <b>{rate.name}</b>
+                <span className="meta">
+                  {day(w, rate.promised_to, new Date())}
+                  {rate.store && ` · ${rate.store.name}`}
+                </span>
+              </span>
+              <span className="push">{Number(rate.final_cost) > 0 ? sum(rate.final_cost) : w.order.sums.free}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </DraftPart>
+  )
+}
+
+type SelectProps = { label: string; value: string; list: Division[]; onChange: (id: string) => void }
+
+const Select = ({ label, value, list, onChange }: SelectProps) => (
+  <label className="field">
+    <span className="small strong">{label}</span>
+    <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+      {!list.some(({ id }) => id === value) && <option value={value} />}
+      {list.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)

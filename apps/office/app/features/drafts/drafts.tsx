@@ -1,0 +1,78 @@
+import type { Draft } from '@delguur/contract/drafts'
+import { PhoneCall } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+
+type Listed = {
+  id: number
+  number: string
+  name: string
+  phone: string | null
+  item_count: number
+  total: string
+  by: string
+  updated_at: string
+}
+type Loaded = { drafts: Listed[]; at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  return {
+    ...(await call<{ drafts: Listed[] }>('GET', '/backoffice/drafts', { signal: request.signal })),
+    at: new Date(),
+  }
+}
+
+/** Orders by phone that are not placed yet. */
+export function Component() {
+  const w = useWords()
+  const { drafts, at } = useLoaderData<Loaded>()
+  const navigate = useNavigate()
+  const session = useSession()
+  const mayEdit = session.phase === 'in' && may(session.me, 'orders.edit')
+  const begin = async () => {
+    const { id } = await call<Draft>('POST', '/backoffice/drafts', { body: {} })
+    await navigate(`/drafts/${id}`)
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.drafts.title}</h1>
+        <span className="meta">{drafts.length}</span>
+        {mayEdit && (
+          <button type="button" className="btn btn-go push" onClick={() => void begin()}>
+            <Icon icon={PhoneCall} small />
+            {w.drafts.begin}
+            <kbd>N</kbd>
+          </button>
+        )}
+      </div>
+      {drafts.length === 0 ? (
+        <Empty icon={PhoneCall} title={w.drafts.nothing} hint={w.drafts.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {drafts.map((each) => (
+            <li key={each.id}>
+              <Link className="card row-card" to={`/drafts/${each.id}`}>
+                <span className="row-head">
+                  <b>{each.name || w.drafts.nobody}</b>
+                  {each.phone && <span>{phoneText(each.phone)}</span>}
+                  <span className="meta">
+                    {w.drafts.items(each.item_count)} · {each.by} · {dayAndClock(w, each.updated_at, at)}
+                  </span>
+                  <span className="amount">{sum(each.total)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+Component.displayName = 'Drafts'
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,63 @@
+import type { Draft } from '@delguur/contract/drafts'
+import { useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+
+/** What of a draft is changed by one call. */
+export type DraftEdit = {
+  lines?: { variant_id: number; quantity: number }[]
+  owner_id?: number | null
+  email?: string
+  address?: Record<string, string | null>
+  shipping_rate_id?: number
+  note?: string
+}
+
+/**
+ * A draft that saves itself: changes go one after the other, each on the version that the one before it left; a version that
+ * somebody else left is read and the change made on it.
+ */
+export function useDraft(first: Draft) {
+  const w = useWords()
+  const [draft, setDraft] = useState(first)
+  const [saving, setSaving] = useState(0)
+  const [savedAt, setSavedAt] = useState<Date>()
+  const [fault, setFault] = useState<string>()
+  const latest = useRef(first)
+  const queue = useRef(Promise.resolve())
+
+  function save(edit: DraftEdit): Promise<void> {
+    setSaving((n) => n + 1)
+    const work = queue.current.then(async () => {
+      try {
+        const next = await send(edit)
+        latest.current = next
+        setDraft(next)
+        setSavedAt(new Date())
+        setFault(undefined)
+      } catch (error) {
+        setFault(error instanceof Refused ? firstOf(error) : w.states.unreachable)
+      } finally {
+        setSaving((n) => n - 1)
+      }
+    })
+    queue.current = work
+    return work
+  }
+
+  async function send(edit: DraftEdit): Promise<Draft> {
+    const { id, version } = latest.current
+    const path = `/backoffice/drafts/${id}`
+    try {
+      return await call<Draft>('PATCH', path, { body: edit, version })
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'version_conflict') throw error
+      const now = await call<Draft>('GET', path)
+      return call<Draft>('PATCH', path, { body: edit, version: now.version })
+    }
+  }
+
+  return { draft, save, saving: saving > 0, savedAt, fault, settled: () => queue.current }
+}
+
+const firstOf = ({ message, errors }: Refused): string => Object.values(errors)[0]?.[0] ?? message
