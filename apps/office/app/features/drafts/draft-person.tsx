@@ -20,7 +20,7 @@ export function DraftPerson({ draft, save }: Props) {
   const [known, setKnown] = useState<Known | null>()
   const looked = useRef('')
 
-  async function lookUp(typed: string) {
+  async function findPerson(typed: string) {
     const digits = typed.replace(/\D/g, '').replace(/^976(?=\d{8}$)/, '')
     if (digits.length !== 8 || looked.current === digits) return
     looked.current = digits
@@ -51,7 +51,7 @@ export function DraftPerson({ draft, save }: Props) {
           autoFocus
           onChange={(event) => {
             setPhone(event.target.value)
-            void lookUp(event.target.value)
+            void findPerson(event.target.value)
           }}
         />
         <Field
