@@ -32,6 +32,24 @@ test('a refund that a person transfers is found from the home, and marked as sen
   await expect(page.locator('.money-row').last()).toContainText('Очсон')
 })
 
+test('journey 3: the close of a day: what is open is in sight, a settled day is closed and its change refused @desk', async ({
+  page,
+}) => {
+  await page.goto('/office/reconciliation')
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Өдрийн хаалт' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Бүгд' }).click()
+  // the oldest day that is shown: no other journey works on it
+  const oldest = page.locator('.book-day').last()
+  await oldest.getByRole('button', { name: 'Өдрийг хаах' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Өдрийг хаах' }).click()
+  await expect(oldest).toContainText('хаасан')
+  await oldest.getByRole('button', { name: 'Буцааж нээх' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Буцааж нээх' }).click()
+  await expect(oldest.getByRole('button', { name: 'Өдрийг хаах' })).toBeVisible()
+})
+
 test('money, requests, counter and webhooks on a phone: reached by the menu, readable by everybody', async ({
   page,
 }) => {

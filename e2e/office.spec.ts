@@ -86,6 +86,17 @@ test('“where is my order?”: found by the last four digits without a click, t
   await page.getByRole('button', { name: /^Өнгө/ }).click()
   await page.getByRole('button', { name: /^Өнгө/ }).click()
   await expectAccessible(page)
+
+  // what is shown is kept as a view of one's own
+  await page.getByRole('button', { name: 'Харагдцыг хадгалах' }).click()
+  await page.getByLabel('Нэр', { exact: true }).fill('Өвлийн')
+  await page.getByRole('button', { name: 'Хадгалах', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Өвлийн' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/office/orders')
+  await page.getByRole('link', { name: 'Өвлийн' }).click()
+  await expect(page.locator('table.orders tbody tr')).toHaveCount(1)
+  await page.getByRole('button', { name: /Өвлийн харагдцыг устгах/ }).click()
+  await expect(page.getByRole('link', { name: 'Өвлийн' })).toHaveCount(0)
 })
 
 test('guarantee 57: two people edit one order: other fields are merged, the same field is asked about @desk', async ({

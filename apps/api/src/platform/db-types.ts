@@ -631,6 +631,22 @@ export interface StaffInvitations {
   user_id: number
 }
 
+export interface ClosedDays {
+  closed_at: Timestamp
+  closed_by: number | null
+  day: string
+}
+
+export interface SavedViews {
+  created_at: Timestamp
+  id: Generated<number>
+  list: string
+  name: string
+  owner_id: number
+  query: string
+  shared: Generated<boolean>
+}
+
 export interface PayLinks {
   created_at: Timestamp
   expires_at: Timestamp
@@ -1636,6 +1652,7 @@ export interface DB {
   agreed_prices: AgreedPrices
   approvals: Approvals
   audit_rows: AuditRows
+  closed_days: ClosedDays
   badges: Badges
   bank_accounts: BankAccounts
   bank_transactions: BankTransactions
@@ -1737,6 +1754,7 @@ export interface DB {
   search_queries: SearchQueries
   sent_mails: SentMails
   role_limits: RoleLimits
+  saved_views: SavedViews
   sessions: Sessions
   shipments: Shipments
   shipping_methods: ShippingMethods

@@ -54,3 +54,13 @@ export const drafts: Words['drafts'] = {
   payLinkSent: 'Link sent',
   payLinkState: (sent, opened) => (opened ? `Link sent ${sent}, opened ${opened}` : `Link sent ${sent}, not opened`),
 }
+
+/** The texts of saved views in English. */
+export const savedViews: Words['savedViews'] = {
+  save: 'Save this view',
+  name: 'Name',
+  shared: 'Other staff see it too',
+  saved: 'View saved',
+  remove: (name) => `Remove the view ${name}`,
+  removed: 'View removed',
+}

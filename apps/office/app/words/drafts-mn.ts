@@ -56,3 +56,13 @@ export const drafts = {
   payLinkState: (sent: string, opened: string | null) =>
     opened ? `Линк ${sent} илгээсэн, ${opened} нээсэн` : `Линк ${sent} илгээсэн, нээгээгүй`,
 }
+
+/** The texts of saved views in Mongolian. */
+export const savedViews = {
+  save: 'Харагдцыг хадгалах',
+  name: 'Нэр',
+  shared: 'Бусад ажилтан бас харна',
+  saved: 'Харагдац хадгаллаа',
+  remove: (name: string) => `${name} харагдцыг устгах`,
+  removed: 'Харагдцыг устгалаа',
+}

@@ -1,5 +1,5 @@
 import { courierPage, dispatch, paper, picking, runs } from './dispatch-en.ts'
-import { drafts } from './drafts-en.ts'
+import { drafts, savedViews } from './drafts-en.ts'
 import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
@@ -21,7 +21,6 @@ export const en: Words = {
     saving: 'Saving…',
     retry: 'Try again',
     clear: 'Clear',
-    more: 'More actions',
     back: 'Back',
     copied: 'Copied',
     copy: 'Copy',
@@ -278,6 +277,7 @@ export const en: Words = {
   bank,
   dashboard,
   drafts,
+  savedViews,
   refund,
   approvals,
   staff,

@@ -1,5 +1,5 @@
 import { courierPage, dispatch, paper, picking, runs } from './dispatch-mn.ts'
-import { drafts } from './drafts-mn.ts'
+import { drafts, savedViews } from './drafts-mn.ts'
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
 import { order } from './order-mn.ts'
@@ -15,7 +15,6 @@ export const mn = {
     saving: 'Хадгалж байна…',
     retry: 'Дахин оролдох',
     clear: 'Цэвэрлэх',
-    more: 'Бусад үйлдэл',
     back: 'Буцах',
     copied: 'Хуулсан',
     copy: 'Хуулах',
@@ -273,6 +272,7 @@ export const mn = {
   bank,
   dashboard,
   drafts,
+  savedViews,
   refund,
   approvals,
   staff,

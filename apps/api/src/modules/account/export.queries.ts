@@ -51,6 +51,8 @@ export const notExported: Readonly<Record<string, string>> = {
   runs: 'what a courier took out; the stop of an order is in orders.json',
   stop_photos: 'a picture of a parcel where it was left, kept for a month',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
+  closed_days: 'which days of the shop’s books are closed',
+  saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mnt } from '@delguur/kit/money'
 import { audit } from '../../platform/audit.ts'
+import { requireOpenDay } from '../../platform/closed-days.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -79,6 +80,7 @@ async function takeInAll(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
 
 async function takeInByHand(ctx: Ctx, tx: Tx, credit: Credit): Promise<TakenIn> {
   const taken = await takeIn(ctx, tx, credit, actorOf(ctx))
+  if (taken.result !== 'known') await requireOpenDay(tx, credit.happened_at)
   const { result, order_number } = taken
   const after = result === 'known' ? null : { amount: credit.amount, result, order_number }
   await audit(ctx, tx, { subject_type: 'bank_transaction', subject_id: bankReference(credit), before: null, after })
@@ -131,6 +133,7 @@ async function openCredit(tx: Tx, id: number): Promise<StoredCredit> {
   const credit = await lockCredit(tx, id)
   if (!credit) throw new ShopError('not_found')
   if (credit.status !== 'unmatched') throw new ShopError('status_change_refused')
+  await requireOpenDay(tx, credit.happened_at)
   return credit
 }
 

@@ -1,9 +1,11 @@
 import { permissionNames } from '@delguur/contract/permission-names'
 import { auditLog, staffPeople } from '@delguur/contract/staff-people'
+import { views } from '@delguur/contract/views'
 import { type Api, serve } from '../../platform/serve.ts'
 import { findAudit, listAudit } from './audit.queries.ts'
 import { editStaff, invite, reinstateStaff, setLimits, signOutStaff, suspendStaff } from './manage-staff.ts'
 import { listRoles, listStaff } from './people.queries.ts'
+import { discardView, editView, listViews, saveView } from './views.ts'
 
 /** Who works in the back office, and what they did. */
 export function peopleRoutes(api: Api): void {
@@ -18,6 +20,13 @@ export function peopleRoutes(api: Api): void {
   }))
   serve(api, staffPeople.roles, async ({ ctx }) => ({ roles: await listRoles(ctx.db, ctx.now) }))
   serve(api, staffPeople.setLimits, ({ ctx, params, body }) => setLimits(ctx, params.id, body.limits))
+  serve(api, views.list, async ({ ctx, query }) => ({ views: await listViews(ctx, query.list) }))
+  serve(api, views.save, ({ ctx, body }) => saveView(ctx, body))
+  serve(api, views.edit, ({ ctx, params, body }) => editView(ctx, params.id, body))
+  serve(api, views.remove, async ({ ctx, params }) => {
+    await discardView(ctx, params.id)
+    return undefined
+  })
   serve(api, auditLog.list, ({ ctx, query }) => listAudit(ctx, query))
   serve(api, auditLog.show, ({ ctx, params }) => findAudit(ctx, params.id))
 }

@@ -1,8 +1,10 @@
+import { closedDays } from '@delguur/contract/closed-days'
 import { type Finding, type StaffRefund, staffMoney, type WholeDay } from '@delguur/contract/treasury'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { markRefunded } from '../orders/index.ts'
+import { closeDay, lastDays, reopenDay } from './closed-days.ts'
 import {
   type DayRow,
   type FindingRow,
@@ -42,6 +44,9 @@ export function treasuryRoutes(api: Api): void {
     }
   })
   reconciliationRoutes(api)
+  serve(api, closedDays.list, async ({ ctx }) => ({ days: await lastDays(ctx) }))
+  serve(api, closedDays.close, ({ ctx, params, body }) => closeDay(ctx, params.day, body.reason))
+  serve(api, closedDays.reopen, ({ ctx, params, body }) => reopenDay(ctx, params.day, body.reason))
 }
 
 function reconciliationRoutes(api: Api): void {

@@ -1,11 +1,13 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
 import { audit } from '../../platform/audit.ts'
+import { requireOpenDay } from '../../platform/closed-days.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { pollBill, pollCharge, receiveOrphan } from '../orders/index.ts'
 import { findCharge, ProviderError, type ProviderPayment, providerOf } from '../payments/index.ts'
+import { dayOfFinding } from './closed-days.queries.ts'
 import { compareDay } from './compare.domain.ts'
 import { type Open, resolveFinding, saveComparison } from './reconciliations.repository.ts'
 import { chargesToCompare } from './treasury.queries.ts'
@@ -103,6 +105,7 @@ export async function reconcileYesterday(services: Services): Promise<void> {
 
 /** The same for staff, who are notified when the provider is away (`unavailable`). */
 export async function compareNow(ctx: Ctx, type: string, day: string): Promise<void> {
+  await transact(ctx.db, (tx) => requireOpenDay(tx, day))
   try {
     await reconcileDay(ctx, type, day)
     const subject = { subject_type: 'reconciliation', subject_id: `${type}:${day}` }
@@ -116,6 +119,8 @@ export async function compareNow(ctx: Ctx, type: string, day: string): Promise<v
 /** Staff say what became of a difference. Refuses one that is closed (`status_change_refused`). */
 export async function explainFinding(ctx: Ctx, id: number, note: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
+    const day = await dayOfFinding(tx, id)
+    if (day) await requireOpenDay(tx, day)
     const done = await resolveFinding(tx, id, { resolution: 'explained', note, resolved_at: ctx.now })
     if (!done) throw new ShopError('status_change_refused')
     const change = { before: { resolution: null }, after: { resolution: 'explained' }, reason: note }

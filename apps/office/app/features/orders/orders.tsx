@@ -1,5 +1,6 @@
 import type { Facets, ListPage } from '@delguur/contract/list'
 import type { OrderRow } from '@delguur/contract/staff-order-list'
+import type { SavedView } from '@delguur/contract/views'
 import { ArrowUp, Inbox, SearchX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -15,6 +16,7 @@ import type { z } from 'zod'
 import { call, Refused } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -24,11 +26,12 @@ import { NightBar } from './night-bar.tsx'
 import { OrderTable } from './order-table.tsx'
 import './orders.css'
 import { commandOf, runStep } from './run-step.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useSelection } from './selection.ts'
 import { viewOf, views } from './views.ts'
 
 type Listed = { orders: OrderRow[]; page: ListPage; facets?: z.infer<typeof Facets> }
-export type LoadedOrders = Listed & { at: Date }
+export type LoadedOrders = Listed & { saved: SavedView[]; at: Date }
 
 const queryOf = (search: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(search)
@@ -39,7 +42,12 @@ const queryOf = (search: URLSearchParams): URLSearchParams => {
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<LoadedOrders> {
   const query = queryOf(new URL(request.url).searchParams)
-  return { ...(await call<Listed>('GET', '/backoffice/orders', { query, signal: request.signal })), at: new Date() }
+  const { signal } = request
+  const [listed, { views: saved }] = await Promise.all([
+    call<Listed>('GET', '/backoffice/orders', { query, signal }),
+    call<{ views: SavedView[] }>('GET', '/backoffice/views', { query: { list: 'orders' }, signal }),
+  ])
+  return { ...listed, saved, at: new Date() }
 }
 
 const pollMs = 20_000
@@ -145,6 +153,7 @@ export function Component() {
             {w.orders.views[key]}
           </Link>
         ))}
+        <SavedViews saved={loaded.saved} search={search} isBuiltIn={view !== undefined} />
       </nav>
       <FilterBar>
         {arrivals > 0 && (
@@ -182,37 +191,11 @@ export function Component() {
           <Empty icon={Inbox} title={w.orders.nothingYet} hint={w.orders.nothingYetHint} />
         )}
       </div>
-      <Pages page={page} search={search} />
+      <CursorPages page={page} search={search} />
       {selection.chosen.length > 0 && <NightBar orders={selection.chosen} onDone={selection.clear} />}
     </>
   )
 }
 Component.displayName = 'Orders'
-
-function Pages({ page, search }: { page: ListPage; search: URLSearchParams }) {
-  const w = useWords()
-  if (page.after === null && page.before === null) return null
-  const to = (name: 'after' | 'before', cursor: string) => {
-    const next = new URLSearchParams(search)
-    next.delete('after')
-    next.delete('before')
-    next.set(name, cursor)
-    return { search: next.toString() }
-  }
-  return (
-    <nav className="pages" aria-label={w.orders.title}>
-      {page.before !== null && (
-        <Link className="btn" to={to('before', page.before)}>
-          {w.orders.newer}
-        </Link>
-      )}
-      {page.after !== null && (
-        <Link className="btn" to={to('after', page.after)}>
-          {w.orders.older}
-        </Link>
-      )}
-    </nav>
-  )
-}
 
 export const HydrateFallback = () => <Bones rows={12} />

@@ -1,3 +1,4 @@
+import type { BookDay } from '@delguur/contract/closed-days'
 import type { Finding, WholeDay } from '@delguur/contract/treasury'
 import { Scale } from 'lucide'
 import { useState } from 'react'
@@ -11,29 +12,31 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Fault, OrderLink } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
+import { Books } from './books.tsx'
 
 type Day = Omit<WholeDay, 'findings'>
 type Listed = { days: Day[]; current_page: number; pages: number }
-type Loaded = Listed & { open: WholeDay | undefined; at: Date }
+type Loaded = Listed & { books: BookDay[]; open: WholeDay | undefined; at: Date }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
   const { signal } = request
   const query = { page: search.get('page') ?? '1', per_page: '50' }
   const [provider, day] = [search.get('provider'), search.get('day')]
-  const [listed, open] = await Promise.all([
+  const [listed, books, open] = await Promise.all([
     call<Listed>('GET', '/backoffice/reconciliations', { query, signal }),
+    call<{ days: BookDay[] }>('GET', '/backoffice/days', { signal }),
     provider && day
       ? call<WholeDay>('GET', `/backoffice/reconciliations/${provider}/${day}`, { signal })
       : Promise.resolve(undefined),
   ])
-  return { ...listed, open, at: new Date() }
+  return { ...listed, books: books.days, open, at: new Date() }
 }
 
 /** Our books of a day beside a provider's: what agrees, what differs, and why. */
 export function Component() {
   const w = useWords()
-  const { days, open, current_page, pages, at } = useLoaderData<Loaded>()
+  const { days, books, open, current_page, pages, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const r = w.reconciliation
   const c = r.columns
@@ -42,6 +45,8 @@ export function Component() {
       <div className="page-head">
         <h1>{r.title}</h1>
       </div>
+      <Books days={books} now={at} />
+      <h2 className="section-title">{r.providers}</h2>
       {open && <OpenDay day={open} now={at} />}
       {days.length === 0 ? (
         <Empty icon={Scale} title={r.nothing} hint={r.nothingHint} />

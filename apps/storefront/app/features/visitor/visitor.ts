@@ -48,9 +48,34 @@ function otherTabs(): BroadcastChannel {
   return tabs
 }
 
-/** Calls back when another tab changed the cart; gives the way to stop. */
+const changeKey = 'cart-changed'
+let ownChange = ''
+
+/** Tells the other tabs, and those that are still being loaded. */
+function tell(news: number): void {
+  ownChange = String(Date.now())
+  try {
+    localStorage.setItem(changeKey, ownChange)
+  } catch {
+    // where nothing may be stored the open tabs hear of it
+  }
+  otherTabs().postMessage(news)
+}
+
+/** Whether another tab changed the cart since this page was requested, before it could listen. */
+function hasMissedChange(): boolean {
+  try {
+    const at = localStorage.getItem(changeKey)
+    return at !== null && at !== ownChange && Number(at) > performance.timeOrigin
+  } catch {
+    return false
+  }
+}
+
+/** Calls back when another tab changed the cart, also while this one was loading; gives the way to stop. */
 export function onCartChangedElsewhere(listener: () => void): () => void {
   const channel = otherTabs()
+  if (hasMissedChange()) listener()
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)
 }
@@ -68,7 +93,7 @@ export async function refreshVisitor(): Promise<void> {
 
 /** Somebody signed in or out on this page: looks again, here and in the other tabs. */
 export function visitorChanged(): Promise<void> {
-  otherTabs().postMessage(0)
+  tell(0)
   return refreshVisitor()
 }
 
@@ -77,14 +102,14 @@ export const visitorNow = (): Visitor => visitor
 
 /** The wishes of whoever is signed in, as the server has them now; the other tabs look again. */
 export function wishesChanged(wished: readonly Wished[]): void {
-  otherTabs().postMessage(0)
+  tell(0)
   set({ wished })
 }
 
 /** Marks the cart as just changed for three seconds. */
 export function cartChanged(cart_count: number): void {
   clearTimeout(timer)
-  otherTabs().postMessage(cart_count)
+  tell(cart_count)
   set({ cart_count, just_changed: true })
   timer = setTimeout(() => set({ just_changed: false }), attentionMs)
 }

@@ -1,0 +1,1 @@
+export { reopenDay } from './closed-days.ts'

@@ -1,0 +1,126 @@
+import type { Calls } from './idempotent-scene.ts'
+
+/** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
+export const officeCalls: Calls = {
+  'PUT /backoffice/days/{day}/close': () => ({ path: '/backoffice/days/2026-11-01/close', as: 'staff' }),
+  'PUT /backoffice/days/{day}/reopen': () => ({
+    path: '/backoffice/days/2026-11-02/reopen',
+    as: 'staff',
+    refused: 409,
+  }),
+  'POST /backoffice/views': () => ({
+    path: '/backoffice/views',
+    body: { list: 'orders', name: 'Өнөөдрийн', query: 'filter[state]=placed' },
+    as: 'staff',
+  }),
+  'PATCH /backoffice/views/{id}': () => ({
+    path: '/backoffice/views/999999',
+    body: { name: 'x' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/drafts': () => ({ path: '/backoffice/drafts', as: 'staff' }),
+  'PATCH /backoffice/drafts/{id}': () => ({ path: '/backoffice/drafts/999999', as: 'staff', refused: 428 }),
+  'PUT /backoffice/drafts/{id}/place': () => ({
+    path: '/backoffice/drafts/999999/place',
+    body: { payment_method_id: 1, expected_total: 1_000 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/staff': ({ cart }) => ({
+    path: '/backoffice/staff',
+    body: { email: `${cart.number}@staff.example`, name: 'Номин', role_id: 'desk' },
+    as: 'staff',
+  }),
+  'PATCH /backoffice/staff/{id}': () => ({
+    path: '/backoffice/staff/999999',
+    body: { role_id: 'desk' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/staff/{id}/suspend': () => ({ path: '/backoffice/staff/999999/suspend', as: 'staff', refused: 404 }),
+  'PUT /backoffice/staff/{id}/reinstate': () => ({
+    path: '/backoffice/staff/999999/reinstate',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/staff/{id}/sign_out': () => ({
+    path: '/backoffice/staff/999999/sign_out',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PATCH /backoffice/roles/{id}': () => ({
+    path: '/backoffice/roles/support',
+    body: { limits: { refund: 300_000 } },
+    as: 'staff',
+  }),
+  'PUT /backoffice/approvals/{id}/approve': () => ({
+    path: '/backoffice/approvals/999999/approve',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/approvals/{id}/decline': () => ({
+    path: '/backoffice/approvals/999999/decline',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/approvals/{id}/withdraw': () => ({
+    path: '/backoffice/approvals/999999/withdraw',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/waves': ({ requests }) => ({
+    path: '/backoffice/waves',
+    body: { numbers: [requests.going.shipped] },
+    as: 'staff',
+    refused: 422,
+  }),
+  'PUT /backoffice/waves/{id}/claim': () => ({ path: '/backoffice/waves/1/claim', as: 'staff', refused: 404 }),
+  'PUT /backoffice/waves/{id}/release': () => ({ path: '/backoffice/waves/1/release', as: 'staff', refused: 404 }),
+  'PUT /backoffice/waves/{id}/finish': () => ({ path: '/backoffice/waves/1/finish', as: 'staff', refused: 404 }),
+  'POST /backoffice/waves/{id}/picks': () => ({
+    path: '/backoffice/waves/1/picks',
+    body: {
+      scans: [{ scan_id: '2f1c1f3e-6a3b-4d0e-9a55-0c1d2e3f4a5b', line_item_id: 1, unit: 1, act: 'picked', code: 'X' }],
+    },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/waves/{id}/shelf': () => ({
+    path: '/backoffice/waves/1/shelf',
+    body: { variant_id: 1, shelf: 'А-12-3' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/couriers': () => ({
+    path: '/backoffice/couriers',
+    body: { name: 'Түмэн', phone: '99112233', area: 'ХУД' },
+    as: 'staff',
+  }),
+  'PATCH /backoffice/couriers/{id}': () => ({
+    path: '/backoffice/couriers/1',
+    body: { name: 'Түмэн' },
+    as: 'staff',
+    refused: 428,
+  }),
+  'POST /backoffice/runs': () => ({
+    path: '/backoffice/runs',
+    body: { courier_id: 999_999 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/runs/{id}/add': () => ({
+    path: '/backoffice/runs/1/add',
+    body: { code: 'R0' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/runs/{id}/remove': () => ({
+    path: '/backoffice/runs/1/remove',
+    body: { number: 'R0' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/runs/{id}/hand_over': () => ({ path: '/backoffice/runs/1/hand_over', as: 'staff', refused: 404 }),
+  'PUT /backoffice/runs/{id}/close': () => ({ path: '/backoffice/runs/1/close', as: 'staff', refused: 404 }),
+}

@@ -1,0 +1,108 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { BookDay } from '@delguur/contract/closed-days'
+import { Lock } from 'lucide'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { callFresh } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, day as dayText, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import './books.css'
+
+type Wanted = { day: BookDay; way: 'close' | 'reopen' }
+
+/** The last days: what is open of each, and the button that closes it. */
+export function Books({ days, now }: { days: BookDay[]; now: Date }) {
+  const w = useWords()
+  const r = w.reconciliation
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<Wanted>()
+  const [all, setAll] = useState(false)
+  const mayClose = session.phase === 'in' && may(session.me, 'bank.approve')
+  const [today, ...past] = days
+  return (
+    <section className="card" style={{ marginBottom: 16 }}>
+      <header>
+        <h2>{r.books}</h2>
+        <button type="button" className="btn btn-quiet push" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? r.fewer : r.all}
+        </button>
+      </header>
+      <ul>
+        {(all ? past : past.slice(0, 7)).map((each) => {
+          const open = each.unmatched + each.open_findings
+          return (
+            <li key={each.day} className="book-day">
+              <b>{dayText(w, `${each.day}T04:00:00Z`, now)}</b>
+              <span className="meta">
+                {r.transfers(each.transfers)} · {sum(each.transfers_sum)}
+              </span>
+              {each.unmatched > 0 && (
+                <Link className="state state-warn" to="/bank">
+                  {r.unmatched(each.unmatched)}
+                </Link>
+              )}
+              {each.open_findings > 0 && <span className="state state-bad">{r.open(each.open_findings)}</span>}
+              {each.closed_at && (
+                <span className="state state-ok">
+                  <Icon icon={Lock} />
+                  {r.closedBy(each.closed_by ?? '', dayAndClock(w, each.closed_at, now))}
+                </span>
+              )}
+              {mayClose && (
+                <button
+                  type="button"
+                  className={each.closed_at ? 'btn btn-quiet push' : 'btn push'}
+                  disabled={!each.closed_at && open > 0}
+                  onClick={() => setWanted({ day: each, way: each.closed_at ? 'reopen' : 'close' })}
+                >
+                  {each.closed_at ? r.reopen : r.close}
+                </button>
+              )}
+            </li>
+          )
+        })}
+        {!today && <li className="book-day meta">{r.nothing}</li>}
+      </ul>
+      {wanted && (
+        <CloseDialog
+          wanted={wanted}
+          onClose={() => {
+            setWanted(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function CloseDialog({ wanted: { day, way }, onClose }: { wanted: Wanted; onClose: () => void }) {
+  const w = useWords()
+  const r = w.reconciliation
+  const [reason, setReason] = useState('')
+  const send = async () => {
+    const body = reason.trim() ? { reason: reason.trim() } : {}
+    const answer = await callFresh<BookDay | ApprovalPending>('PUT', `/backoffice/days/${day.day}/${way}`, { body })
+    return 'approval' in answer ? w.refund.requested : r.done
+  }
+  return (
+    <FormDialog
+      title={way === 'close' ? r.closeTitle(day.day) : r.reopenTitle(day.day)}
+      verb={way === 'close' ? r.close : r.reopen}
+      onClose={onClose}
+      send={send}
+    >
+      <p className="soft">{way === 'close' ? r.closeHint : r.reopenHint}</p>
+      <Field
+        label={w.refund.reason}
+        value={reason}
+        maxLength={300}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
