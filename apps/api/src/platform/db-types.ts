@@ -647,6 +647,27 @@ export interface SavedViews {
   shared: Generated<boolean>
 }
 
+export interface StaffJobs {
+  created_at: Timestamp
+  created_by: number | null
+  done: Generated<number>
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string
+  message: string | null
+  params: Json
+  position: string | null
+  started_at: Timestamp | null
+  status: Generated<string>
+  total: number | null
+}
+
+export interface StaffJobParts {
+  job_id: number
+  part: number
+  text: string
+}
+
 export interface PayLinks {
   created_at: Timestamp
   expires_at: Timestamp
@@ -1764,6 +1785,8 @@ export interface DB {
   site_configs: SiteConfigs
   social_identities: SocialIdentities
   staff_invitations: StaffInvitations
+  staff_job_parts: StaffJobParts
+  staff_jobs: StaffJobs
   statement_readings: StatementReadings
   states: States
   stock_items: StockItems

@@ -64,3 +64,20 @@ export const savedViews: Words['savedViews'] = {
   remove: (name) => `Remove the view ${name}`,
   removed: 'View removed',
 }
+
+/** The texts of jobs in English. */
+export const jobs: Words['jobs'] = {
+  title: 'Progress',
+  export: 'Export CSV',
+  rows: (n) => `${n} rows`,
+  of: (n, of) => `${n} of ${of} rows`,
+  download: 'Download',
+  states: {
+    queued: 'Queued',
+    running: 'Writing',
+    stopping: 'Stopping',
+    done: 'Ready',
+    failed: 'Failed',
+    canceled: 'Canceled',
+  },
+}

@@ -66,3 +66,20 @@ export const savedViews = {
   remove: (name: string) => `${name} харагдцыг устгах`,
   removed: 'Харагдцыг устгалаа',
 }
+
+/** The texts of jobs in Mongolian. */
+export const jobs = {
+  title: 'Ажлын явц',
+  export: 'CSV татах',
+  rows: (n: number) => `${n} мөр`,
+  of: (n: number, of: number) => `${n} / ${of} мөр`,
+  download: 'Файл татах',
+  states: {
+    queued: 'Эхлэхийг хүлээж байна',
+    running: 'Бичиж байна',
+    stopping: 'Зогсож байна',
+    done: 'Бэлэн',
+    failed: 'Болсонгүй',
+    canceled: 'Зогсоосон',
+  } as Record<string, string>,
+}

@@ -1,5 +1,5 @@
 import { courierPage, dispatch, paper, picking, runs } from './dispatch-en.ts'
-import { drafts, savedViews } from './drafts-en.ts'
+import { drafts, jobs, savedViews } from './drafts-en.ts'
 import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
@@ -24,7 +24,6 @@ export const en: Words = {
     back: 'Back',
     copied: 'Copied',
     copy: 'Copy',
-    none: 'none',
   },
   dates: {
     today: 'Today',
@@ -277,6 +276,7 @@ export const en: Words = {
   bank,
   dashboard,
   drafts,
+  jobs,
   savedViews,
   refund,
   approvals,

@@ -1,5 +1,5 @@
 import { courierPage, dispatch, paper, picking, runs } from './dispatch-mn.ts'
-import { drafts, savedViews } from './drafts-mn.ts'
+import { drafts, jobs, savedViews } from './drafts-mn.ts'
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
 import { order } from './order-mn.ts'
@@ -18,7 +18,6 @@ export const mn = {
     back: 'Буцах',
     copied: 'Хуулсан',
     copy: 'Хуулах',
-    none: 'байхгүй',
   },
   dates: {
     today: 'Өнөөдөр',
@@ -272,6 +271,7 @@ export const mn = {
   bank,
   dashboard,
   drafts,
+  jobs,
   savedViews,
   refund,
   approvals,

@@ -46,6 +46,7 @@ export const order: Words['order'] = {
   } as Record<string, string>,
   noReceipt: 'Not requested',
   tags: 'Tag',
+  noTags: 'none',
   addTag: 'Add a tag',
   removeTag: (tag: string) => `Remove tag ${tag}`,
   delivery: 'Delivery',

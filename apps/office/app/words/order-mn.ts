@@ -44,6 +44,7 @@ export const order = {
   } as Record<string, string>,
   noReceipt: 'Хүсээгүй',
   tags: 'Шошго',
+  noTags: 'байхгүй',
   addTag: 'Шошго нэмэх',
   removeTag: (tag: string) => `${tag} шошгыг авах`,
   delivery: 'Хүргэлт',

@@ -120,6 +120,8 @@ export const auditLog: Words['auditLog'] = {
     'drafts.edit': 'Edited a draft',
     'drafts.place': 'Placed an order by phone',
     'drafts.remove': 'Discarded a draft',
+    'exports.create': 'Exported a list',
+    'jobs.cancel': 'Stopped a job',
     'leases.activate': 'Activated a lease',
     'leases.approve': 'Approved a lease',
     'leases.cancel': 'Canceled a lease',

@@ -124,6 +124,8 @@ export const auditLog = {
     'drafts.edit': 'Ноорог зассан',
     'drafts.place': 'Утсаар захиалга авсан',
     'drafts.remove': 'Ноорог хаясан',
+    'exports.create': 'Жагсаалт татсан',
+    'jobs.cancel': 'Ажил зогсоосон',
     'leases.activate': 'Лизинг эхлүүлсэн',
     'leases.approve': 'Лизинг зөвшөөрсөн',
     'leases.cancel': 'Лизинг цуцалсан',

@@ -1,5 +1,7 @@
 import type { Module } from '../manifest.ts'
 import { approvalRoutes } from './approvals.routes.ts'
+import { jobRoutes } from './jobs.routes.ts'
+import { exportBatch, forgetOldJobs } from './jobs.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 /** Who works in the back office, what they may do alone, and what they did. */
@@ -7,5 +9,7 @@ export const staff = {
   routes: (api) => {
     approvalRoutes(api)
     peopleRoutes(api)
+    jobRoutes(api)
   },
+  jobs: [exportBatch, forgetOldJobs],
 } satisfies Module

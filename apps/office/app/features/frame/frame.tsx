@@ -10,6 +10,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { JobTray } from './job-tray.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { MenuSheet, Screens } from './menu-sheet.tsx'
 import { Palette } from './palette.tsx'
@@ -130,6 +131,7 @@ export function Frame() {
       {opened === 'keys' && <KeySheet onClose={close} />}
       {opened === 'menu' && <MenuSheet places={mine} onClose={close} />}
       <CodeDialog />
+      <JobTray />
       <ToastRegion />
       <ScrollRestoration />
     </div>

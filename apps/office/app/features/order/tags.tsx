@@ -63,7 +63,7 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
             />
           </form>
         )}
-        {!mayEdit && order.tags.length === 0 && <span className="meta">{w.common.none}</span>}
+        {!mayEdit && order.tags.length === 0 && <span className="meta">{w.order.noTags}</span>}
       </div>
       {fault && (
         <p className="fault" role="alert">

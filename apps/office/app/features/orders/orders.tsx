@@ -1,7 +1,7 @@
 import type { Facets, ListPage } from '@delguur/contract/list'
 import type { OrderRow } from '@delguur/contract/staff-order-list'
 import type { SavedView } from '@delguur/contract/views'
-import { ArrowUp, Inbox, SearchX } from 'lucide'
+import { ArrowUp, FileDown, Inbox, SearchX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {
   Link,
@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import type { z } from 'zod'
 import { call, Refused } from '../../lib/api.ts'
+import { beginExport } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
@@ -28,7 +29,7 @@ import './orders.css'
 import { commandOf, runStep } from './run-step.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useSelection } from './selection.ts'
-import { viewOf, views } from './views.ts'
+import { plainAddress, viewOf, views } from './views.ts'
 
 type Listed = { orders: OrderRow[]; page: ListPage; facets?: z.infer<typeof Facets> }
 export type LoadedOrders = Listed & { saved: SavedView[]; at: Date }
@@ -142,6 +143,15 @@ export function Component() {
       <div className="page-head">
         <h1>{w.orders.title}</h1>
         {page.total && <span className="meta">{w.orders.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <button
+          type="button"
+          className="btn btn-quiet push wide-only"
+          disabled={orders.length === 0}
+          onClick={() => void beginExport(plainAddress(search)).catch(() => say(w.states.unreachable))}
+        >
+          <Icon icon={FileDown} small />
+          {w.jobs.export}
+        </button>
       </div>
       <nav className="tabs" aria-label={w.orders.title}>
         {views.map(({ key, search: to }) => (

@@ -19,9 +19,9 @@ export function useScanner(onCode: (code: string) => void): void {
     let [text, at] = ['', 0]
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
-      const now = performance.now()
-      if (now - at > longestPauseMs) text = ''
-      at = now
+      // when the key was pressed, however long the phone was busy before it came to it
+      if (event.timeStamp - at > longestPauseMs) text = ''
+      at = event.timeStamp
       if (event.key === 'Enter') {
         if (text.length < shortest) return
         event.preventDefault()

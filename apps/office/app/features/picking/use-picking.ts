@@ -30,6 +30,9 @@ export function usePicking(wave: Wave) {
   const { id, goods } = wave
   const units = useMemo(() => overlay(server, unsent), [server, unsent])
   const current = nextUnit(goods, units)
+  // what was scanned and is not drawn yet: two scans may come within one frame
+  const scanned = useRef(units)
+  scanned.current = units
 
   const send = useCallback(async () => {
     if (sending.current || !navigator.onLine) return
@@ -73,6 +76,7 @@ export function usePicking(wave: Wave) {
   }, [id, send])
 
   async function add(scan: WaveScan): Promise<void> {
+    scanned.current = overlay(scanned.current, [scan])
     setUnsent((all) => [...all, scan])
     await keepScan({ ...scan, wave_id: id })
     void send()
@@ -93,11 +97,12 @@ export function usePicking(wave: Wave) {
     canUndo: history.current.length > 0,
     /** A code was scanned or typed: right or wrong at once. */
     enter(code: string): 'right' | 'wrong' | undefined {
-      if (!current) return undefined
-      const kind = fits(current, code) ? 'right' : 'wrong'
-      setAnswer({ kind, slot: current.slot })
+      const next = nextUnit(goods, scanned.current)
+      if (!next) return undefined
+      const kind = fits(next, code) ? 'right' : 'wrong'
+      setAnswer({ kind, slot: next.slot })
       if (kind === 'wrong') return kind
-      const scan: WaveScan = { ...scanOf(current), act: 'picked', code }
+      const scan: WaveScan = { ...scanOf(next), act: 'picked', code }
       history.current.push(scan)
       void add(scan)
       return kind

@@ -1,0 +1,13 @@
+/** A spreadsheet takes a cell that begins so for a formula. */
+const formula = /^[=+\-@\t\r]/
+const isNumber = /^[+-]?\d+(\.\d+)?$/
+
+/** A row of a CSV file that runs no formula wherever it is opened; numbers stay numbers. */
+export const csvRow = (cells: readonly (string | number | null)[]): string =>
+  `${cells
+    .map((cell) => {
+      const text = cell === null ? '' : String(cell)
+      const safe = formula.test(text) && !isNumber.test(text) ? `'${text}` : text
+      return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+    })
+    .join(',')}\r\n`

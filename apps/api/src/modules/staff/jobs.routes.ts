@@ -1,0 +1,16 @@
+import { staffJobs } from '@delguur/contract/staff-jobs'
+import { type Api, serve } from '../../platform/serve.ts'
+import { beginExport, cancelJob, jobFile, listJobs, showJob } from './jobs.ts'
+
+/** Work of the back office that takes long. */
+export function jobRoutes(api: Api): void {
+  serve(api, staffJobs.list, async ({ ctx }) => ({ jobs: await listJobs(ctx) }))
+  serve(api, staffJobs.show, ({ ctx, params }) => showJob(ctx, params.id))
+  serve(api, staffJobs.cancel, ({ ctx, params }) => cancelJob(ctx, params.id))
+  serve(api, staffJobs.export, async ({ ctx, body }) => ({ job: await beginExport(ctx, body) }))
+  serve(api, staffJobs.file, async ({ ctx, params }) => {
+    const { name, text } = await jobFile(ctx, params.key)
+    const headers = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
+    return { status: 200, type: 'text/csv; charset=utf-8', body: text, headers }
+  })
+}

@@ -1,0 +1,166 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { dayMs } from '@delguur/kit/dates'
+import { parseLocale } from '@delguur/kit/locale'
+import { z } from 'zod'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { exportOrders, orderColumns } from '../orders/index.ts'
+import { csvRow } from './csv.domain.ts'
+import {
+  addPart,
+  changeJob,
+  findJob,
+  forgetJobs,
+  insertJob,
+  type JobRow,
+  jobsOf,
+  lockJob,
+  partsOf,
+} from './jobs.repository.ts'
+
+const keptMs = 7 * dayMs
+const linkMs = 600_000
+const idOf = ({ user }: Ctx): number => {
+  if (!user) throw new ShopError('forbidden')
+  return user.id
+}
+
+/** Begins to write the rows of a list into a file. */
+export const beginExport = (
+  ctx: Ctx,
+  wish: { list: 'orders'; query: string; reason?: string | undefined },
+): Promise<StaffJob> =>
+  transact(ctx.db, async (tx) => {
+    const { list, query, reason } = wish
+    // an address that the list does not know is refused here, not by the job
+    await exportOrders(tx, { query, after: null, sees_people: false }, ctx.locale)
+    const sees_people = ctx.user?.permissions.has('people.view') ?? false
+    const params = { list, query, sees_people, locale: ctx.locale }
+    const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
+    await ctx.jobs.add(tx, exportBatch, { job_id: id })
+    await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), before: null, after: { list, query }, reason })
+    return shown(ctx, await read(tx, id))
+  })
+
+async function read(db: Ctx['db'], id: number): Promise<JobRow> {
+  const found = await findJob(db, id)
+  if (!found) throw new ShopError('not_found')
+  return found
+}
+
+/** The caller's jobs. */
+export const listJobs = async (ctx: Ctx): Promise<StaffJob[]> =>
+  (await jobsOf(ctx.db, idOf(ctx), new Date(ctx.now.getTime() - keptMs))).map((row) => shown(ctx, row))
+
+/** An own job; `not_found` for anybody else's. */
+export async function showJob(ctx: Ctx, id: number): Promise<StaffJob> {
+  const row = await read(ctx.db, id)
+  if (row.created_by !== idOf(ctx)) throw new ShopError('not_found')
+  return shown(ctx, row)
+}
+
+/** Stops an own job at its next batch; one that has ended stays as it is. */
+export const cancelJob = (ctx: Ctx, id: number): Promise<StaffJob> =>
+  transact(ctx.db, async (tx) => {
+    const row = await lockJob(tx, id)
+    if (row?.created_by !== idOf(ctx)) throw new ShopError('not_found')
+    const isOpen = row.status === 'queued' || row.status === 'running'
+    if (isOpen) {
+      await changeJob(tx, id, { status: 'stopping' })
+      const states = { before: { status: row.status }, after: { status: 'stopping' } }
+      await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), ...states })
+    }
+    return shown(ctx, { ...row, ...(isOpen && { status: 'stopping' }) })
+  })
+
+type Signed = Pick<Ctx, 'secrets' | 'clock'>
+
+/** An address for ten minutes: id, end and a keyed hash of both. */
+function keyOf({ secrets, clock }: Signed, id: number): string {
+  const signed = `${id}.${clock().getTime() + linkMs}`
+  return `${signed}.${secrets.mac('job_file', signed).toString('base64url')}`
+}
+
+function idInKey({ secrets, clock }: Signed, key: string): number | undefined {
+  const [id = '', until = '', mac = ''] = key.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const right = secrets.mac('job_file', `${id}.${until}`)
+  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  return isRight && Number(until) > clock().getTime() ? Number(id) : undefined
+}
+
+/** The file of a job for who has its address; `not_found` once the address or the job is over. */
+export async function jobFile(services: Services, key: string): Promise<{ name: string; text: string }> {
+  const id = idInKey(services, key)
+  const row = id === undefined ? undefined : await findJob(services.db, id)
+  if (row?.status !== 'done') throw new ShopError('not_found')
+  // Excel takes a file without the mark for another encoding
+  const text = `\uFEFF${(await partsOf(services.db, row.id)).join('')}`
+  return { name: `orders-${row.created_at.toISOString().slice(0, 10)}.csv`, text }
+}
+
+const shown = (
+  ctx: Signed,
+  { id, kind, status, total, done, message, created_at, started_at, finished_at }: JobRow,
+): StaffJob => ({
+  id,
+  kind: kind as StaffJob['kind'],
+  status: status as StaffJob['status'],
+  total,
+  done,
+  message,
+  created_at: created_at.toISOString(),
+  started_at: started_at?.toISOString() ?? null,
+  finished_at: finished_at?.toISOString() ?? null,
+  file_url: status === 'done' ? `/api/v2/backoffice/job_files/${keyOf(ctx, id)}` : null,
+})
+
+const params = z.object({ query: z.string(), sees_people: z.boolean(), locale: z.string() })
+
+/** One page of an export, and the next after it: what it wrote and how far it is are one transaction. */
+async function runBatch(services: Services, id: number): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const row = await lockJob(tx, id)
+    const now = services.clock()
+    if (!row || !['queued', 'running', 'stopping'].includes(row.status)) return
+    if (row.status === 'stopping') return void (await changeJob(tx, id, { status: 'canceled', finished_at: now }))
+    const { query, sees_people, locale } = params.parse(row.params)
+    const wish = { query, sees_people, after: row.position }
+    const { rows, after, total } = await exportOrders(tx, wish, parseLocale(locale) ?? 'mn')
+    const head = row.position === null ? csvRow(orderColumns) : ''
+    await addPart(tx, id, row.done, head + rows.map(csvRow).join(''))
+    const done = row.done + rows.length
+    const ended = after === null
+    await changeJob(tx, id, {
+      done,
+      position: after,
+      status: ended ? 'done' : 'running',
+      started_at: row.started_at ?? now,
+      finished_at: ended ? now : null,
+      total: ended ? done : (row.total ?? total ?? null),
+    })
+    if (!ended) await services.jobs.add(tx, exportBatch, { job_id: id })
+  })
+}
+
+const payload = z.object({ job_id: z.int() })
+
+export const exportBatch: Job<typeof payload> & Runnable = job({
+  name: 'staff.export',
+  payload,
+  retries: 5,
+  run: (services, { job_id }) => runBatch(services, job_id),
+})
+
+/** Files are kept for seven days. */
+export const forgetOldJobs = job({
+  name: 'staff.forget_jobs',
+  payload: z.object({}),
+  retries: 2,
+  cron: '40 18 * * *',
+  run: async (services) => void (await forgetJobs(services.db, new Date(services.clock().getTime() - keptMs))),
+})

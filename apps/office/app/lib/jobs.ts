@@ -1,0 +1,51 @@
+import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { useSyncExternalStore } from 'react'
+import { call } from './api.ts'
+
+// The job that somebody began last, looked at until it has ended: each two seconds, after a minute each five.
+
+let current: StaffJob | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(job: StaffJob | undefined): void {
+  current = job
+  for (const each of listeners) each()
+}
+
+const isOpen = ({ status }: StaffJob): boolean => status === 'queued' || status === 'running' || status === 'stopping'
+
+function watch(job: StaffJob, began: number): void {
+  clearTimeout(timer)
+  set(job)
+  if (!isOpen(job)) return
+  timer = setTimeout(
+    async () => {
+      const next = await call<StaffJob>('GET', `/backoffice/jobs/${job.id}`).catch(() => job)
+      if (current?.id === job.id) watch(next, began)
+    },
+    Date.now() - began > 60_000 ? 5_000 : 2_000,
+  )
+}
+
+/** Begins to write the rows of a list into a file. */
+export async function beginExport(query: string): Promise<void> {
+  const { job } = await call<{ job: StaffJob }>('POST', '/backoffice/exports', { body: { list: 'orders', query } })
+  watch(job, Date.now())
+}
+
+/** Stops it at its next batch. */
+export async function cancelJob(id: number): Promise<void> {
+  watch(await call<StaffJob>('PUT', `/backoffice/jobs/${id}/cancel`, { body: {} }), Date.now())
+}
+
+export const hideJob = (): void => {
+  clearTimeout(timer)
+  set(undefined)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useJob = (): StaffJob | undefined => useSyncExternalStore(subscribe, () => current)

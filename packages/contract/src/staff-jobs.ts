@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, localeCode } from './schemas.ts'
+
+// Work that takes long, with its progress, and exports; flat.
+
+export const StaffJob = z.object({
+  id: z.int(),
+  kind: z.enum(['export']),
+  status: z.enum(['queued', 'running', 'stopping', 'done', 'failed', 'canceled']),
+  /** Null while it is not known. */
+  total: z.int().nullable(),
+  done: z.int(),
+  message: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  started_at: at,
+  finished_at: at,
+  /** Of a job that is done: an address that gives the file for ten minutes. */
+  file_url: z.string().nullable(),
+})
+export type StaffJob = z.infer<typeof StaffJob>
+
+const own = {
+  access: 'staff',
+  permission: 'any',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+} as const
+
+export const staffJobs = {
+  list: route({
+    method: 'GET',
+    path: '/backoffice/jobs',
+    access: 'staff',
+    permission: 'any',
+    summary: 'Staff: the own jobs of the last seven days, the newest first',
+    response: z.object({ jobs: z.array(StaffJob) }),
+  }),
+  show: route({
+    ...own,
+    method: 'GET',
+    path: '/backoffice/jobs/{id}',
+    summary: 'Staff: how far an own job is',
+    response: StaffJob,
+  }),
+  cancel: route({
+    ...own,
+    method: 'PUT',
+    path: '/backoffice/jobs/{id}/cancel',
+    audit: 'jobs.cancel',
+    summary: 'Staff: stops an own job at its next batch',
+    body: z.object({ locale: localeCode.optional() }),
+    response: StaffJob,
+  }),
+  export: route({
+    method: 'POST',
+    path: '/backoffice/exports',
+    access: 'staff',
+    permission: 'orders.view',
+    audit: 'exports.create',
+    status: 202,
+    summary: 'Staff: writes exactly the rows of a list into a CSV file, by a job; the file is kept for seven days',
+    body: z.object({
+      list: z.enum(['orders']),
+      /** The part of the list’s address after `?`. */
+      query: z.string().max(2000).default(''),
+      format: z.enum(['csv']).default('csv'),
+      reason: z.string().trim().max(300).optional(),
+      locale: localeCode.optional(),
+    }),
+    response: z.object({ job: StaffJob }),
+  }),
+  file: route({
+    method: 'GET',
+    path: '/backoffice/job_files/{key}',
+    access: 'none',
+    summary: 'The file of a job, for who has its address',
+    params: z.object({ key: z.string().max(200) }),
+    raw: true,
+  }),
+}
