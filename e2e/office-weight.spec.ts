@@ -22,6 +22,7 @@ test('the first screen of the office loads few scripts, and each screen calls se
     (await response.request().sizes()).responseBodySize
   await page.goto('/office/')
   await signIn(page)
+  await expect(page.locator('.office')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(scripts).toBeLessThan(goal)

@@ -43,6 +43,7 @@ test('“where is my order?”: found by the last four digits without a click, t
   const { number, phone } = await anOrder(request)
   await page.goto('/office/')
   await signIn(page)
+  await expect(page.locator('.office')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 
