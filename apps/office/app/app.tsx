@@ -40,6 +40,7 @@ const makeRouter = () =>
               { path: 'approvals', lazy: () => import('./features/approvals/approvals.tsx') },
               { path: 'staff', lazy: () => import('./features/staff/staff.tsx') },
               { path: 'staff/roles', lazy: () => import('./features/staff/roles.tsx') },
+              { path: 'me', lazy: () => import('./features/me/me.tsx') },
               { path: 'audit', lazy: () => import('./features/audit/audit.tsx') },
               { path: '*', Component: Lost },
             ],

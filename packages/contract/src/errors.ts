@@ -36,6 +36,8 @@ export const errorStatus = {
   second_factor_again: 403,
   otp_required: 400,
   otp_wrong: 422,
+  passkey_wrong: 422,
+  too_many_passkeys: 422,
   login_wrong: 401,
   code_wrong: 422,
   code_void: 422,

@@ -144,7 +144,7 @@ export const registration = {
 export const Session = z.object({
   id: z.int(),
   current: z.boolean(),
-  kind: z.enum(['password', 'code', 'google', 'facebook', 'link']),
+  kind: z.enum(['password', 'code', 'google', 'facebook', 'link', 'passkey']),
   /** What the browser says of itself: names, not versions; empty when unknown. */
   device: z.string(),
   created_at: at,

@@ -1192,6 +1192,23 @@ export interface Reconciliations {
   total_theirs: number
 }
 
+export interface Passkeys {
+  counter: number
+  created_at: Timestamp
+  credential_id: string
+  id: Generated<number>
+  name: string
+  public_key: Buffer
+  transports: string[]
+  used_at: Timestamp | null
+  user_id: number
+}
+
+export interface UsedChallenges {
+  expires_at: Timestamp
+  hash: Buffer
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   created_at: Generated<Timestamp>
@@ -1763,7 +1780,9 @@ export interface DB {
   receipts: Receipts
   reconciliation_findings: ReconciliationFindings
   reconciliations: Reconciliations
+  passkeys: Passkeys
   recovery_codes: RecoveryCodes
+  used_challenges: UsedChallenges
   refunds: Refunds
   reviews: Reviews
   run_stops: RunStops

@@ -1,4 +1,6 @@
+import type { PasskeyRequest } from '@delguur/contract/passkeys'
 import { requestCode } from './fresh.ts'
+import { givePasskey } from './passkey.ts'
 import { currentPrefs } from './prefs.ts'
 
 // Calls of the API. The access token lives here and nowhere else; the refresh token is a cookie that no script reads.
@@ -102,12 +104,27 @@ function read(text: string): unknown {
 }
 
 type Granted = { access_token: string }
+const passkeyPath = '/oauth/office/passkey'
 
 /** Signs in; the answer sets the cookie. */
 export async function signIn(username: string, password: string, otp?: string): Promise<void> {
   const body = { username, password, ...(otp && { otp }) }
   const granted = await take<Granted>(await send('POST', '/oauth/office', { body }))
   token = granted.access_token
+}
+
+/** Signs in with a passkey of this browser; the answer sets the cookie. */
+export async function signInByPasskey(): Promise<void> {
+  const request = await take<PasskeyRequest>(await send('GET', passkeyPath, {}))
+  const body = { credential: await givePasskey(request) }
+  const granted = await take<Granted>(await send('POST', passkeyPath, { body }))
+  token = granted.access_token
+}
+
+/** Gives the second factor of this sign-in again, with a passkey. */
+export async function proveByPasskey(): Promise<void> {
+  const request = await take<PasskeyRequest>(await send('GET', passkeyPath, {}))
+  await take(await send('PUT', passkeyPath, { body: { credential: await givePasskey(request) } }))
 }
 
 /** Renews the sign-in by the cookie, once for all who wait for it; whether there is one. */

@@ -1,10 +1,11 @@
-import { courierPage, dispatch, paper, picking, runs } from './dispatch-en.ts'
-import { drafts, jobs, savedViews } from './drafts-en.ts'
-import { bank, dashboard, returns } from './finance-en.ts'
+import * as dispatchWords from './dispatch-en.ts'
+import * as draftsWords from './drafts-en.ts'
+import * as financeWords from './finance-en.ts'
+import * as meWords from './me-en.ts'
 import type { Words } from './mn.ts'
-import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
-import { order } from './order-en.ts'
-import { approvals, auditLog, invitation, refund, staff } from './staff-en.ts'
+import * as moneyWords from './money-en.ts'
+import * as orderWords from './order-en.ts'
+import * as staffWords from './staff-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -271,29 +272,11 @@ export const en: Words = {
     yesterday: 'yesterday',
     now: 'now',
   },
-  order,
-  returns,
-  bank,
-  dashboard,
-  drafts,
-  jobs,
-  savedViews,
-  refund,
-  approvals,
-  staff,
-  auditLog,
-  invitation,
-  counter,
-  leases,
-  quotes,
-  receipts,
-  reconciliation,
-  refunds,
-  suggestions,
-  webhooks,
-  courierPage,
-  dispatch,
-  paper,
-  picking,
-  runs,
+  ...dispatchWords,
+  ...draftsWords,
+  ...financeWords,
+  ...meWords,
+  ...moneyWords,
+  ...orderWords,
+  ...staffWords,
 }

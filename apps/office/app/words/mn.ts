@@ -1,9 +1,10 @@
-import { courierPage, dispatch, paper, picking, runs } from './dispatch-mn.ts'
-import { drafts, jobs, savedViews } from './drafts-mn.ts'
-import { bank, dashboard, returns } from './finance-mn.ts'
-import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
-import { order } from './order-mn.ts'
-import { approvals, auditLog, invitation, refund, staff } from './staff-mn.ts'
+import * as dispatchWords from './dispatch-mn.ts'
+import * as draftsWords from './drafts-mn.ts'
+import * as financeWords from './finance-mn.ts'
+import * as meWords from './me-mn.ts'
+import * as moneyWords from './money-mn.ts'
+import * as orderWords from './order-mn.ts'
+import * as staffWords from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -266,31 +267,13 @@ export const mn = {
     yesterday: 'өчигдөр',
     now: 'одоо',
   },
-  order,
-  returns,
-  bank,
-  dashboard,
-  drafts,
-  jobs,
-  savedViews,
-  refund,
-  approvals,
-  staff,
-  auditLog,
-  invitation,
-  counter,
-  leases,
-  quotes,
-  receipts,
-  reconciliation,
-  refunds,
-  suggestions,
-  webhooks,
-  courierPage,
-  dispatch,
-  paper,
-  picking,
-  runs,
+  ...dispatchWords,
+  ...draftsWords,
+  ...financeWords,
+  ...meWords,
+  ...moneyWords,
+  ...orderWords,
+  ...staffWords,
 }
 type Loose<T> = T extends string
   ? string

@@ -140,6 +140,8 @@ export const auditLog: Words['auditLog'] = {
     'orders.refund': 'Refunded',
     'orders.scan_stamps': 'Scanned stamps',
     'orders.ship': 'Sent out',
+    'passkeys.add': 'Added a passkey',
+    'passkeys.remove': 'Removed a passkey',
     'price_suggestions.answer': 'Answered a price suggestion',
     'quote_requests.offer': 'Made an offer',
     'quote_requests.refuse': 'Refused a quote',

@@ -144,6 +144,8 @@ export const auditLog = {
     'orders.refund': 'Мөнгө буцаасан',
     'orders.scan_stamps': 'Тамга уншуулсан',
     'orders.ship': 'Хүргэлтэд гаргасан',
+    'passkeys.add': 'Нэвтрэх түлхүүр нэмсэн',
+    'passkeys.remove': 'Нэвтрэх түлхүүр устгасан',
     'price_suggestions.answer': 'Үнийн саналд хариулсан',
     'quote_requests.offer': 'Үнийн санал өгсөн',
     'quote_requests.refuse': 'Үнийн саналаас татгалзсан',

@@ -41,6 +41,7 @@ export const notExported: Readonly<Record<string, string>> = {
   card_registrations: 'that a bank’s page was opened to keep a card; what was kept is in wallet.json',
   inventory_units: 'which shelf goods were taken from: the shop’s own books',
   missing_codes: 'how many codes the shop still has to get for an order; those it has are in orders.json',
+  passkeys: 'public keys of staff; account-events.json says when one was added',
   recovery_codes: 'hashes of codes; account-events.json says when one was used',
   order_holders: 'keyed hashes of who holds goods unpaid; the orders are in orders.json',
   order_coupons: 'codes typed into a cart; what was taken off is in orders.json',

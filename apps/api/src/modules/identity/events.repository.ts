@@ -17,6 +17,8 @@ export type AccountEvent =
   | 'two_factor_on'
   | 'two_factor_off'
   | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'social_linked'
   | 'social_unlinked'
 

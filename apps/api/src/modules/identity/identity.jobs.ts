@@ -2,6 +2,7 @@ import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
 import { forgetOldSignIns } from './old-sign-ins.repository.ts'
+import { forgetChallenges } from './passkeys.repository.ts'
 import { mailResetLink } from './use-cases/mail-links.ts'
 
 /** Somebody requested a new password of an address; only here it is looked up whether anybody has it. */
@@ -17,7 +18,10 @@ export const forgetSignIns = job({
   payload: z.object({}),
   retries: 3,
   cron: '25 19 * * *',
-  run: ({ db, clock }) => forgetOldSignIns(db, clock()),
+  run: async ({ db, clock }) => {
+    await forgetOldSignIns(db, clock())
+    await forgetChallenges(db, clock())
+  },
 })
 
 export const identityJobs: Runnable[] = [forgottenPassword, forgetSignIns]

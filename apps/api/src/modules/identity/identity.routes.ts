@@ -1,6 +1,7 @@
 import type { Api } from '../../platform/serve.ts'
 import { mobileAuthRoutes } from './mobile-auth.routes.ts'
 import { oauthRoutes } from './oauth.routes.ts'
+import { passkeyRoutes } from './passkeys.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 import { socialRoutes } from './social.routes.ts'
@@ -14,4 +15,5 @@ export function identityRoutes(api: Api): void {
   securityRoutes(api)
   socialRoutes(api)
   staffRoutes(api)
+  passkeyRoutes(api)
 }

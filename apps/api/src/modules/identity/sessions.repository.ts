@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 
-export type SessionKind = 'password' | 'code' | 'google' | 'facebook' | 'link'
+export type SessionKind = 'password' | 'code' | 'google' | 'facebook' | 'link' | 'passkey'
 export type EndReason =
   | 'signed_out'
   | 'signed_out_elsewhere'

@@ -23,6 +23,8 @@ export const noticeKinds = [
   'social_linked',
   'two_factor_off',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
   'account_deleted',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

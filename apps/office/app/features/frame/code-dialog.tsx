@@ -1,9 +1,12 @@
+import { KeyRound } from 'lucide'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { call, proveByPasskey, Refused } from '../../lib/api.ts'
 import { useCodeRequest } from '../../lib/fresh.ts'
+import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
 import { useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
 
 /** Asks for a code of the authenticator app when an operation wants the second factor again. */
 export function CodeDialog() {
@@ -19,13 +22,14 @@ export function CodeDialog() {
     setFault(undefined)
     request?.done(given)
   }
-  async function give() {
+  const byCode = () => call('PUT', '/shop/account/two_factor', { body: { code: code.trim() } })
+  async function give(proof: () => Promise<unknown>) {
     setBusy(true)
     try {
-      await call('PUT', '/shop/account/two_factor', { body: { code: code.trim() } })
+      await proof()
       end(true)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      if (!(error instanceof Dismissed)) setFault(error instanceof Refused ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -33,6 +37,12 @@ export function CodeDialog() {
 
   const foot = (
     <>
+      {passkeysWork() && (
+        <button type="button" className="btn" disabled={busy} onClick={() => void give(proveByPasskey)}>
+          <Icon icon={KeyRound} small />
+          {w.me.passkey}
+        </button>
+      )}
       <button type="button" className="btn" onClick={() => end(false)}>
         {w.common.cancel}
       </button>
@@ -47,7 +57,7 @@ export function CodeDialog() {
         id="code"
         onSubmit={(event) => {
           event.preventDefault()
-          void give()
+          void give(byCode)
         }}
       >
         <Field

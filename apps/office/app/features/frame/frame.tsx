@@ -1,6 +1,6 @@
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useState } from 'react'
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
@@ -69,13 +69,13 @@ export function Frame() {
           </div>
         ))}
         <div className="rail-me">
-          <span className="round" title={me.name}>
-            {initials(me.name)}
-          </span>
-          <span className="stack cut" style={{ gap: 0 }}>
-            <b className="small cut">{me.name}</b>
-            <span className="meta">{me.staff_role ? w.roles[me.staff_role] : w.frame.owner}</span>
-          </span>
+          <Link className="row cut" to="/me" aria-label={w.me.open(me.name)} title={w.me.title}>
+            <span className="round">{initials(me.name)}</span>
+            <span className="stack cut" style={{ gap: 0 }}>
+              <b className="small cut">{me.name}</b>
+              <span className="meta">{me.staff_role ? w.roles[me.staff_role] : w.frame.owner}</span>
+            </span>
+          </Link>
           <button
             type="button"
             className="icon-btn push"

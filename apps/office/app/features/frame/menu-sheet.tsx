@@ -1,5 +1,5 @@
-import { LogOut } from 'lucide'
-import { NavLink } from 'react-router'
+import { KeyRound, LogOut } from 'lucide'
+import { Link, NavLink } from 'react-router'
 import { leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -35,6 +35,10 @@ export function MenuSheet({ places, onClose }: { places: readonly Place[]; onClo
         ))}
       </nav>
       <div className="row wrap">
+        <Link className="btn" to="/me" onClick={onClose}>
+          <Icon icon={KeyRound} small />
+          {w.me.title}
+        </Link>
         <button type="button" className="btn" onClick={() => void leave()}>
           <Icon icon={LogOut} small />
           {w.frame.signOut}

@@ -1,9 +1,12 @@
+import { KeyRound } from 'lucide'
 import { useRef, useState } from 'react'
-import { Refused, signIn, Unreachable } from '../../lib/api.ts'
+import { Refused, signIn, signInByPasskey, Unreachable } from '../../lib/api.ts'
+import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
 import { setPrefs, usePrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
 
 type Faults = { login?: string; password?: string; code?: string; whole?: string }
 
@@ -34,6 +37,19 @@ export function SignIn({ ended }: { ended: boolean }) {
     } catch (error) {
       setBusy(false)
       refused(error)
+    }
+  }
+
+  async function byPasskey() {
+    if (busy) return
+    setBusy(true)
+    setFaults({})
+    try {
+      await signInByPasskey()
+      await enter()
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof Dismissed)) refused(error)
     }
   }
 
@@ -109,6 +125,12 @@ export function SignIn({ ended }: { ended: boolean }) {
         <button type="submit" className="btn btn-go btn-large" disabled={busy}>
           {busy ? w.signIn.entering : isCode ? w.signIn.enter : w.signIn.next}
         </button>
+        {!isCode && passkeysWork() && (
+          <button type="button" className="btn btn-large" disabled={busy} onClick={() => void byPasskey()}>
+            <Icon icon={KeyRound} small />
+            {w.me.signIn}
+          </button>
+        )}
         {isCode && (
           <button
             type="button"

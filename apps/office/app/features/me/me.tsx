@@ -1,0 +1,123 @@
+import type { Passkey } from '@delguur/contract/passkeys'
+import { KeyRound, Plus } from 'lucide'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call, callFresh } from '../../lib/api.ts'
+import { Dismissed, makePasskey, passkeysWork } from '../../lib/passkey.ts'
+import { useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import './me.css'
+
+type Loaded = { passkeys: Passkey[]; left: number; at: Date }
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const [{ passkeys }, { recovery_codes_left }] = await Promise.all([
+    call<{ passkeys: Passkey[] }>('GET', '/backoffice/me/passkeys', { signal }),
+    call<{ recovery_codes_left: number }>('GET', '/shop/account/two_factor', { signal }),
+  ])
+  return { passkeys, left: recovery_codes_left, at: new Date() }
+}
+
+/** How the person who is signed in gets in: passkeys of theirs, and what else there is. */
+export function Component() {
+  const w = useWords()
+  const k = w.me
+  const { passkeys, left, at } = useLoaderData<Loaded>()
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const [adding, setAdding] = useState(false)
+  if (session.phase !== 'in') return null
+  const { me } = session
+  return (
+    <>
+      <div className="page-head">
+        <h1>{k.title}</h1>
+      </div>
+      <Fault text={fault} />
+      <div className="me">
+        <section className="card stack">
+          <b>{me.name}</b>
+          <p className="meta">{[me.email, me.phone].filter(Boolean).join(' · ')}</p>
+          <p className="meta">{k.codesLeft(left)}</p>
+        </section>
+        <section className="card stack">
+          <div className="row">
+            <h2>{k.passkeys}</h2>
+            {passkeysWork() && (
+              <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+                <Icon icon={Plus} small />
+                {k.add}
+              </button>
+            )}
+          </div>
+          <p className="soft small">{passkeysWork() ? k.hint : k.notHere}</p>
+          {passkeys.length === 0 && <Empty icon={KeyRound} title={k.none} hint={k.noneHint} />}
+          <ul className="rows">
+            {passkeys.map((each) => (
+              <li key={each.id} className="row wrap">
+                <Icon icon={KeyRound} small />
+                <b>{each.name}</b>
+                <span className="meta">
+                  {each.used_at
+                    ? k.used(dayAndClock(w, each.used_at, at))
+                    : k.added(dayAndClock(w, each.created_at, at))}
+                </span>
+                <button
+                  type="button"
+                  className="btn btn-danger push"
+                  disabled={busy}
+                  aria-label={k.removeOne(each.name)}
+                  onClick={() => void act(() => callFresh('DELETE', `/backoffice/me/passkeys/${each.id}`), k.removed)}
+                >
+                  {k.remove}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {adding && <Adding onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+/** Names a passkey, and has the browser make it. */
+function Adding({ onClose }: { onClose: () => void }) {
+  const w = useWords()
+  const k = w.me
+  const { revalidate } = useRevalidator()
+  const [name, setName] = useState(k.thisDevice)
+
+  async function send(): Promise<string> {
+    const wish = await call<PublicKeyCredentialCreationOptionsJSON>('GET', '/backoffice/me/passkeys/new')
+    const credential = await makePasskey(wish).catch((error: unknown) => {
+      if (error instanceof Dismissed) return undefined
+      throw error
+    })
+    if (!credential) return k.dismissed
+    const body = { credential, name: name.trim() || k.thisDevice }
+    await callFresh('POST', '/backoffice/me/passkeys', { body })
+    await revalidate()
+    return k.done
+  }
+  return (
+    <FormDialog title={k.add} verb={k.make} onClose={onClose} send={send}>
+      <Field
+        label={k.name}
+        hint={k.nameHint}
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.target.value)}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={3} />

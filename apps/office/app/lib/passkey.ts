@@ -1,0 +1,29 @@
+import type { PasskeyRequest } from '@delguur/contract/passkeys'
+
+// Passkeys of this browser, in the words of the API: JSON with base64url.
+
+/** Somebody closed the window of the browser: nothing happened, and nothing need be said. */
+export class Dismissed extends Error {}
+
+/** Whether this browser makes passkeys; none does for an address without a name. */
+export const passkeysWork = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !/^[\d.]+$|:/.test(location.hostname)
+
+/** A passkey that signs a challenge. */
+export const givePasskey = (request: PasskeyRequest): Promise<unknown> =>
+  json(navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(request) }))
+
+/** A new passkey of this device. */
+export const makePasskey = (creation: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> =>
+  json(navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(creation) }))
+
+async function json(made: Promise<Credential | null>): Promise<unknown> {
+  const credential = await made.catch((error: unknown) => {
+    if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) throw new Dismissed()
+    throw error
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw new Dismissed()
+  return credential.toJSON()
+}
