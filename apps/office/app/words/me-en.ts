@@ -3,7 +3,6 @@ import type { me as mn } from './me-mn.ts'
 /** The texts of one's own sign-in in English. */
 export const me: typeof mn = {
   title: 'My sign-in',
-  open: (name) => `${name}: my sign-in`,
   codesLeft: (count) => `Recovery codes for a lost phone: ${count} left`,
   passkeys: 'Passkeys',
   hint: 'Sign in with your fingerprint, face or device PIN instead of password and code. A fake site cannot steal it.',

@@ -1,7 +1,6 @@
 /** The texts of one's own sign-in in Mongolian. */
 export const me = {
   title: 'Миний нэвтрэлт',
-  open: (name: string) => `${name}: миний нэвтрэлт`,
   codesLeft: (count: number) => `Утсаа алдсан үед хэрэглэх нөөц код: ${count} үлдсэн`,
   passkeys: 'Нэвтрэх түлхүүр',
   hint: 'Нууц үг, кодын оронд хурууны хээ, царай эсвэл төхөөрөмжийн кодоороо нэвтэрнэ. Хуурамч сайт үүнийг хулгайлж чадахгүй.',

@@ -69,7 +69,7 @@ export function Frame() {
           </div>
         ))}
         <div className="rail-me">
-          <Link className="row cut" to="/me" aria-label={w.me.open(me.name)} title={w.me.title}>
+          <Link className="row cut" to="/me" title={w.me.title}>
             <span className="round">{initials(me.name)}</span>
             <span className="stack cut" style={{ gap: 0 }}>
               <b className="small cut">{me.name}</b>

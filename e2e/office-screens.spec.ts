@@ -1,0 +1,76 @@
+import type { Wave } from '@delguur/contract/dispatch'
+import type { Courier, Run } from '@delguur/contract/runs'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { places } from '../apps/office/app/features/frame/places.ts'
+import { expectAccessible } from './buyer.ts'
+import { signIn } from './office.ts'
+import { aDesk, aPaidOrder, aParcel, plentiful } from './office-dispatch.ts'
+
+// Every screen of the office in both themes and languages, on a phone, a tablet and a desk: no faults of accessibility, nothing
+// that is wider than the screen, nothing that a browser reports. A new place stands in `places.ts` and is seen here at once.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A screen of each kind that shows one thing. */
+async function ofOneThing(request: APIRequestContext): Promise<string[]> {
+  const desk = await aDesk(request)
+  const [variant = 0, other = 0] = await plentiful(2)
+  const order = await aPaidOrder(request, desk, [
+    [variant, 1],
+    [other, 2],
+  ])
+  const { number } = await aPaidOrder(request, desk, [[variant, 1]])
+  const { id: wave } = await desk.post<Wave>('/waves', { numbers: [number] })
+  const { id: draft } = await desk.post<{ id: number }>('/drafts', {})
+  const { id: courier_id } = await desk.post<Courier>('/couriers', { name: 'Ганаа', phone: '99112233' })
+  const { id: run } = await desk.post<Run>('/runs', { courier_id })
+  const parcel = await aParcel(request, desk, variant)
+  await desk.put(`/runs/${run}/add`, { code: parcel.number })
+  await desk.put(`/runs/${run}/hand_over`)
+  const { url } = await desk.get<{ url: string }>(`/runs/${run}/link`)
+  return [
+    ...[`/orders/${order.number}`, `/drafts/${draft}`, `/runs/${run}`, `/waves/${wave}/pick`, `/waves/${wave}/print`],
+    ...[new URL(url).pathname.replace('/office', ''), '/invitations/0123456789abcdef', '/nowhere'],
+  ]
+}
+
+const more = ['/me', '/staff/roles']
+const widths = [390, 768, 1440]
+const combinations = [
+  { theme: 'light', lang: 'mn', tag: '' },
+  { theme: 'dark', lang: 'en', tag: '' },
+  { theme: 'dark', lang: 'mn', tag: ' @proofs' },
+  { theme: 'light', lang: 'en', tag: ' @proofs' },
+]
+
+for (const [k, { theme, lang, tag }] of combinations.entries()) {
+  test(`every screen in ${lang}, ${theme}, has no faults${tag} @desk`, async ({ page, request }) => {
+    const paths = [
+      ...places.flatMap(({ screens }) => screens.map(({ path }) => path)),
+      ...more,
+      ...(await ofOneThing(request)),
+    ]
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.goto('/office/')
+    await signIn(page)
+    await page.evaluate((prefs) => localStorage.setItem('office', JSON.stringify(prefs)), { theme, lang })
+    for (const [n, path] of paths.entries()) {
+      await page.setViewportSize({ width: widths[(n + k) % widths.length] ?? 1440, height: 900 })
+      await page.goto(`/office${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByRole('heading').first(), path).toBeVisible()
+      await test.step(path, () => expectAccessible(page))
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await fits(page, `${path} at ${width}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+const fits = (page: Page, what: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what)
+    .toBe(0)
