@@ -10,6 +10,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
+  'POST /backoffice/orders/{number}/edits': () => ({
+    path: '/backoffice/orders/R000/edits',
+    body: { version: 1, discount: null },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/views': () => ({
     path: '/backoffice/views',
     body: { list: 'orders', name: 'Өнөөдрийн', query: 'filter[state]=placed' },

@@ -9,7 +9,7 @@ import { OrderRow } from './staff-order-list.ts'
 // One order as the back office works on it; flat.
 
 /** What the state of an order lets staff do with it. */
-export const orderActs = ['confirm', 'make_ready', 'ship', 'deliver', 'cancel', 'mark_paid'] as const
+export const orderActs = ['confirm', 'make_ready', 'ship', 'deliver', 'cancel', 'mark_paid', 'edit_lines'] as const
 /** The way of an order, each with when it got there. */
 export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
 
@@ -38,7 +38,8 @@ export const StaffOrder = OrderRow.extend({
   sums: z.object({
     items: money,
     delivery: money,
-    discounts: z.array(z.object({ label: z.string(), amount: money })),
+    /** `by_staff`: what staff have taken off after it was placed. */
+    discounts: z.array(z.object({ label: z.string(), amount: money, by_staff: z.boolean() })),
     /** VAT that the total includes. */
     tax: money,
     total: money,

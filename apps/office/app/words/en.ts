@@ -1,5 +1,6 @@
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
+import * as editsWords from './edits-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as meWords from './me-en.ts'
 import type { Words } from './mn.ts'
@@ -274,6 +275,7 @@ export const en: Words = {
   },
   ...dispatchWords,
   ...draftsWords,
+  ...editsWords,
   ...financeWords,
   ...meWords,
   ...moneyWords,

@@ -1,5 +1,6 @@
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
+import * as editsWords from './edits-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as moneyWords from './money-mn.ts'
@@ -269,6 +270,7 @@ export const mn = {
   },
   ...dispatchWords,
   ...draftsWords,
+  ...editsWords,
   ...financeWords,
   ...meWords,
   ...moneyWords,

@@ -132,6 +132,7 @@ export const auditLog: Words['auditLog'] = {
     'orders.confirm': 'Confirmed an order',
     'orders.deliver': 'Recorded a delivery',
     'orders.edit': 'Edited an order',
+    'orders.edit_lines': 'Edited items or discount of an order',
     'orders.id_check': 'Checked an ID',
     'orders.make_ready': 'Packed',
     'orders.mark_paid': 'Recorded a payment',

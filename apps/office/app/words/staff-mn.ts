@@ -136,6 +136,7 @@ export const auditLog = {
     'orders.confirm': 'Захиалга баталсан',
     'orders.deliver': 'Хүргэсэн гэж бүртгэсэн',
     'orders.edit': 'Захиалга зассан',
+    'orders.edit_lines': 'Захиалгын бараа, хөнгөлөлтийг зассан',
     'orders.id_check': 'Бичиг баримт шалгасан',
     'orders.make_ready': 'Савласан',
     'orders.mark_paid': 'Төлсөн гэж бүртгэсэн',

@@ -20,7 +20,7 @@ const rows = (now: Date): Record<WorkKind, RawBuilder<unknown>> => ({
   leases_requested: sql`from leases where status = 'requested'`,
   quotes_requested: sql`from quote_requests where status = 'requested'`,
   price_suggestions: sql`from price_suggestions where status = 'waiting'`,
-  refunds_to_approve: sql`from approvals where status = 'pending' and expires_at > ${now} and act in ('orders.refund', 'returns.refund')`,
+  refunds_to_approve: sql`from approvals where status = 'pending' and expires_at > ${now} and act in ('orders.refund', 'orders.edit_lines', 'returns.refund')`,
   roles_to_approve: sql`from approvals where status = 'pending' and expires_at > ${now} and act in ('staff.edit', 'staff.invite')`,
 })
 

@@ -1,6 +1,7 @@
 export { openAgreedCart } from './cart/agreed-cart.ts'
 export { addLine, openCartWith } from './cart/change-lines.ts'
 export { topUpCart } from './cart/top-up-cart.ts'
+export { type EditWish, editLines } from './edits/edit-lines.ts'
 export { cancelByStaff } from './fulfilment/cancel-order.ts'
 export { checkId } from './fulfilment/check-id.ts'
 export { handOver, makeOrderReady, sendOrder } from './fulfilment/fulfil-order.ts'

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
+import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
 import { answerApproval, lockApproval } from './approvals.repository.ts'
@@ -14,6 +14,7 @@ type Input = Record<string, unknown>
 /** How each act that may wait for an approval is done once it has one. */
 const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'orders.refund': (ctx, { number, wish }) => refundByStaff(ctx, String(number), wish as StaffRefund),
+  'orders.edit_lines': (ctx, { number, wish }) => editLines(ctx, String(number), wish as EditWish),
   'days.reopen': (ctx, { day, reason }) => reopenDay(ctx, String(day), reason === null ? undefined : String(reason)),
   'staff.edit': (ctx, { id, wish }) => editStaff(ctx, Number(id), wish as RoleWish),
   'staff.invite': (ctx, { wish }) => invite(ctx, wish as InviteWish),

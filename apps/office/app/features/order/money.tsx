@@ -24,7 +24,10 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
   const { payments, refunds, sums } = order
   const isStaff = session.phase === 'in' && may(session.me, 'payments.edit')
   const mayLink =
-    session.phase === 'in' && may(session.me, 'orders.edit') && order.status === 'placed' && Number(sums.due) > 0
+    session.phase === 'in' &&
+    may(session.me, 'orders.edit') &&
+    ['placed', 'confirmed', 'ready'].includes(order.status) &&
+    Number(sums.due) > 0
   const { act, busy, fault } = useAct()
   const waits = mayLink && order.pay_link !== null
   useEffect(() => {

@@ -98,7 +98,7 @@ export function Component() {
       )}
       <div className="order-grid">
         <div>
-          <OrderLines order={order} />
+          <OrderLines order={order} onChanged={() => void revalidate()} />
           <Money order={order} onChanged={() => void revalidate()} />
           <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
         </div>

@@ -1,9 +1,10 @@
 import type { ApprovalPending, StaffRefundResult } from '@delguur/contract/approvals'
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { returnReasons } from '@delguur/kit/return-reasons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callFresh, Refused } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
+import { usePreview } from '../../lib/use-preview.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -44,7 +45,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     to,
     reason: reason.trim() || w.order.return.reason[why],
   }
-  const { tried, fault: refusal } = usePreview(path, body)
+  const { tried, fault: refusal } = usePreview<StaffRefundResult>(path, body)
 
   async function run() {
     if (!body || busy) return
@@ -139,33 +140,6 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** What the refund would come to, asked for as it is typed; an older answer never takes the place of a newer. */
-function usePreview(path: string, body: object | undefined) {
-  const w = useWords()
-  const [tried, setTried] = useState<StaffRefundResult>()
-  const [fault, setFault] = useState<string>()
-  const text = body ? JSON.stringify({ ...body, dry_run: true }) : ''
-  useEffect(() => {
-    setTried(undefined)
-    setFault(undefined)
-    if (text === '') return
-    const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        setTried(await callFresh<StaffRefundResult>('POST', path, { body: JSON.parse(text), signal: abort.signal }))
-      } catch (error) {
-        if (abort.signal.aborted) return
-        setFault(error instanceof Refused ? error.message : w.states.unreachable)
-      }
-    }, 250)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [path, text, w])
-  return { tried, fault }
 }
 
 function Preview({ tried }: { tried: StaffRefundResult | undefined }) {

@@ -63,7 +63,9 @@ describe('an order for staff', () => {
     expect(headers.etag).toBe(`"${body.version}"`)
     expect(body).toMatchObject({
       number,
-      acts: ['confirm', 'cancel', 'mark_paid'].sort((a, b) => body.acts.indexOf(a) - body.acts.indexOf(b)),
+      acts: ['confirm', 'cancel', 'mark_paid', 'edit_lines'].sort(
+        (a, b) => body.acts.indexOf(a) - body.acts.indexOf(b),
+      ),
       lines: [{ quantity: 2, price: '20000.0', total: '40000.0', sku: expect.stringMatching(/./) }],
       sums: { items: '40000.0', paid: '0.0', due: body.total },
       payments: [{ state: 'pending', method: { type: 'bank_transfer' } }],
@@ -90,7 +92,7 @@ describe('an order for staff', () => {
     const { number } = await placed()
     const acts = async () => (await read(number)).body.acts
     await put(number, 'mark_paid')
-    expect(await acts()).toEqual(['make_ready', 'cancel'])
+    expect(await acts()).toEqual(['make_ready', 'cancel', 'edit_lines'])
     await put(number, 'make_ready')
     expect(await acts()).toEqual(['ship'])
     await put(number, 'ship')

@@ -5,6 +5,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { flatAddress } from '../order/address.serializer.ts'
 import { isAlcohol } from '../order/alcohol.domain.ts'
 import { lineAdjustment, sparedOf } from '../order/discounts.domain.ts'
+import { staffDiscount } from '../order/edit.domain.ts'
 import { type Order, selectedRate } from '../order/order.domain.ts'
 import { flatLine } from '../order/order.serializer-flat.ts'
 import { viewOf } from '../order/order-access.ts'
@@ -112,7 +113,11 @@ function sumsOf(order: Order): StaffOrder['sums'] {
   return {
     items: decimal(order.item_total),
     delivery: decimal(order.ship_total),
-    discounts: sparedOf(order).map(({ label, amount }) => ({ label, amount: decimal(amount) })),
+    discounts: sparedOf(order).map(({ label, amount, promotion_id }) => ({
+      label,
+      amount: decimal(amount),
+      by_staff: promotion_id === null && label === staffDiscount(order)?.reason,
+    })),
     tax: decimal(order.included_tax_total),
     total: decimal(order.total),
     returned: decimal(order.return_total),
