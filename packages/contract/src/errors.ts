@@ -36,6 +36,8 @@ export const errorStatus = {
   second_factor_again: 403,
   otp_required: 400,
   otp_wrong: 422,
+  bulk_drifted: 409,
+  bulk_too_many: 422,
   order_not_editable: 409,
   order_being_picked: 409,
   order_without_lines: 422,

@@ -1,3 +1,4 @@
+import * as bulkWords from './bulk-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
@@ -273,6 +274,7 @@ export const en: Words = {
     yesterday: 'yesterday',
     now: 'now',
   },
+  ...bulkWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,

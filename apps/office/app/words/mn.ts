@@ -1,3 +1,4 @@
+import * as bulkWords from './bulk-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
@@ -268,6 +269,7 @@ export const mn = {
     yesterday: 'өчигдөр',
     now: 'одоо',
   },
+  ...bulkWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,

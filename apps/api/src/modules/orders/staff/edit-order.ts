@@ -48,6 +48,17 @@ export async function editOrder(ctx: Ctx, number: string, version: number, edit:
   })
 }
 
+/** Adds tags to an order, whatever its version is. */
+export const addTags = (ctx: Ctx, number: string, tags: readonly string[]): Promise<Order> =>
+  transact(ctx.db, async (tx) => {
+    const stored = await lockPlaced(ctx, tx, number)
+    const all = [...new Set([...stored.tags, ...tags])].slice(0, 20)
+    const saved = await saveOrder(tx, stored, { ...stored, tags: all, updated_at: ctx.now })
+    if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    await auditOrder(ctx, tx, stored, saved)
+    return saved
+  })
+
 /** The address with its changes, as the order's own: one that its person keeps for later orders stays as it is. */
 function addressOf(order: Order, edit: NonNullable<OrderEdit['address']>): Address {
   const { ship_address } = order

@@ -153,6 +153,19 @@ export async function listOrders(db: Db, query: ListQuery, locale: Locale) {
   return { orders: rows.map((stored) => listed(stored, locale)), ...rest }
 }
 
+/** The numbers of a page of placed orders. */
+export async function listNumbers(db: Db, query: ListQuery) {
+  const { rows, page } = await readList<{ id: number; number: string }>(db, query, {
+    ...spec,
+    select: (found) =>
+      sql<{
+        id: number
+        number: string
+      }>`select p.cursor, p.place, o.id, o.number from (${found}) p join orders o on o.id = p.id`,
+  })
+  return { numbers: rows.map(({ number }) => number), after: page.after }
+}
+
 /** One placed order as the list shows it. */
 export async function listedOrder(db: Db, number: string, locale: Locale): Promise<ListedOrder | undefined> {
   const { rows } = await sql<Stored>`select ${row} from orders o left join users u on u.id = o.user_id
