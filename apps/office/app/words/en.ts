@@ -4,6 +4,7 @@ import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
 import { order } from './order-en.ts'
+import { palette, scanned } from './palette-en.ts'
 import { approvals, auditLog, invitation, refund, staff } from './staff-en.ts'
 
 const months = [
@@ -125,13 +126,6 @@ export const en: Words = {
     next: 'Next step',
     help: 'This list',
     escape: 'One level back',
-  },
-  palette: {
-    title: 'Search',
-    hint: 'Order number, last 4 digits of the phone, name, SKU',
-    recent: 'Opened last',
-    nothing: (q: string) => `Nothing for “${q}”`,
-    searching: 'Searching…',
   },
   states: {
     errorTitle: 'This could not be read',
@@ -294,6 +288,8 @@ export const en: Words = {
   courierPage,
   dispatch,
   paper,
+  palette,
   picking,
   runs,
+  scanned,
 }

@@ -3,6 +3,7 @@ import { drafts, jobs, savedViews } from './drafts-mn.ts'
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
 import { order } from './order-mn.ts'
+import { palette, scanned } from './palette-mn.ts'
 import { approvals, auditLog, invitation, refund, staff } from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -119,13 +120,6 @@ export const mn = {
     next: 'Дараагийн алхам',
     help: 'Энэ жагсаалт',
     escape: 'Нэг шат буцах',
-  },
-  palette: {
-    title: 'Хайх',
-    hint: 'Захиалгын дугаар, утасны сүүлийн 4 орон, нэр, SKU',
-    recent: 'Сүүлд нээсэн',
-    nothing: (q: string) => `«${q}» олдсонгүй`,
-    searching: 'Хайж байна…',
   },
   states: {
     errorTitle: 'Уншиж чадсангүй',
@@ -289,8 +283,10 @@ export const mn = {
   courierPage,
   dispatch,
   paper,
+  palette,
   picking,
   runs,
+  scanned,
 }
 type Loose<T> = T extends string
   ? string

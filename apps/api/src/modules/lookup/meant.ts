@@ -1,4 +1,4 @@
-import { nameKey } from '@delguur/kit/name-key'
+import { countableKey, nameKey } from '@delguur/kit/name-key'
 import { distance } from '@delguur/search/analysis/spelling'
 
 const shortestMistyped = 4
@@ -8,7 +8,7 @@ export function namesMeant(q: string, keys: readonly string[], limit: number): s
   const typed = nameKey(q).split(' ').filter(Boolean)
   if (typed.length === 0 || typed.every((word) => word.length < shortestMistyped)) return []
   const isMeant = (word: string, own: string): boolean =>
-    own === word || (word.length >= shortestMistyped && distance(word, own, 1) <= 1)
+    own === word || (word.length >= shortestMistyped && distance(countableKey(word), countableKey(own), 1) <= 1)
   const found = new Set<string>()
   for (const key of keys) {
     const words = key.split(' ')

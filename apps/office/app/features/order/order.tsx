@@ -3,19 +3,20 @@ import { ArrowLeft, Printer } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
+import { noteOpened } from '../../lib/recent.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
-import { noteOpened } from '../frame/recent.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { Acts } from './acts.tsx'
 import { Money } from './money.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './order.css'
+import { sayOrder } from '../../lib/say-order.ts'
 import { NextStep } from './next-step.tsx'
-import { sayOrder } from './say.ts'
 import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 import { Track } from './track.tsx'
@@ -67,6 +68,8 @@ export function Component() {
     Escape: () => void navigate(-1),
     '.': () => document.querySelector<HTMLElement>('.spoken .btn-go')?.click(),
   })
+
+  useCommands([{ key: 'print', title: `${w.order.print}: ${order.number}`, icon: Printer, run: () => print() }])
 
   return (
     <>

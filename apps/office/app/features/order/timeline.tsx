@@ -1,7 +1,8 @@
 import type { StaffOrder, TimelineEntry } from '@delguur/contract/staff-order'
 import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -82,7 +83,11 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  if (session.phase !== 'in' || !may(session.me, 'orders.edit')) return null
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mayWrite = session.phase === 'in' && may(session.me, 'orders.edit')
+  const title = `${w.order.note}: ${number}`
+  useCommands(mayWrite ? [{ key: 'note', title, icon: StickyNote, run: () => field.current?.focus() }] : [])
+  if (!mayWrite) return null
   async function write() {
     if (!text.trim()) return
     setBusy(true)
@@ -106,6 +111,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
       }}
     >
       <textarea
+        ref={field}
         className="input"
         rows={2}
         maxLength={2000}

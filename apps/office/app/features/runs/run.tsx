@@ -3,6 +3,7 @@ import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
+import { useScanner } from '../../lib/scanner.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { phoneText, useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '../../parts/icon.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
-import { useScanner } from '../picking/scanner.ts'
 import { CourierLink } from './courier-link.tsx'
 import { RunState } from './runs.tsx'
 import './runs.css'
@@ -54,7 +54,7 @@ export function Component() {
   function add(code: string) {
     queue.current = queue.current.then(async () => signal((await act('add', { code })) ? 'right' : 'wrong'))
   }
-  useScanner((code) => mayEdit && status === 'loading' && add(code))
+  useScanner((code) => (mayEdit && status === 'loading' ? add(code) : false))
   async function handOver() {
     setBusy(true)
     const after = await act('hand_over')
