@@ -106,3 +106,57 @@ test('a scanned code opens its thing on any screen, and its keys do nothing else
   await expect(page.locator('.toast')).toContainText('NNGO-000017')
   await expect(page).toHaveURL(/\/office\/refunds/)
 })
+
+test('what was being written when the tab was killed is offered back, and goes with the sign-out @desk', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { number } = await anOrder(request)
+  await openOffice(page, `/office/orders/${number}`)
+  const note = (of: Page) => of.getByLabel('Тэмдэглэл бичих')
+  const offer = (of: Page) => of.locator('.kept-form')
+  await note(page).fill('Хаалганы код 4512')
+  await page.waitForTimeout(800)
+  await page.close({ runBeforeUnload: false })
+
+  const next = await context.newPage()
+  await next.goto(`/office/orders/${number}`)
+  await expect(offer(next)).toContainText('хадгалаагүй')
+  await expectAccessible(next)
+  await next.getByRole('button', { name: 'Сэргээх' }).click()
+  await expect(note(next)).toHaveValue('Хаалганы код 4512')
+  await expect(offer(next)).toHaveCount(0)
+  await next.getByRole('button', { name: 'Нэмэх', exact: true }).click()
+  await expect(next.locator('.timeline')).toContainText('Хаалганы код 4512')
+  await next.reload()
+  await expect(note(next)).toBeVisible()
+  await next.waitForTimeout(500)
+  await expect(offer(next)).toHaveCount(0)
+
+  // an address in a dialog is offered in the dialog; thrown away it does not come back
+  await next.getByRole('button', { name: 'Засах' }).click()
+  await next.getByLabel('Овог').fill('Ганболд')
+  await next.waitForTimeout(800)
+  await next.reload()
+  await next.getByRole('button', { name: 'Засах' }).click()
+  await next.locator('dialog').getByRole('button', { name: 'Хаях' }).click()
+  await expect(next.getByLabel('Овог')).not.toHaveValue('Ганболд')
+  await next.keyboard.press('Escape')
+
+  await note(next).fill('Дараа бичнэ')
+  await next.waitForTimeout(800)
+  await next.getByRole('button', { name: 'Гарах' }).click()
+  await expect(next.locator('.sign-in-card')).toBeVisible()
+  const kept = await next.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('office-forms', 1)
+        request.onsuccess = () => {
+          const all = request.result.transaction('forms').objectStore('forms').getAll()
+          all.onsuccess = () => resolve(all.result.length)
+        }
+      }),
+  )
+  expect(kept).toBe(0)
+})

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Refused } from '../lib/api.ts'
 import { useWords } from '../lib/text.ts'
 import { Dialog } from './dialog.tsx'
+import type { useKeptForm } from './kept-form.tsx'
 import { say } from './toast.tsx'
 
 type Shell = {
@@ -10,11 +11,13 @@ type Shell = {
   danger?: boolean
   onClose: () => void
   send: () => Promise<string>
+  /** What was offered back, and what to forget once it is sent. */
+  kept?: ReturnType<typeof useKeptForm>
   children: ReactNode
 }
 
 /** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
-export function FormDialog({ title, verb, danger = false, onClose, send, children }: Shell) {
+export function FormDialog({ title, verb, danger = false, onClose, send, kept, children }: Shell) {
   const w = useWords()
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -26,6 +29,7 @@ export function FormDialog({ title, verb, danger = false, onClose, send, childre
     setFault(undefined)
     try {
       say(await send())
+      kept?.forget()
       onClose()
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
@@ -53,6 +57,7 @@ export function FormDialog({ title, verb, danger = false, onClose, send, childre
           void submit()
         }}
       >
+        {kept?.offer}
         {children}
         {fault && (
           <p className="note note-bad" role="alert">

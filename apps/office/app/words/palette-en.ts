@@ -40,3 +40,20 @@ export const palette = {
 export const scanned = {
   unknown: (code: string) => `Nothing has the code “${code}”`,
 }
+
+export const keptForms = {
+  offer: (at: string) => `What you were writing (${at}) was not saved`,
+  restore: 'Restore',
+  discard: 'Discard',
+}
+
+export const undo = {
+  do: 'Undo',
+  done: 'Undone',
+  failed: (why: string) => `Could not be undone: ${why}`,
+}
+
+export const presence = {
+  title: 'Who has this order open',
+  here: (names: string) => `Also opened by ${names}`,
+}

@@ -40,3 +40,20 @@ export const palette = {
 export const scanned = {
   unknown: (code: string) => `«${code}» код олдсонгүй`,
 }
+
+export const keptForms = {
+  offer: (at: string) => `${at}-д бичиж байгаад хадгалаагүй зүйл тань байна`,
+  restore: 'Сэргээх',
+  discard: 'Хаях',
+}
+
+export const undo = {
+  do: 'Буцаах',
+  done: 'Буцаалаа',
+  failed: (why: string) => `Буцааж чадсангүй: ${why}`,
+}
+
+export const presence = {
+  title: 'Энэ захиалгыг нээсэн',
+  here: (names: string) => `${names} мөн нээсэн байна`,
+}

@@ -6,6 +6,7 @@ import { callFresh, Refused } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
@@ -14,6 +15,16 @@ type Wish = {
   amount?: number
   goodwill?: boolean
 }
+
+const hasInput = ({
+  units,
+  amount,
+  reason,
+}: {
+  units: Record<number, number>
+  amount: string
+  reason: string
+}): boolean => amount !== '' || reason !== '' || Object.values(units).some((quantity) => quantity > 0)
 
 /** Money back for items or as a sum: what goes where is shown before it is done. */
 export function RefundDialog({ order, onClose, onDone }: Props) {
@@ -28,6 +39,16 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
+  const values = { by, units, why, amount, reason, restock, to }
+  const kept = useKeptForm(`refund ${order.number}`, values, hasInput(values), (was) => {
+    setBy(was.by)
+    setUnits(was.units)
+    setWhy(was.why)
+    setAmount(was.amount)
+    setReason(was.reason)
+    setRestock(was.restock)
+    setTo(was.to)
+  })
   const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0)
   const wish: Wish | undefined =
     by === 'lines'
@@ -52,6 +73,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     setFault(undefined)
     try {
       const done = await callFresh<StaffRefundResult | ApprovalPending>('POST', path, { body })
+      kept.forget()
       say('approval' in done ? w.refund.requested : w.refund.done)
       onDone()
       onClose()
@@ -75,6 +97,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   )
   return (
     <Dialog title={w.refund.title(order.number)} onClose={onClose} foot={foot}>
+      {kept.offer}
       <fieldset className="switch" aria-label={w.refund.open}>
         {(['lines', 'goodwill'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>

@@ -6,6 +6,7 @@ import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 import type { Words } from '../../words/mn.ts'
 
 type Kind = 'all' | 'note' | 'message' | 'payment'
@@ -85,6 +86,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const mayWrite = session.phase === 'in' && may(session.me, 'orders.edit')
+  const kept = useKeptForm(`note ${number}`, text, text.trim() !== '', setText)
   const title = `${w.order.note}: ${number}`
   useCommands(mayWrite ? [{ key: 'note', title, icon: StickyNote, run: () => field.current?.focus() }] : [])
   if (!mayWrite) return null
@@ -95,6 +97,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
     try {
       await call('POST', `/backoffice/orders/${number}/notes`, { body: { text: text.trim() } })
       setText('')
+      kept.forget()
       onWritten()
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
@@ -110,6 +113,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
         void write()
       }}
     >
+      {kept.offer}
       <textarea
         ref={field}
         className="input"

@@ -44,6 +44,11 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, id])
 
+  /** At once: the next Ctrl-K may come before the browser says that the dialog is closed. */
+  function close() {
+    dialog.current?.close()
+    onClose()
+  }
   function open(option: Option | undefined, newTab: boolean) {
     if (!option) return
     const { to, href, run } = option
@@ -51,7 +56,7 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
     if (href !== undefined) window.open(href, '_blank', 'noreferrer')
     else if (to !== undefined && newTab) window.open(`/office${to}`, '_blank', 'noreferrer')
     if (newTab) return
-    dialog.current?.close()
+    close()
     if (href === undefined && to !== undefined) goTo(to)
     run?.()
   }
@@ -69,8 +74,11 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
       ref={dialog}
       className="palette"
       aria-label={p.title}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <div className="palette-head">
         <Icon icon={Search} />
@@ -105,7 +113,7 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
           autoFocus
         />
         {/^\d{4}$/.test(q) && <span className="meta wide-only">{p.phoneEnd}</span>}
-        <button type="button" className="palette-close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="palette-close" onClick={close}>
           <span className="unseen">{w.common.close}</span>
           <kbd>Esc</kbd>
         </button>
@@ -144,7 +152,7 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
           )}
           {answer.failed && !isBehind && options.length > 0 && <p className="meta palette-note">{p.failed}</p>}
         </div>
-        <Preview option={current} onClose={() => dialog.current?.close()} />
+        <Preview option={current} onClose={close} />
       </div>
       <p className="unseen" role="status">
         {q !== '' && !isBehind && (options.length > 0 ? p.found(options.length) : p.nothing(q))}
