@@ -4,7 +4,7 @@ import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
 import { order } from './order-en.ts'
-import { keptForms, palette, presence, scanned, undo } from './palette-en.ts'
+import { emptyList, keptForms, palette, presence, scanned, undo } from './palette-en.ts'
 import { approvals, auditLog, invitation, refund, staff } from './staff-en.ts'
 
 const months = [
@@ -288,6 +288,7 @@ export const en: Words = {
   courierPage,
   dispatch,
   paper,
+  emptyList,
   keptForms,
   palette,
   presence,

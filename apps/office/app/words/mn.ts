@@ -3,7 +3,7 @@ import { drafts, jobs, savedViews } from './drafts-mn.ts'
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
 import { order } from './order-mn.ts'
-import { keptForms, palette, presence, scanned, undo } from './palette-mn.ts'
+import { emptyList, keptForms, palette, presence, scanned, undo } from './palette-mn.ts'
 import { approvals, auditLog, invitation, refund, staff } from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -283,6 +283,7 @@ export const mn = {
   courierPage,
   dispatch,
   paper,
+  emptyList,
   keptForms,
   palette,
   presence,

@@ -57,3 +57,8 @@ export const presence = {
   title: 'Who has this order open',
   here: (names: string) => `Also opened by ${names}`,
 }
+
+export const emptyList = {
+  title: 'Nothing matches this filter',
+  hint: 'Choose another view or clear the filter.',
+}

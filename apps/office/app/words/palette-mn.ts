@@ -57,3 +57,8 @@ export const presence = {
   title: 'Энэ захиалгыг нээсэн',
   here: (names: string) => `${names} мөн нээсэн байна`,
 }
+
+export const emptyList = {
+  title: 'Энэ шүүлтэд тохирох зүйл алга',
+  hint: 'Өөр харагдац сонгох эсвэл шүүлтээ цэвэрлэнэ үү.',
+}
