@@ -160,3 +160,36 @@ test('what was being written when the tab was killed is offered back, and goes w
   )
   expect(kept).toBe(0)
 })
+
+test('a tag and a note are undone within ten seconds, which the audit log keeps; who else has the order open is shown @desk', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { number } = await anOrder(request)
+  await openOffice(page, `/office/orders/${number}`)
+  const toast = page.locator('.toast')
+  await page.getByLabel('Шошго нэмэх').fill('vip')
+  await page.keyboard.press('Enter')
+  await expect(toast).toContainText('«vip» шошго нэмлээ')
+  await expectAccessible(page)
+  await toast.getByRole('button', { name: 'Буцаах' }).click()
+  await expect(toast).toContainText('Буцаалаа')
+  await expect(page.locator('.tags .chip')).toHaveCount(0)
+
+  await page.getByLabel('Тэмдэглэл бичих').fill('Буруу захиалга дээр бичив')
+  await page.getByRole('button', { name: 'Нэмэх', exact: true }).click()
+  await expect(page.locator('.timeline')).toContainText('Буруу захиалга')
+  await page.locator('h1').click()
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.timeline')).not.toContainText('Буруу захиалга')
+
+  const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '', locale: 'mn-MN' })
+  const other = await context.newPage()
+  await openOffice(other, `/office/orders/${number}`)
+  await expect(other.locator('.presence .round')).toHaveText('Э')
+  await context.close()
+
+  await page.goto(`/office/audit?subject=order:${number}`)
+  await expect(page.locator('main')).toContainText('Буруу захиалга дээр бичив')
+})

@@ -9,6 +9,7 @@ import { setPrefs } from './lib/prefs.ts'
 import { useScanner, useScannerAnywhere } from './lib/scanner.ts'
 import { enter } from './lib/session.ts'
 import { FormDialog } from './parts/form-dialog.tsx'
+import { say, ToastRegion } from './parts/toast.tsx'
 import { mn } from './words/mn.ts'
 
 // The frame around every screen: palette, keys, scanner, dialogs, and what it says without network.
@@ -190,6 +191,52 @@ describe('a dialog with a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Шалтгаан').value).toBe('Хайрцаг гэмтсэн')
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a line about what was done', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const undoButton = () => screen.queryByRole('button', { name: new RegExp(mn.undo.do) })
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+  it('offers to undo for ten seconds, longer while it is pointed at', async () => {
+    render(<ToastRegion />)
+    act(() => say('Шошго нэмлээ', async () => undefined))
+    await pass(9_900)
+    expect(undoButton()).not.toBeNull()
+    const line = document.querySelector('.toast') as HTMLElement
+    fireEvent.mouseEnter(line)
+    await pass(60_000)
+    expect(undoButton()).not.toBeNull()
+    fireEvent.mouseLeave(line)
+    await pass(10_100)
+    expect(document.querySelector('.toast')).toBeNull()
+  })
+
+  it('undoes once, by its button or Ctrl-Z, never from within a field, and says how it went', async () => {
+    const undo = vi.fn(async () => undefined)
+    render(
+      <>
+        <ToastRegion />
+        <input aria-label="Талбар" />
+      </>,
+    )
+    act(() => say('Шошго нэмлээ', undo))
+    const z = { key: 'я', code: 'KeyZ', ctrlKey: true }
+    fireEvent.keyDown(screen.getByLabelText('Талбар'), z)
+    expect(undo).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, z)
+    fireEvent.keyDown(document.body, z)
+    await pass(0)
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.done)
+    act(() => say('Тэмдэглэл нэмлээ', () => Promise.reject(new Error('away'))))
+    fireEvent.click(undoButton() as HTMLElement)
+    await pass(0)
+    expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.failed(mn.states.unreachable))
   })
 })
 

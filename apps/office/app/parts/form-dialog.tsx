@@ -3,14 +3,15 @@ import { Refused } from '../lib/api.ts'
 import { useWords } from '../lib/text.ts'
 import { Dialog } from './dialog.tsx'
 import type { useKeptForm } from './kept-form.tsx'
-import { say } from './toast.tsx'
+import { say, type Undo } from './toast.tsx'
 
 type Shell = {
   title: string
   verb: string
   danger?: boolean
   onClose: () => void
-  send: () => Promise<string>
+  /** What to say of it, and how it is undone where it can be. */
+  send: () => Promise<string | { text: string; undo: Undo }>
   /** What was offered back, and what to forget once it is sent. */
   kept?: ReturnType<typeof useKeptForm>
   children: ReactNode
@@ -28,7 +29,9 @@ export function FormDialog({ title, verb, danger = false, onClose, send, kept, c
     setBusy(true)
     setFault(undefined)
     try {
-      say(await send())
+      const done = await send()
+      if (typeof done === 'string') say(done)
+      else say(done.text, done.undo)
       kept?.forget()
       onClose()
     } catch (error) {

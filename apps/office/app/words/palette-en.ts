@@ -48,13 +48,15 @@ export const keptForms = {
 }
 
 export const undo = {
+  tagAdded: (tag: string) => `Tag “${tag}” added`,
+  tagRemoved: (tag: string) => `Tag “${tag}” removed`,
+  noteAdded: 'Note added',
   do: 'Undo',
   done: 'Undone',
   failed: (why: string) => `Could not be undone: ${why}`,
 }
 
 export const presence = {
-  title: 'Who has this order open',
   here: (names: string) => `Also opened by ${names}`,
 }
 

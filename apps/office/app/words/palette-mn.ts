@@ -48,13 +48,15 @@ export const keptForms = {
 }
 
 export const undo = {
+  tagAdded: (tag: string) => `«${tag}» шошго нэмлээ`,
+  tagRemoved: (tag: string) => `«${tag}» шошгыг авлаа`,
+  noteAdded: 'Тэмдэглэл нэмлээ',
   do: 'Буцаах',
   done: 'Буцаалаа',
   failed: (why: string) => `Буцааж чадсангүй: ${why}`,
 }
 
 export const presence = {
-  title: 'Энэ захиалгыг нээсэн',
   here: (names: string) => `${names} мөн нээсэн байна`,
 }
 

@@ -47,10 +47,18 @@ export function EditDialog({
       ...(dirty.includes('instructions') && { instructions: values.instructions?.trim() || null }),
     }
     try {
-      const { merged } = await saveOrder(order.number, on, edit)
+      const { merged, order: saved } = await saveOrder(order.number, on, edit)
       kept.forget()
       const [other] = merged
-      say(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit))
+      const before: OrderEdit = {
+        ...(changed.length > 0 && {
+          address: Object.fromEntries(changed.map((name) => [name, order.address?.[name] ?? ''])),
+        }),
+        ...(dirty.includes('instructions') && { instructions: order.instructions }),
+      }
+      say(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit), () =>
+        saveOrder(order.number, saved.version, before).finally(onSaved),
+      )
       onSaved()
       onClose()
     } catch (error) {

@@ -9,7 +9,7 @@ import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
 import { Bones } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { say, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Acts } from './acts.tsx'
 import { Money } from './money.tsx'
@@ -17,6 +17,7 @@ import { OrderLines } from './order-lines.tsx'
 import './order.css'
 import { sayOrder } from '../../lib/say-order.ts'
 import { NextStep } from './next-step.tsx'
+import { Presence } from './presence.tsx'
 import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 import { Track } from './track.tsx'
@@ -46,13 +47,14 @@ export function Component() {
   }, [order.number, w])
 
   /** Does something to the order and reads it again; what was refused stands below the summary. */
-  async function act(work: () => Promise<unknown>, done: string): Promise<boolean> {
+  async function act(work: () => Promise<unknown>, done: string, undo?: Undo): Promise<boolean> {
     setBusy(true)
     setFault(undefined)
     try {
       const answer = await work()
       // above a limit it waits for another person
-      say(typeof answer === 'object' && answer !== null && 'approval' in answer ? w.refund.requested : done)
+      if (typeof answer === 'object' && answer !== null && 'approval' in answer) say(w.refund.requested)
+      else say(done, undo && (() => undo().finally(() => void revalidate())))
       return true
     } catch (error) {
       if (error instanceof Refused && error.code === 'second_factor_again') throw error
@@ -81,6 +83,7 @@ export function Component() {
         <StateChip order={order} />
         <PaymentLine order={order} />
         <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
+        <Presence number={order.number} />
         <span className="row push no-print">
           <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
             <Icon icon={Printer} small />

@@ -7,6 +7,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { say } from '../../parts/toast.tsx'
 import type { Words } from '../../words/mn.ts'
 
 type Kind = 'all' | 'note' | 'message' | 'payment'
@@ -95,7 +96,10 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
     setBusy(true)
     setFault(undefined)
     try {
-      await call('POST', `/backoffice/orders/${number}/notes`, { body: { text: text.trim() } })
+      const path = `/backoffice/orders/${number}/notes`
+      const made = await call<TimelineEntry>('POST', path, { body: { text: text.trim() } })
+      const id = made.id.replace('note:', '')
+      say(w.undo.noteAdded, () => call('DELETE', `${path}/${id}`).finally(onWritten))
       setText('')
       kept.forget()
       onWritten()

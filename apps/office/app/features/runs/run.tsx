@@ -55,6 +55,13 @@ export function Component() {
     queue.current = queue.current.then(async () => signal((await act('add', { code })) ? 'right' : 'wrong'))
   }
   useScanner((code) => (mayEdit && status === 'loading' ? add(code) : false))
+  async function remove(number: string) {
+    if (await act('remove', { number }))
+      say(w.orders.done(`${number} · ${r.remove}`), async () => {
+        const after = await call<Run>('PUT', `/backoffice/runs/${id}/add`, { body: { code: number } })
+        setChanged(after)
+      })
+  }
   async function handOver() {
     setBusy(true)
     const after = await act('hand_over')
@@ -112,7 +119,7 @@ export function Component() {
                   className="icon-btn push"
                   aria-label={r.removeOf(stop.number)}
                   title={r.remove}
-                  onClick={() => void act('remove', { number: stop.number })}
+                  onClick={() => void remove(stop.number)}
                 >
                   <Icon icon={X} small />
                 </button>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 
 /** Sends what may need an approval; gives what to say of it. */
-async function sendOrRequest(method: Method, path: string, body: object, done: string, requested: string) {
+async function sendOrRequest<T>(method: Method, path: string, body: object, done: T, requested: string) {
   const answer = await callFresh<StaffPerson | ApprovalPending>(method, path, { body })
   return 'approval' in answer ? requested : done
 }
@@ -104,6 +104,7 @@ export function RoleDialog({ person, onClose }: PersonProps) {
   )
 }
 
+/** Whoever was suspended by mistake is let in again. */
 export function SuspendDialog({ person, onClose }: PersonProps) {
   const w = useWords()
   const [reason, setReason] = useState('')
@@ -112,7 +113,10 @@ export function SuspendDialog({ person, onClose }: PersonProps) {
       'PUT',
       `/backoffice/staff/${person.id}/suspend`,
       reason.trim() ? { reason: reason.trim() } : {},
-      w.staff.done,
+      {
+        text: w.staff.done,
+        undo: () => callFresh('PUT', `/backoffice/staff/${person.id}/reinstate`, { body: {} }).finally(onClose),
+      },
       w.staff.requested,
     )
   return (
