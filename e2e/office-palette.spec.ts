@@ -146,6 +146,8 @@ test('what was being written when the tab was killed is offered back, and goes w
 
   await note(next).fill('Дараа бичнэ')
   await next.waitForTimeout(800)
+  // what is not written down yet at that moment is not kept either
+  await note(next).fill('Дараа бичнэ, маргааш')
   await next.getByRole('button', { name: 'Гарах' }).click()
   await expect(next.locator('.sign-in-card')).toBeVisible()
   const kept = await next.evaluate(

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Frame } from './features/frame/frame.tsx'
 import { useKeys } from './features/frame/use-keys.ts'
+import { Unreachable } from './lib/api.ts'
 import { setPrefs } from './lib/prefs.ts'
 import { useScanner, useScannerAnywhere } from './lib/scanner.ts'
 import { enter } from './lib/session.ts'
@@ -233,7 +234,7 @@ describe('a line about what was done', () => {
     await pass(0)
     expect(undo).toHaveBeenCalledTimes(1)
     expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.done)
-    act(() => say('Тэмдэглэл нэмлээ', () => Promise.reject(new Error('away'))))
+    act(() => say('Тэмдэглэл нэмлээ', () => Promise.reject(new Unreachable())))
     fireEvent.click(undoButton() as HTMLElement)
     await pass(0)
     expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.failed(mn.states.unreachable))

@@ -29,10 +29,18 @@ const keyOf = (person: number, form: string): string => `${person} ${form}`
 /** A browser that keeps nothing, as private windows do, only loses this. */
 const quietly = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-export const keepForm = (person: number, form: string, value: unknown): Promise<unknown> =>
-  quietly(
+/** Who signs out here: a form that is written at that moment is not kept. */
+let leaving: number | undefined
+export const acceptForms = (): void => {
+  leaving = undefined
+}
+
+export async function keepForm(person: number, form: string, value: unknown): Promise<void> {
+  if (person === leaving) return
+  await quietly(
     store('readwrite').then((forms) => done(forms.put({ key: keyOf(person, form), person, at: Date.now(), value }))),
   )
+}
 
 export const dropForm = (person: number, form: string): Promise<unknown> =>
   quietly(store('readwrite').then((forms) => done(forms.delete(keyOf(person, form)))))
@@ -55,5 +63,9 @@ async function dropWhere(matches: (kept: Kept) => boolean): Promise<void> {
   await Promise.all(all.filter(matches).map(({ key }) => done(forms.delete(key))))
 }
 
-export const dropFormsOf = (person: number): Promise<unknown> => quietly(dropWhere((kept) => kept.person === person))
+/** Forgets everything of a person who signs out. */
+export function dropFormsOf(person: number): Promise<unknown> {
+  leaving = person
+  return quietly(dropWhere((kept) => kept.person === person))
+}
 export const dropOldForms = (): Promise<unknown> => quietly(dropWhere(({ at }) => Date.now() - at > keptMs))

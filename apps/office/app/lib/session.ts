@@ -1,7 +1,7 @@
 import type { StaffMember } from '@delguur/contract/staff'
 import { useSyncExternalStore } from 'react'
 import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
-import { dropFormsOf, dropOldForms } from './kept-forms.ts'
+import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
 
 // Who is signed in. Nothing of the shop is read before the second factor was given.
 
@@ -38,7 +38,9 @@ export async function startSession(): Promise<void> {
 /** Reads who signed in; who has no second factor yet is led through getting one. */
 export async function enter(): Promise<void> {
   try {
-    set({ phase: 'in', me: await call<StaffMember>('GET', '/backoffice/me') })
+    const me = await call<StaffMember>('GET', '/backoffice/me')
+    acceptForms()
+    set({ phase: 'in', me })
   } catch (error) {
     if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })
     else if (error instanceof Refused) set({ phase: 'out', ended: false })

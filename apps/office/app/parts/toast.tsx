@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Refused } from '../lib/api.ts'
+import { Refused, Unreachable } from '../lib/api.ts'
 import { currentWords, useWords } from '../lib/text.ts'
 import { isTyping } from '../lib/typing.ts'
 
@@ -28,7 +28,9 @@ async function undoShown(): Promise<void> {
     await undo()
     say(w.undo.done)
   } catch (error) {
-    say(w.undo.failed(error instanceof Refused ? error.message : w.states.unreachable))
+    const why =
+      error instanceof Refused ? error.message : error instanceof Unreachable ? w.states.unreachable : w.undo.changed
+    say(w.undo.failed(why))
   }
 }
 

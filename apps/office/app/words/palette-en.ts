@@ -48,6 +48,7 @@ export const keptForms = {
 }
 
 export const undo = {
+  changed: 'somebody else has changed it since',
   tagAdded: (tag: string) => `Tag “${tag}” added`,
   tagRemoved: (tag: string) => `Tag “${tag}” removed`,
   noteAdded: 'Note added',

@@ -48,6 +48,7 @@ export const keptForms = {
 }
 
 export const undo = {
+  changed: 'өөр хүн дахин өөрчилсөн байна',
   tagAdded: (tag: string) => `«${tag}» шошго нэмлээ`,
   tagRemoved: (tag: string) => `«${tag}» шошгыг авлаа`,
   noteAdded: 'Тэмдэглэл нэмлээ',

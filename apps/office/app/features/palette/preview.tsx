@@ -2,7 +2,7 @@ import type { FoundProduct } from '@delguur/contract/lookup'
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import type { OrderRow } from '@delguur/contract/staff-order-list'
 import { Store, Volume2 } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import type { Option } from '../../lib/palette-option.ts'
@@ -12,11 +12,12 @@ import { Icon } from '../../parts/icon.tsx'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
 
 const waitMs = 150
-const kept = new Map<string, { version: number; order: StaffOrder }>()
 
-/** The order as its page reads it, for the sentence to read aloud; kept while it does not change. */
+/** The order as its page reads it, for the sentence to read aloud. */
 function useOrder(row: OrderRow | undefined): StaffOrder | undefined {
   const [order, setOrder] = useState<StaffOrder>()
+  // while the palette is open only: the next who signs in here may see less
+  const kept = useRef(new Map<string, { version: number; order: StaffOrder }>()).current
   const [number, version] = [row?.number, row?.version]
   useEffect(() => {
     setOrder(undefined)
@@ -29,7 +30,6 @@ function useOrder(row: OrderRow | undefined): StaffOrder | undefined {
         () => undefined,
       )
       if (!read || abort.signal.aborted) return
-      if (kept.size > 50) kept.clear()
       kept.set(number, { version, order: read })
       setOrder(read)
     }, waitMs)
@@ -37,7 +37,7 @@ function useOrder(row: OrderRow | undefined): StaffOrder | undefined {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [number, version])
+  }, [number, version, kept])
   return order
 }
 
