@@ -6,12 +6,19 @@ export type Buyer = { id: number | null; name: string; phone: string; email: str
 
 const newest = 200
 
+/**
+ * A common name is found sooner along the newest orders. Digits and mails have few orders: an order that the index of times does not
+ * have keeps PostgreSQL from reading all orders for them.
+ */
+const newestFirst = (q: string) =>
+  /[\d@]/.test(q) ? sql`o.completed_at + interval '0' desc` : sql`o.completed_at desc, o.id desc`
+
 /** Who placed the newest orders that a text finds, by phone number; the name of an order that is theirs. */
 export async function buyersMatching(db: Db, q: string, limit: number): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     with found as materialized (select o.user_id, o.contact_name, o.contact_phone, o.email, o.completed_at from orders o
       where o.status <> 'cart' and o.contact_phone is not null and ${ordersMatching(q)}
-      order by o.completed_at desc, o.id desc limit ${newest}),
+      order by ${newestFirst(q)} limit ${newest}),
     buyers as (select distinct on (contact_phone) contact_phone, user_id, contact_name, email, completed_at
       from found order by contact_phone, completed_at desc)
     select b.user_id as id, coalesce(b.contact_name, '') as name, b.contact_phone as phone, coalesce(b.email, u.email) as email
