@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FlatAddress } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { route } from './route.ts'
-import { at, localeCode, money, Picture } from './schemas.ts'
+import { at, count, localeCode, money, Picture } from './schemas.ts'
 import { OrderRow } from './staff-order-list.ts'
 
 // One order as the back office works on it; flat.
@@ -187,5 +187,23 @@ export const staffOrder = {
     summary: 'Staff: writes a note on an order, for each other',
     body: z.object({ text: z.string().trim().min(1).max(2000), locale: localeCode.optional() }),
     response: TimelineEntry,
+  }),
+  removeNote: route({
+    ...staff,
+    method: 'DELETE',
+    path: '/backoffice/orders/{number}/notes/{id}',
+    params: number.extend({ id: count }),
+    permission: 'orders.edit',
+    audit: 'orders.note_remove',
+    status: 204,
+    summary: 'Staff: takes an own note back, within five minutes',
+  }),
+  presence: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/orders/{number}/presence',
+    permission: 'orders.view',
+    summary: 'Staff: who else has an order open; the call says for a minute that its caller has',
+    response: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),
 }

@@ -7,6 +7,7 @@ import * as meWords from './me-en.ts'
 import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
+import * as paletteWords from './palette-en.ts'
 import * as staffWords from './staff-en.ts'
 
 const months = [
@@ -128,13 +129,6 @@ export const en: Words = {
     next: 'Next step',
     help: 'This list',
     escape: 'One level back',
-  },
-  palette: {
-    title: 'Search',
-    hint: 'Order number, last 4 digits of the phone, name, SKU',
-    recent: 'Opened last',
-    nothing: (q: string) => `Nothing for “${q}”`,
-    searching: 'Searching…',
   },
   states: {
     errorTitle: 'This could not be read',
@@ -282,5 +276,6 @@ export const en: Words = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
+  ...paletteWords,
   ...staffWords,
 }

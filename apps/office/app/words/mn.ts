@@ -6,6 +6,7 @@ import * as financeWords from './finance-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
+import * as paletteWords from './palette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -122,13 +123,6 @@ export const mn = {
     next: 'Дараагийн алхам',
     help: 'Энэ жагсаалт',
     escape: 'Нэг шат буцах',
-  },
-  palette: {
-    title: 'Хайх',
-    hint: 'Захиалгын дугаар, утасны сүүлийн 4 орон, нэр, SKU',
-    recent: 'Сүүлд нээсэн',
-    nothing: (q: string) => `«${q}» олдсонгүй`,
-    searching: 'Хайж байна…',
   },
   states: {
     errorTitle: 'Уншиж чадсангүй',
@@ -277,6 +271,7 @@ export const mn = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
+  ...paletteWords,
   ...staffWords,
 }
 type Loose<T> = T extends string

@@ -7,7 +7,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import './bank.css'
@@ -63,7 +63,7 @@ export function Component() {
         ))}
       </nav>
       {transactions.length === 0 ? (
-        <Empty icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
+        <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
       ) : (
         <div className="bank-grid">
           <ul className="bank-list">

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { clock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -37,6 +38,9 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
     return () => clearInterval(timer)
   }, [waits, onChanged])
   const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
+  useCommands(
+    mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRefunding(true) }] : [],
+  )
   return (
     <section className="card">
       <header>

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { Phone } from 'lucide'
+import { CircleArrowRight, Phone } from 'lucide'
+import { useCommands } from '../../lib/commands.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { commandOf, runStep } from '../orders/run-step.ts'
@@ -11,9 +12,15 @@ import { ReturnStep } from './return-step.tsx'
 export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
   const w = useWords()
   const { next_step: next, number, person } = order
+  const text = next ? (w.step[next.step] ?? next.step) : ''
+  const command = next ? commandOf(next.step) : undefined
+  const run = () => void (command && act(() => runStep(number, command), w.orders.done(text)))
+  useCommands(
+    command && next?.allowed
+      ? [{ key: 'next', title: `${text}: ${number}`, icon: CircleArrowRight, keys: '.', run }]
+      : [],
+  )
   if (!next) return null
-  const text = w.step[next.step] ?? next.step
-  const command = commandOf(next.step)
   if (command)
     return (
       <div className="next no-print">
@@ -22,7 +29,7 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
           className="btn btn-go"
           disabled={busy || !next.allowed}
           title={next.allowed ? undefined : w.orders.noPermission}
-          onClick={() => void act(() => runStep(number, command), w.orders.done(text))}
+          onClick={run}
         >
           {text} <kbd>.</kbd>
         </button>

@@ -7,6 +7,7 @@ import { sum, useWords } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
@@ -15,6 +16,16 @@ type Wish = {
   amount?: number
   goodwill?: boolean
 }
+
+const hasInput = ({
+  units,
+  amount,
+  reason,
+}: {
+  units: Record<number, number>
+  amount: string
+  reason: string
+}): boolean => amount !== '' || reason !== '' || Object.values(units).some((quantity) => quantity > 0)
 
 /** Money back for items or as a sum: what goes where is shown before it is done. */
 export function RefundDialog({ order, onClose, onDone }: Props) {
@@ -29,6 +40,16 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
+  const values = { by, units, why, amount, reason, restock, to }
+  const kept = useKeptForm(`refund ${order.number}`, values, hasInput(values), (was) => {
+    setBy(was.by)
+    setUnits(was.units)
+    setWhy(was.why)
+    setAmount(was.amount)
+    setReason(was.reason)
+    setRestock(was.restock)
+    setTo(was.to)
+  })
   const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0)
   const wish: Wish | undefined =
     by === 'lines'
@@ -53,6 +74,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     setFault(undefined)
     try {
       const done = await callFresh<StaffRefundResult | ApprovalPending>('POST', path, { body })
+      kept.forget()
       say('approval' in done ? w.refund.requested : w.refund.done)
       onDone()
       onClose()
@@ -76,6 +98,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   )
   return (
     <Dialog title={w.refund.title(order.number)} onClose={onClose} foot={foot}>
+      {kept.offer}
       <fieldset className="switch" aria-label={w.refund.open}>
         {(['lines', 'goodwill'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>

@@ -8,7 +8,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 
 type Receipt = z.output<typeof StaffReceipt>
 type Month = {
@@ -50,7 +50,7 @@ export function Component() {
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'} />
       {months && <Months months={months} />}
-      {!months && receipts.length === 0 && <Empty icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
+      {!months && receipts.length === 0 && <EmptyList icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
       <ul className="rows">
         {receipts.map((each) => (
           <ReceiptCard key={each.id} receipt={each} now={at} />

@@ -8,7 +8,7 @@ import { auditOrder } from '../order/audit-order.ts'
 import type { Address, Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { insertNote } from './order-notes.repository.ts'
+import { deleteNote, insertNote } from './order-notes.repository.ts'
 import { namesOf } from './order-page.queries.ts'
 
 type AddressEdit = Partial<Pick<Address, 'firstname' | 'lastname' | 'phone' | 'address1' | 'address2'>>
@@ -92,3 +92,15 @@ export async function addNote(ctx: Ctx, number: string, text: string): Promise<T
     changes: [],
   }
 }
+
+const takenBackMs = 5 * 60_000
+
+/** Takes an own note back that was just written; `not_found` for others. */
+export const takeNoteBack = (ctx: Ctx, number: string, id: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const { id: order_id } = await lockPlaced(ctx, tx, number)
+    const since = new Date(ctx.now.getTime() - takenBackMs)
+    const text = ctx.user ? await deleteNote(tx, { id, order_id, author_id: ctx.user.id, since }) : undefined
+    if (text === undefined) throw new ShopError('not_found')
+    await audit(ctx, tx, { subject_type: 'order', subject_id: number, before: { note: id, text }, after: null })
+  })

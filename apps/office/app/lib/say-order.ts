@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { dayAndClock, span, sum } from '../../lib/text.ts'
-import type { Words } from '../../words/mn.ts'
+import type { Words } from '../words/mn.ts'
+import { dayAndClock, span, sum } from './text.ts'
 
 /** An order in one or two sentences that can be read aloud to who calls. */
 export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
