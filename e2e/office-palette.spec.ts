@@ -135,11 +135,11 @@ test('what was being written when the tab was killed is offered back, and goes w
   await expect(offer(next)).toHaveCount(0)
 
   // an address in a dialog is offered in the dialog; thrown away it does not come back
-  await next.getByRole('button', { name: 'Засах' }).click()
+  await next.getByRole('button', { name: 'Засах', exact: true }).click()
   await next.getByLabel('Овог').fill('Ганболд')
   await next.waitForTimeout(800)
   await next.reload()
-  await next.getByRole('button', { name: 'Засах' }).click()
+  await next.getByRole('button', { name: 'Засах', exact: true }).click()
   await next.locator('dialog').getByRole('button', { name: 'Хаях' }).click()
   await expect(next.getByLabel('Овог')).not.toHaveValue('Ганболд')
   await next.keyboard.press('Escape')
