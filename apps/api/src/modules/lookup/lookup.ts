@@ -4,10 +4,18 @@ import { nameKey } from '@delguur/kit/name-key'
 import { layoutVariants } from '@delguur/search/analysis/layout'
 import type { Ctx } from '../../platform/context.ts'
 import { findRun, findWave } from '../dispatch/index.ts'
-import { buyersMatching, listDrafts, listOrders, orderRow, ordersOfPhones, recentNames } from '../orders/index.ts'
+import {
+  buyersMatching,
+  listDrafts,
+  listOrders,
+  maskedPerson,
+  orderRow,
+  ordersOfPhones,
+  recentNames,
+  seesPeople,
+} from '../orders/index.ts'
 import type { Search } from '../search/index.ts'
 import { accountsMatching, productsById, variantsByCode } from './lookup.queries.ts'
-import { maskedOrder, maskedPerson, seesPeople } from './masking.ts'
 import { namesMeant } from './meant.ts'
 
 const most = { orders: 8, people: 5, products: 6, drafts: 3 }
@@ -85,8 +93,7 @@ async function findAll(
 
 async function findOrders(ctx: Ctx, q: string): Promise<Found['orders']> {
   const { orders } = await listOrders(ctx.db, { limit: most.orders, filter: {}, count: false, q }, ctx.locale)
-  const rows = orders.map((order) => orderRow(ctx, order))
-  return seesPeople(ctx) ? rows : rows.map(maskedOrder)
+  return orders.map((order) => orderRow(ctx, order))
 }
 
 /** People with an account and those who only ordered, each once. */

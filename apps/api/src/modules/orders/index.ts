@@ -38,3 +38,4 @@ export { type ListedOrder, listOrders, ordersById } from './staff/order-list.que
 export { numbersOf } from './staff/order-numbers.ts'
 export { buyersMatching, ordersOfPhones, recentNames } from './staff/order-people.queries.ts'
 export { orderRow } from './staff/order-row.ts'
+export { maskedPerson, seesPeople } from './staff/person-mask.ts'

@@ -8,7 +8,7 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { exportOrders, orderColumns } from '../orders/index.ts'
+import { exportOrders, orderColumns, seesPeople } from '../orders/index.ts'
 import { csvRow } from './csv.domain.ts'
 import {
   addPart,
@@ -38,7 +38,7 @@ export const beginExport = (
     const { list, query, reason } = wish
     // an address that the list does not know is refused here, not by the job
     await exportOrders(tx, { query, after: null, sees_people: false }, ctx.locale)
-    const sees_people = ctx.user?.permissions.has('people.view') ?? false
+    const sees_people = seesPeople(ctx)
     const params = { list, query, sees_people, locale: ctx.locale }
     const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
     await ctx.jobs.add(tx, exportBatch, { job_id: id })

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { CircleArrowRight, Phone } from 'lucide'
 import { useCommands } from '../../lib/commands.ts'
-import { useWords } from '../../lib/text.ts'
+import { canDial, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { commandOf, runStep } from '../orders/run-step.ts'
 import type { Act } from './act.ts'
@@ -36,7 +36,7 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
         {!next.allowed && <p className="hint">{w.orders.noPermission}</p>}
       </div>
     )
-  if (['ask_rest', 'remind', 'call'].includes(next.step) && person.phone)
+  if (['ask_rest', 'remind', 'call'].includes(next.step) && canDial(person.phone))
     return (
       <div className="next no-print">
         <a className="btn btn-go" href={`tel:${person.phone}`}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callFresh, Refused } from '../../lib/api.ts'
 import { watchJob } from '../../lib/jobs.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { canDial, sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 import { BulkDialog, type BulkTarget } from './bulk-dialog.tsx'
@@ -60,7 +60,7 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
     }
   }
 
-  const phones = orders.flatMap(({ person }) => person.phone ?? [])
+  const phones = orders.flatMap(({ person }) => (canDial(person.phone) ? [person.phone] : []))
   const count = isAll ? (found ?? 0) : orders.length
   return (
     <>

@@ -1,6 +1,6 @@
-import type { OrderRow } from '@delguur/contract/staff-order-list'
+import type { StaffOrder } from '@delguur/contract/staff-order'
 import { maskPhone } from '@delguur/kit/phone'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 
 /** Whether somebody may see phone numbers, mails and family names of people; marketers see them masked. */
 export const seesPeople = ({ user }: Pick<Ctx, 'user'>): boolean =>
@@ -24,4 +24,11 @@ export const maskedPerson = <T extends Person>(person: T): T => ({
   ...('masked' in person && { masked: true }),
 })
 
-export const maskedOrder = (order: OrderRow): OrderRow => ({ ...order, person: maskedPerson(order.person) })
+/** An address with the person masked, and without the door. */
+export const maskedAddress = (address: NonNullable<StaffOrder['address']>): NonNullable<StaffOrder['address']> => ({
+  ...address,
+  lastname: address.lastname && `${[...address.lastname][0]}.`,
+  phone: maskPhone(address.phone),
+  address1: '•••',
+  address2: null,
+})
