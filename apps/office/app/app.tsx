@@ -26,6 +26,7 @@ const makeRouter = () =>
               { path: 'dispatch', lazy: () => import('./features/dispatch/board.tsx') },
               { path: 'runs', lazy: () => import('./features/runs/runs.tsx') },
               { path: 'runs/:id', lazy: () => import('./features/runs/run.tsx') },
+              { path: 'payments', lazy: () => import('./features/payments/payments.tsx') },
               { path: 'bank', lazy: () => import('./features/bank/bank.tsx') },
               { path: 'drafts', lazy: () => import('./features/drafts/drafts.tsx') },
               { path: 'drafts/:id', lazy: () => import('./features/drafts/draft.tsx') },

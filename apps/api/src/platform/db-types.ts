@@ -631,6 +631,16 @@ export interface StaffInvitations {
   user_id: number
 }
 
+export interface ClosedMonths {
+  city_tax: number
+  closed_at: Timestamp
+  closed_by: number | null
+  issued: number
+  month: string
+  total: number
+  vat: number
+}
+
 export interface ClosedDays {
   closed_at: Timestamp
   closed_by: number | null
@@ -1691,6 +1701,7 @@ export interface DB {
   approvals: Approvals
   audit_rows: AuditRows
   closed_days: ClosedDays
+  closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
   bank_transactions: BankTransactions

@@ -5,6 +5,7 @@ import * as meWords from './me-en.ts'
 import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
+import * as paymentsWords from './payments-en.ts'
 import * as staffWords from './staff-en.ts'
 
 const months = [
@@ -86,6 +87,7 @@ export const en: Words = {
       runs: 'Couriers',
       finance: 'Finance',
       bank: 'Bank',
+      payments: 'Payments',
       drafts: 'Drafts',
       counter: 'Tickets, coupons',
       refunds: 'Refunds',
@@ -278,5 +280,6 @@ export const en: Words = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
+  ...paymentsWords,
   ...staffWords,
 }

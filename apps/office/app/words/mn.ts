@@ -4,6 +4,7 @@ import * as financeWords from './finance-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
+import * as paymentsWords from './payments-mn.ts'
 import * as staffWords from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -80,6 +81,7 @@ export const mn = {
       runs: 'Курьер',
       finance: 'Санхүү',
       bank: 'Банк',
+      payments: 'Төлбөр',
       drafts: 'Ноорог',
       counter: 'Тасалбар, купон',
       refunds: 'Мөнгө буцаалт',
@@ -273,6 +275,7 @@ export const mn = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
+  ...paymentsWords,
   ...staffWords,
 }
 type Loose<T> = T extends string

@@ -12,6 +12,7 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'orders.refund': 'payments.approve',
   'returns.refund': 'payments.approve',
   'days.reopen': 'bank.approve',
+  'months.reopen': 'receipts.approve',
   'staff.edit': 'staff.approve',
   'staff.invite': 'staff.approve',
 }

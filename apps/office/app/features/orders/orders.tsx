@@ -20,6 +20,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { filtersOf } from './address.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -85,7 +86,6 @@ export function Component() {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [cursor, setCursor] = useState(-1)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [faults, setFaults] = useState<Record<string, string>>({})
   const arrivals = useArrivals(loaded, search)
@@ -93,11 +93,8 @@ export function Component() {
   const view = viewOf(search)
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/orders')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a cursor and faults of its own
-  useEffect(() => {
-    setCursor(-1)
-    setFaults({})
-  }, [search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has faults of its own
+  useEffect(() => setFaults({}), [search])
 
   async function doStep(order: OrderRow) {
     const { next_step } = order
@@ -118,17 +115,13 @@ export function Component() {
     }
   }
 
-  const move = (by: number) => {
-    const next = Math.max(0, Math.min(orders.length - 1, cursor + by))
-    setCursor(next)
-    document.getElementById(`order-${orders[next]?.number}`)?.scrollIntoView({ block: 'nearest' })
-  }
+  const { cursor, keys } = useCursor(
+    orders.map(({ number }) => `order-${number}`),
+    search.toString(),
+  )
   const current = orders[cursor]
   useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
+    ...keys,
     x: () => current && selection.toggle(current.number),
     'shift+x': () => current && selection.extend(current.number),
     Enter: () => current && void navigate(`/orders/${current.number}`),
