@@ -19,6 +19,11 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
+  'PUT /backoffice/health/queues/{queue}/retry': () => ({
+    path: '/backoffice/health/queues/nothing/retry',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/views': () => ({
     path: '/backoffice/views',
     body: { list: 'orders', name: 'Өнөөдрийн', query: 'filter[state]=placed' },

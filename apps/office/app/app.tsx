@@ -38,6 +38,7 @@ const makeRouter = () =>
               { path: 'suggestions', lazy: () => import('./features/requests/suggestions.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },
+              { path: 'health', lazy: () => import('./features/health/health.tsx') },
               { path: 'approvals', lazy: () => import('./features/approvals/approvals.tsx') },
               { path: 'staff', lazy: () => import('./features/staff/staff.tsx') },
               { path: 'staff/roles', lazy: () => import('./features/staff/roles.tsx') },

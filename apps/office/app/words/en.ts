@@ -1,6 +1,7 @@
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as financeWords from './finance-en.ts'
+import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
 import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
@@ -98,6 +99,7 @@ export const en: Words = {
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
       webhooks: 'Webhooks',
+      health: 'Health',
       settings: 'Settings',
       staff: 'Staff',
       approvals: 'Approvals',
@@ -277,6 +279,7 @@ export const en: Words = {
   ...dispatchWords,
   ...draftsWords,
   ...financeWords,
+  ...healthWords,
   ...meWords,
   ...moneyWords,
   ...orderWords,

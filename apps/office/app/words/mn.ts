@@ -1,6 +1,7 @@
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as financeWords from './finance-mn.ts'
+import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
@@ -92,6 +93,7 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       webhooks: 'Вэбхүүк',
+      health: 'Системийн байдал',
       settings: 'Тохиргоо',
       staff: 'Ажилтан',
       approvals: 'Зөвшөөрөл',
@@ -272,6 +274,7 @@ export const mn = {
   ...dispatchWords,
   ...draftsWords,
   ...financeWords,
+  ...healthWords,
   ...meWords,
   ...moneyWords,
   ...orderWords,

@@ -148,6 +148,7 @@ export const auditLog: Words['auditLog'] = {
     'price_suggestions.answer': 'Answered a price suggestion',
     'quote_requests.offer': 'Made an offer',
     'quote_requests.refuse': 'Refused a quote',
+    'queues.retry': 'Retried background work',
     'receipts.retry': 'Sent a receipt again',
     'receipts.taken_back': 'Recorded a receipt as taken back',
     'reconciliations.compare': 'Reconciled',
@@ -210,6 +211,7 @@ export const auditLog: Words['auditLog'] = {
   },
   subjects: {
     charge: 'payment request',
+    queue: 'background work',
     receipt_month: 'month of receipts',
     day: 'day',
     bank_transaction: 'transaction',

@@ -152,6 +152,7 @@ export const auditLog = {
     'price_suggestions.answer': 'Үнийн саналд хариулсан',
     'quote_requests.offer': 'Үнийн санал өгсөн',
     'quote_requests.refuse': 'Үнийн саналаас татгалзсан',
+    'queues.retry': 'Бүтээгүй ажлыг дахин ажиллуулсан',
     'receipts.retry': 'Баримт дахин илгээсэн',
     'receipts.taken_back': 'Баримт буцаасан гэж бүртгэсэн',
     'reconciliations.compare': 'Тулгалт хийсэн',
@@ -214,6 +215,7 @@ export const auditLog = {
   } as Record<string, string>,
   subjects: {
     charge: 'төлбөрийн хүсэлт',
+    queue: 'дараалалд буй ажил',
     receipt_month: 'баримтын сар',
     day: 'өдөр',
     bank_transaction: 'гүйлгээ',

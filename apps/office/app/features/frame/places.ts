@@ -52,6 +52,7 @@ export const places = [
       { key: 'staff', path: '/staff', permission: 'staff.view' },
       { key: 'audit', path: '/audit', permission: 'any' },
       { key: 'webhooks', path: '/webhooks', permission: 'settings.view' },
+      { key: 'health', path: '/health', permission: 'settings.view' },
     ],
   },
 ] as const

@@ -75,7 +75,7 @@ function Row({ payment, now, opened, mark, search }: RowProps) {
         <b>{sum(amount)}</b>
         {Number(refunded) > 0 && <span className="meta">{p.refunded(sum(refunded))}</span>}
       </td>
-      <td className="pay-charge">
+      <td className={charge ? 'pay-charge' : 'pay-charge pay-none'}>
         {charge ? (
           <>
             <Link className="link" to={{ search: to.toString() }} preventScrollReset>
