@@ -647,6 +647,12 @@ export interface ClosedDays {
   day: string
 }
 
+export interface OfficeChanges {
+  created_at: Generated<Timestamp>
+  topic: string
+  xid: Generated<string>
+}
+
 export interface SavedViews {
   created_at: Timestamp
   id: Generated<number>
@@ -1751,6 +1757,7 @@ export interface DB {
   menus: Menus
   missing_codes: MissingCodes
   notices: Notices
+  office_changes: OfficeChanges
   notifications: Notifications
   nutrition_items: NutritionItems
   oauth_clients: OauthClients

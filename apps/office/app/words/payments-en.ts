@@ -65,3 +65,9 @@ export const receiptMonths: Words['receiptMonths'] = {
   reopenHint: 'It opens once another person has approved.',
   done: 'Saved',
 }
+
+/** The texts of what changes by itself, in English. */
+export const pulse: Words['pulse'] = {
+  changed: 'The list has changed · Show',
+  waiting: (name, n) => `${name}: ${n} waiting`,
+}

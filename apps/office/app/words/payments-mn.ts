@@ -76,3 +76,9 @@ export const receiptMonths = {
   reopenHint: 'Өөр хүн зөвшөөрсний дараа нээгдэнэ.',
   done: 'Хадгаллаа',
 }
+
+/** The texts of what changes by itself, in Mongolian. */
+export const pulse = {
+  changed: 'Жагсаалт өөрчлөгдсөн · Харах',
+  waiting: (name: string, n: number) => `${name}: ${n} ажил хүлээж байна`,
+}

@@ -26,15 +26,12 @@ import {
 type Kind = HealthRow['kind']
 type Found = Partial<HealthRow> & Pick<HealthRow, 'state'>
 
-const row = (kind: Kind, found: Found): HealthRow => ({
-  kind,
-  ...{ key: null, name: null, since: null, last_ok: null, last_fault: null, fault: null, figures: {} },
-  ...found,
-})
+const unsaid = { key: null, name: null, since: null, last_ok: null, last_fault: null, fault: null, figures: {} }
+const row = (kind: Kind, found: Found): HealthRow => ({ ...unsaid, kind, ...found })
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
 /** Looks at every part by itself: one that cannot be looked at is `unknown` and keeps none of the others from its answer. */
-export async function lookAtAll(ctx: Ctx, search: Search | undefined): Promise<HealthRow[]> {
+export async function inspectAll(ctx: Ctx, search: Search | undefined): Promise<HealthRow[]> {
   const parts: [Kind, () => Promise<Found[]>][] = [
     ['provider', () => providers(ctx)],
     ['statements', () => statements(ctx)],
@@ -48,17 +45,17 @@ export async function lookAtAll(ctx: Ctx, search: Search | undefined): Promise<H
     ['backup', () => backup(ctx)],
     ['version', async () => running(ctx)],
   ]
-  const looked = await Promise.all(
-    parts.map(([kind, look]) =>
-      look()
-        .then((found) => found.map((each) => row(kind, each)))
+  const found = await Promise.all(
+    parts.map(([kind, inspect]) =>
+      inspect()
+        .then((parts) => parts.map((each) => row(kind, each)))
         .catch((err: unknown) => {
           ctx.log.warn({ err, part: kind }, 'a part could not be looked at')
           return [row(kind, { state: 'unknown' })]
         }),
     ),
   )
-  return looked.flat()
+  return found.flat()
 }
 
 async function providers(ctx: Ctx): Promise<Found[]> {

@@ -4,6 +4,7 @@ import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } fr
 import { call } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
+import { useBeating } from '../../lib/pulse.ts'
 import { leave, may, useSession } from '../../lib/session.ts'
 import { clock, initials, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -16,6 +17,8 @@ import { MenuSheet, Screens } from './menu-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { openPlace, placesFor } from './places.ts'
 import { useKeys } from './use-keys.ts'
+import { useWaiting, WaitingCount } from './waiting.tsx'
+import './waiting.css'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
   system: { next: 'light', icon: SunMoon },
@@ -29,6 +32,8 @@ export function Frame() {
   const session = useSession()
   const navigate = useNavigate()
   const offline = useOfflineSince()
+  const waitingOn = useWaiting()
+  useBeating()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'menu'>()
   const { pathname } = useLocation()
   const close = () => setOpened(undefined)
@@ -64,6 +69,7 @@ export function Frame() {
             <NavLink className="rail-link" to={path} end={path === '/'} title={w.frame.places[key]}>
               <Icon icon={icon} />
               <span>{w.frame.places[key]}</span>
+              {key !== open?.key && <WaitingCount name={w.frame.places[key]} count={waitingOn(screens)} />}
             </NavLink>
             {key === open?.key && screens.length > 1 && <Screens screens={screens} className="rail-link rail-sub" />}
           </div>

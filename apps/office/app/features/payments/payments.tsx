@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigatio
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -24,8 +25,7 @@ const stuck = 'filter[stuck]'
 const state = 'filter[state]'
 
 /** The view that an address shows. */
-const viewOf = (search: URLSearchParams): string =>
-  search.get(stuck) === '1' ? 'stuck' : (search.get(state) ?? (search.has('charge') ? '' : 'all'))
+const viewOf = (search: URLSearchParams): string => (search.get(stuck) === '1' ? 'stuck' : (search.get(state) ?? 'all'))
 
 /** The address of a view under the filters that are chosen; its page begins anew. */
 function searchOf(view: string, search: URLSearchParams): string {
@@ -80,6 +80,7 @@ export function Component() {
       <div className="page-head">
         <h1>{p.title}</h1>
         {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <Changed topics={['payments', 'refunds']} />
       </div>
       <nav className="tabs" aria-label={p.title}>
         {(['all', 'stuck', ...states] as const).map((each) => (

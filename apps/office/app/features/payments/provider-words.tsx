@@ -22,12 +22,21 @@ export function ProviderWords({ calls }: Pick<StaffCharge, 'calls'>) {
                 </span>
               </summary>
               <p className="meta">{each.url}</p>
-              {each.request && <pre>{each.request}</pre>}
-              {each.answer && <pre>{each.answer}</pre>}
+              {each.request && <pre>{indented(each.request)}</pre>}
+              {each.answer && <pre>{indented(each.answer)}</pre>}
             </details>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** JSON as it is read, anything else as it is. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

@@ -1,4 +1,5 @@
 import type { ReceiptMonth, StaffReceipt } from '@delguur/contract/receipts'
+import { localDate } from '@delguur/kit/dates'
 import { ReceiptText } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -7,11 +8,15 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { Months } from './months.tsx'
+
+/** Thirteen months, so that the one before is there in January too. */
+const yearMs = 366 * 24 * 3_600_000
 
 type Receipt = z.output<typeof StaffReceipt>
 type Loaded = { receipts: Receipt[]; total_count: number; months: ReceiptMonth[] | undefined; at: Date }
@@ -21,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const state = search.get('state') ?? 'failed'
   const { signal } = request
   if (state === 'months') {
-    const { months } = await call<{ months: ReceiptMonth[] }>('GET', '/backoffice/receipts/months', { signal })
+    const query = { from: localDate(new Date(Date.now() - yearMs)).slice(0, 7) }
+    const { months } = await call<{ months: ReceiptMonth[] }>('GET', '/backoffice/receipts/months', { query, signal })
     return { receipts: [], total_count: 0, months, at: new Date() }
   }
   const query = { state, page: search.get('page') ?? '1', per_page: '50' }
@@ -46,6 +52,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
+        <Changed topics={['receipts', 'books']} />
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'} />
       {months && <Months months={months} now={at} />}

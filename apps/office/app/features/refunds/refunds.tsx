@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, us
 import { call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -48,6 +49,7 @@ export function Component() {
       <div className="page-head">
         <h1>{r.title}</h1>
         <span className="meta">{total_count}</span>
+        <Changed topics={['refunds']} />
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'} />
       {refunds.length === 0 ? (
