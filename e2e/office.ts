@@ -4,8 +4,8 @@ import { aStaffPerson, methodOf } from './holdings.ts'
 
 export type Placed = { number: string; token: string; phone: string; total: number }
 
-/** A guest's order, to be paid by bank transfer; its phone is nobody else's. */
-export async function anOrder(request: APIRequestContext): Promise<Placed> {
+/** A guest's order, to be paid by bank transfer unless another method is named; its phone is nobody else's. */
+export async function anOrder(request: APIRequestContext, method = 'bank-transfer'): Promise<Placed> {
   const phone = `88${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   const line = { line_item: { variant_id: 5, quantity: 1 } }
   const opened = await request.post('/api/v2/orders/0/line_items', { data: line })
@@ -13,7 +13,7 @@ export async function anOrder(request: APIRequestContext): Promise<Placed> {
   const headers = { 'x-spree-order-token': token }
   const home = { firstname: 'Номин', phone, state_name: 'Улаанбаатар', city: 'Хан-Уул', address1: '45-р байр' }
   const place = { aimag_id: '11', district_id: '1125', khoroo_id: '1125-k11' }
-  const payments_attributes = [{ payment_method_id: await methodOf('bank-transfer') }]
+  const payments_attributes = [{ payment_method_id: await methodOf(method) }]
   const order = { email: `${number}@mail.example`, ship_address_attributes: { ...home, ...place }, payments_attributes }
   const checkout = `/api/v2/checkouts/${number}`
   await request.put(checkout, { headers, data: { order } })

@@ -22,6 +22,20 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/receipts/months/{month}/close': () => ({
+    path: '/backoffice/receipts/months/2020-01/close',
+    as: 'staff',
+  }),
+  'PUT /backoffice/receipts/months/{month}/reopen': () => ({
+    path: '/backoffice/receipts/months/2020-02/reopen',
+    as: 'staff',
+    refused: 409,
+  }),
+  'PUT /backoffice/health/queues/{queue}/retry': () => ({
+    path: '/backoffice/health/queues/nothing/retry',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/views': () => ({
     path: '/backoffice/views',
     body: { list: 'orders', name: 'Өнөөдрийн', query: 'filter[state]=placed' },

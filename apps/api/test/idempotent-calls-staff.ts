@@ -178,4 +178,9 @@ export const staffCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/charges/{number}/check': () => ({
+    path: '/backoffice/charges/C1/check',
+    as: 'staff',
+    refused: 404,
+  }),
 }

@@ -21,6 +21,8 @@ export const workKinds = {
   price_suggestions: 'requests.view',
   refunds_to_approve: 'payments.approve',
   roles_to_approve: 'staff.approve',
+  days_to_approve: 'bank.approve',
+  months_to_approve: 'receipts.approve',
 } as const
 export type WorkKind = keyof typeof workKinds
 

@@ -162,6 +162,24 @@ export const StaffReceipt = z.object({
   last_error: z.string().nullable(),
 })
 
+const closing = z.object({ reason: z.string().trim().max(300).optional(), locale: localeCode.optional() })
+export const ReceiptMonth = z.object({
+  month,
+  issued: z.int(),
+  total: z.string(),
+  vat: z.string(),
+  city_tax: z.string(),
+  corrected: z.int(),
+  voided: z.int(),
+  to_persons: z.int(),
+  to_organizations: z.int(),
+  /** By whom it was closed, the sum that stood then, and whether it has changed since. */
+  closed: z
+    .object({ at: z.iso.datetime(), by: z.string().nullable(), total: z.string(), changed: z.boolean() })
+    .nullable(),
+})
+export type ReceiptMonth = z.infer<typeof ReceiptMonth>
+
 export const receiptsBackoffice = {
   months: route({
     method: 'GET',
@@ -170,21 +188,32 @@ export const receiptsBackoffice = {
     access: 'staff',
     summary: 'Receipts by the month they were made in: how many stand, what they hold, what was taken back or replaced',
     query: z.object({ from: month.optional(), to: month.optional() }),
-    response: z.object({
-      months: z.array(
-        z.object({
-          month,
-          issued: z.int(),
-          total: z.string(),
-          vat: z.string(),
-          city_tax: z.string(),
-          corrected: z.int(),
-          voided: z.int(),
-          to_persons: z.int(),
-          to_organizations: z.int(),
-        }),
-      ),
-    }),
+    response: z.object({ months: z.array(ReceiptMonth) }),
+  }),
+  closeMonth: route({
+    method: 'PUT',
+    path: '/backoffice/receipts/months/{month}/close',
+    permission: 'receipts.approve',
+    access: 'staff',
+    audit: 'months.close',
+    fresh: true,
+    summary: 'Staff: closes a month that was reported and in which nothing waits; staff take none of its receipts back',
+    params: z.object({ month }),
+    body: closing,
+    response: ReceiptMonth,
+  }),
+  reopenMonth: route({
+    method: 'PUT',
+    path: '/backoffice/receipts/months/{month}/reopen',
+    permission: 'receipts.approve',
+    access: 'staff',
+    audit: 'months.reopen',
+    approval: true,
+    fresh: true,
+    summary: 'Staff: opens a closed month again; another person has to approve it',
+    params: z.object({ month }),
+    body: closing,
+    response: ReceiptMonth,
   }),
   list: route({
     method: 'GET',

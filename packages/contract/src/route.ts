@@ -38,6 +38,8 @@ export type Route = {
   jsonapi?: { types: readonly string[]; many?: boolean }
   /** Public catalogue answers may be kept by caches until the data changes. */
   cache?: 'catalog'
+  /** An answer for staff that is often the same: it has an ETag, and is 304 for who has it already. */
+  etag?: true
   /** The answer holds secrets: it is not kept for a call repeated under its `Idempotency-Key`. */
   secret?: true
   /** The body is a form with one file (`multipart/form-data`), under this name and of so many bytes at most. */

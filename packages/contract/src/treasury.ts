@@ -114,6 +114,16 @@ export const staffMoney = {
     params: number,
     response: StaffCharge,
   }),
+  check: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/charges/{number}/check',
+    audit: 'charges.check',
+    permission: 'payments.edit',
+    summary: 'Asks the provider now how a charge stands, and does what the answer means',
+    params: number,
+    response: StaffCharge,
+  }),
   days: route({
     ...staff,
     method: 'GET',

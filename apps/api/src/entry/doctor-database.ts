@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createDb, type Db } from '../platform/db.ts'
 import { inWords } from '../platform/start-error.ts'
@@ -7,8 +5,8 @@ import { claimDatabase } from './claim-database.ts'
 import { publishedLoginFaults } from './deployment-checks.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import { type Env, prefixOf } from './env.ts'
+import { newestBackup, oldestBackupHours } from './newest-backup.ts'
 
-const oldestBackupHours = 26
 const clockSeconds = 2
 
 /** What a shop's database says: that it is there, backed up, on time, and whose people are in it. */
@@ -52,8 +50,8 @@ async function backupsOf({ source }: Env, db: Db): Promise<Finding[]> {
         'a nightly pg_dump into a folder, and BACKUP_DIR=<that folder>; see docs/deployment.md',
       ),
     ]
-  const newest = newestFile(folder)
-  const hours = newest === undefined ? Number.POSITIVE_INFINITY : (Date.now() - newest) / 3_600_000
+  const newest = newestBackup(folder)
+  const hours = newest === undefined ? Number.POSITIVE_INFINITY : (Date.now() - newest.getTime()) / 3_600_000
   return [
     hours <= oldestBackupHours
       ? ok('backups', `the newest in ${folder} is ${Math.round(hours)} h old`)
@@ -63,16 +61,6 @@ async function backupsOf({ source }: Env, db: Db): Promise<Finding[]> {
           'look why the nightly pg_dump does not run',
         ),
   ]
-}
-
-function newestFile(folder: string): number | undefined {
-  if (!existsSync(folder)) return undefined
-  const times = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => statSync(join(folder, name)))
-    .filter(({ size }) => size > 0)
-    .map(({ mtimeMs }) => mtimeMs)
-  return times.length > 0 ? Math.max(...times) : undefined
 }
 
 async function clockOf(db: Db): Promise<Finding> {

@@ -20,6 +20,7 @@ import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
 import { openEsApi } from './es-api.ts'
 import { type Site, startHostRouter } from './host-router.ts'
+import { machineOf, version } from './machine.ts'
 import { serveOffice } from './office.ts'
 import { demoPictures } from './pictures.ts'
 import type { Stop } from './run.ts'
@@ -92,6 +93,7 @@ async function mount(
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
   const pictures = demoPictures(api.services, mediaDir, stops)
   api.services.ports.link_picture = linkPicture(mediaDir, pictures)
+  api.services.ports.machine = machineOf(env)
   serveHealth(app, api.services, { search: async () => !search.find.isAway() })
   // the numbers are the process's, so they stand in one place
   if (env.tenant === env.tenants[0])
@@ -100,7 +102,7 @@ async function mount(
       behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY !== 'off',
     })
   measureShop(api.services)
-  serveDocumentation(app, api, '0.1.0')
+  serveDocumentation(app, api, version)
   app.all('/api/*', refuseUnknownPath(api))
   await serveOffice(app, join(env.root, 'apps/office/build'))
   const pages = await loadPages(join(build, 'server/index.js'))

@@ -8,6 +8,7 @@ import { contact } from './contact/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
 import { dispatch } from './dispatch/module.ts'
+import { health } from './health/module.ts'
 import { identity } from './identity/module.ts'
 import { leasing } from './leasing/module.ts'
 import { ledger } from './ledger/module.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   bank,
   treasury,
   dashboard,
+  health,
   staff,
   dispatch,
   lookup,

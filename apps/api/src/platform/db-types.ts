@@ -631,10 +631,26 @@ export interface StaffInvitations {
   user_id: number
 }
 
+export interface ClosedMonths {
+  city_tax: number
+  closed_at: Timestamp
+  closed_by: number | null
+  issued: number
+  month: string
+  total: number
+  vat: number
+}
+
 export interface ClosedDays {
   closed_at: Timestamp
   closed_by: number | null
   day: string
+}
+
+export interface OfficeChanges {
+  created_at: Generated<Timestamp>
+  topic: string
+  xid: Generated<string>
 }
 
 export interface SavedViews {
@@ -1701,6 +1717,7 @@ export interface DB {
   approvals: Approvals
   audit_rows: AuditRows
   closed_days: ClosedDays
+  closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
   bank_transactions: BankTransactions
@@ -1750,6 +1767,7 @@ export interface DB {
   menus: Menus
   missing_codes: MissingCodes
   notices: Notices
+  office_changes: OfficeChanges
   notifications: Notifications
   nutrition_items: NutritionItems
   oauth_clients: OauthClients

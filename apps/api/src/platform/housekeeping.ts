@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { job } from './jobs.ts'
 
-/** Every night: answers kept for repeated calls after a day, and spent budgets. */
+/** Every night: answers kept for repeated calls and what the office was shown as changed after a day, and spent budgets. */
 export const forgetOldRows = job({
   name: 'platform.forget_old_rows',
   payload: z.object({}),
@@ -12,6 +12,7 @@ export const forgetOldRows = job({
   run: async ({ db, clock }) => {
     const day = new Date(clock().getTime() - dayMs)
     await db.deleteFrom('idempotency_keys').where('created_at', '<', day).execute()
+    await db.deleteFrom('office_changes').where('created_at', '<', day).execute()
     await sql`delete from rate_limits where resets_at < ${day}`.execute(db)
   },
 })

@@ -137,6 +137,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       // A text would be given a charset, which this media type must not have.
       if (route.jsonapi) return finish(reply, jsonOf(output))
       if (route.response) reply.serializer(writerOf(route.response, reply))
+      if (route.etag) return tagged(request, reply, output)
       return finish(reply, output)
     },
     onSend: async (request, reply, payload) => {
@@ -151,6 +152,17 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       return payload
     },
   })
+}
+
+/** An answer with its ETag, or 304 where it is the one that the caller has. */
+function tagged(request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply {
+  const { etag } = makeAnswer(200, mime.flat, jsonOf(output))
+  reply.header('etag', etag)
+  if (!sameTag(request.headers['if-none-match'], etag)) return finish(reply, output)
+  return reply
+    .code(304)
+    .serializer(() => '')
+    .send()
 }
 
 /** A foreign system is heard as it speaks, and answered in its own words. */

@@ -41,11 +41,13 @@ export type Options = {
   body?: unknown
   signal?: AbortSignal | undefined
   version?: number | undefined
+  etag?: string | undefined
 }
 
 /** Calls an operation below `/api/v2`; renews the sign-in once where it is over. */
 export async function call<T>(method: Method, path: string, options: Options = {}): Promise<T> {
   const used = token
+  if (method !== 'GET') ownChange = Date.now()
   const answer = await send(method, `/api/v2${path}`, options)
   if (answer.status !== 401) return take<T>(answer)
   if (used === token && !(await renew())) {
@@ -65,7 +67,7 @@ export async function callFresh<T>(method: Method, path: string, options: Option
   }
 }
 
-async function send(method: Method, path: string, { query, body, signal, version }: Options): Promise<Response> {
+async function send(method: Method, path: string, { query, body, signal, version, etag }: Options): Promise<Response> {
   const search = new URLSearchParams(query)
   search.set('locale', currentPrefs().lang)
   try {
@@ -77,6 +79,7 @@ async function send(method: Method, path: string, { query, body, signal, version
         // a form names its own type, with its boundary
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(etag && { 'if-none-match': etag }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
       },
@@ -101,6 +104,27 @@ function read(text: string): unknown {
   } catch {
     return {}
   }
+}
+
+let ownChange = 0
+/** When this browser last changed something; 0 where it has not. */
+export const lastOwnChange = (): number => ownChange
+
+/** Reads something that has an ETag; `undefined` where it is still what the ETag names. */
+export async function callIfChanged<T>(
+  path: string,
+  query: Record<string, string>,
+  etag: string | undefined,
+): Promise<{ body: T; etag: string | undefined } | undefined> {
+  const read = () => send('GET', `/api/v2${path}`, { query, etag })
+  const used = token
+  let answer = await read()
+  if (answer.status === 401) {
+    if (used === token && !(await renew())) onEnd()
+    else answer = await read()
+  }
+  if (answer.status === 304) return undefined
+  return { body: await take<T>(answer), etag: answer.headers.get('etag') ?? undefined }
 }
 
 type Granted = { access_token: string }

@@ -3,11 +3,13 @@ import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
 import * as financeWords from './finance-en.ts'
+import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
 import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
+import * as paymentsWords from './payments-en.ts'
 import * as staffWords from './staff-en.ts'
 
 const months = [
@@ -89,6 +91,7 @@ export const en: Words = {
       runs: 'Couriers',
       finance: 'Finance',
       bank: 'Bank',
+      payments: 'Payments',
       drafts: 'Drafts',
       counter: 'Tickets, coupons',
       refunds: 'Refunds',
@@ -99,6 +102,7 @@ export const en: Words = {
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
       webhooks: 'Webhooks',
+      health: 'Health',
       settings: 'Settings',
       staff: 'Staff',
       approvals: 'Approvals',
@@ -273,9 +277,11 @@ export const en: Words = {
   ...draftsWords,
   ...editsWords,
   ...financeWords,
+  ...healthWords,
   ...meWords,
   ...moneyWords,
   ...orderWords,
   ...paletteWords,
+  ...paymentsWords,
   ...staffWords,
 }

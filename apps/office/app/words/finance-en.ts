@@ -92,5 +92,7 @@ export const dashboard: Words['dashboard'] = {
     price_suggestions: 'suggested prices',
     refunds_to_approve: 'refunds to approve',
     roles_to_approve: 'roles to approve',
+    days_to_approve: 'days to reopen to approve',
+    months_to_approve: 'months to reopen to approve',
   },
 }

@@ -95,5 +95,7 @@ export const dashboard = {
     price_suggestions: 'санал болгосон үнэ',
     refunds_to_approve: 'мөнгө буцаалт зөвшөөрөх',
     roles_to_approve: 'эрхийн өөрчлөлт зөвшөөрөх',
+    days_to_approve: 'өдөр буцааж нээх зөвшөөрөх',
+    months_to_approve: 'сар буцааж нээх зөвшөөрөх',
   } as Record<string, string>,
 }

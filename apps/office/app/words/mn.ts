@@ -3,10 +3,12 @@ import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
 import * as financeWords from './finance-mn.ts'
+import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
+import * as paymentsWords from './payments-mn.ts'
 import * as staffWords from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -83,6 +85,7 @@ export const mn = {
       runs: 'Курьер',
       finance: 'Санхүү',
       bank: 'Банк',
+      payments: 'Төлбөр',
       drafts: 'Ноорог',
       counter: 'Тасалбар, купон',
       refunds: 'Мөнгө буцаалт',
@@ -93,6 +96,7 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       webhooks: 'Вэбхүүк',
+      health: 'Системийн байдал',
       settings: 'Тохиргоо',
       staff: 'Ажилтан',
       approvals: 'Зөвшөөрөл',
@@ -268,10 +272,12 @@ export const mn = {
   ...draftsWords,
   ...editsWords,
   ...financeWords,
+  ...healthWords,
   ...meWords,
   ...moneyWords,
   ...orderWords,
   ...paletteWords,
+  ...paymentsWords,
   ...staffWords,
 }
 type Loose<T> = T extends string

@@ -53,6 +53,7 @@ export const notExported: Readonly<Record<string, string>> = {
   stop_photos: 'a picture of a parcel where it was left, kept for a month',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
   closed_days: 'which days of the shop’s books are closed',
+  closed_months: 'which months of the shop’s receipts are closed',
   staff_jobs: 'exports that staff made: the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',

@@ -1,9 +1,10 @@
-import { dashboard, type WorkKind, workKinds } from '@delguur/contract/dashboard'
-import { mayCall } from '@delguur/contract/permissions'
+import { dashboard } from '@delguur/contract/dashboard'
+import { pulse } from '@delguur/contract/pulse'
 import { dayMs, localDate, localDayAt } from '@delguur/kit/dates'
 import { decimal, mnt } from '@delguur/kit/money'
 import { type Api, serve } from '../../platform/serve.ts'
 import { daysOf, type Figures, figuresOf, hoursOf, topOf } from './figures.queries.ts'
+import { kindsOf, pulseOf } from './pulse.ts'
 import { waitingWork } from './work.queries.ts'
 
 const week = 7 * dayMs
@@ -11,12 +12,8 @@ const shownDays = 14
 
 /** The first screen of the back office. */
 export function dashboardRoutes(api: Api): void {
-  serve(api, dashboard.work, async ({ ctx }) => {
-    const kinds = (Object.keys(workKinds) as WorkKind[]).filter(
-      (kind) => ctx.user && mayCall(ctx.user.permissions, workKinds[kind]),
-    )
-    return { work: await waitingWork(ctx.db, kinds, ctx.now) }
-  })
+  serve(api, pulse, ({ ctx, query }) => pulseOf(ctx, query.since))
+  serve(api, dashboard.work, async ({ ctx }) => ({ work: await waitingWork(ctx.db, kindsOf(ctx), ctx.now) }))
   serve(api, dashboard.show, async ({ ctx, query }) => {
     const from = localDayAt(query.day ? new Date(`${query.day}T00:00:00+08:00`) : ctx.now, 0, 0)
     const end = new Date(from.getTime() + dayMs)

@@ -4,6 +4,10 @@ import type { Db } from '../../platform/db.ts'
 
 const most = 1000
 
+/** Requests of some acts that nobody has answered. */
+const waiting = (now: Date, acts: readonly string[]): RawBuilder<unknown> =>
+  sql`from approvals where status = 'pending' and expires_at > ${now} and act = any(${[...acts]}::text[])`
+
 /** Rows of each kind of work; the orders' kinds are the views of the orders list. */
 const rows = (now: Date): Record<WorkKind, RawBuilder<unknown>> => ({
   orders_to_confirm: sql`from orders where status = 'placed' and payment_status in ('paid', 'credit_owed')`,
@@ -20,24 +24,39 @@ const rows = (now: Date): Record<WorkKind, RawBuilder<unknown>> => ({
   leases_requested: sql`from leases where status = 'requested'`,
   quotes_requested: sql`from quote_requests where status = 'requested'`,
   price_suggestions: sql`from price_suggestions where status = 'waiting'`,
-  refunds_to_approve: sql`from approvals where status = 'pending' and expires_at > ${now} and act in ('orders.refund', 'orders.edit_lines', 'returns.refund')`,
-  roles_to_approve: sql`from approvals where status = 'pending' and expires_at > ${now} and act in ('staff.edit', 'staff.invite')`,
+  refunds_to_approve: waiting(now, ['orders.refund', 'orders.edit_lines', 'returns.refund']),
+  roles_to_approve: waiting(now, ['staff.edit', 'staff.invite']),
+  days_to_approve: waiting(now, ['days.reopen']),
+  months_to_approve: waiting(now, ['months.reopen']),
 })
 
-/** How much of each kind waits, up to 1,000. */
-export async function waitingWork(
-  db: Db,
-  kinds: readonly WorkKind[],
-  now: Date,
-): Promise<{ kind: WorkKind; count: number }[]> {
-  if (kinds.length === 0) return []
+type Work = { kind: WorkKind; count: number }
+
+/** One row for each kind with how much of it waits, up to 1,000. */
+function counts(kinds: readonly WorkKind[], now: Date): RawBuilder<Work> {
   const all = rows(now)
-  const counts = kinds.map(
+  const each = kinds.map(
     (kind) =>
       sql`select ${kind}::text as kind, (select count(*)::int from (select ${all[kind]} limit ${most}) counted) as count`,
   )
-  const { rows: found } = await sql<{ kind: WorkKind; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
-    db,
-  )
-  return found
+  return sql<Work>`${sql.join(each, sql` union all `)}`
+}
+
+/** How much of each kind waits, up to 1,000. */
+export async function waitingWork(db: Db, kinds: readonly WorkKind[], now: Date): Promise<Work[]> {
+  return kinds.length === 0 ? [] : (await counts(kinds, now).execute(db)).rows
+}
+
+/** What changed since a snapshot, by its topics, the snapshot of this moment and the waiting work: one statement. */
+export async function workAndChanges(db: Db, kinds: readonly WorkKind[], now: Date, since: string | undefined) {
+  const work = kinds.length === 0 ? sql`'[]'::json` : sql`(select json_agg(w) from (${counts(kinds, now)}) w)`
+  const changed = since
+    ? sql`(select json_agg(distinct topic) from office_changes where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
+        and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot))`
+    : sql`null::json`
+  const { rows: found } = await sql<{ snapshot: string; work: Work[]; changed: string[] | null }>`
+    select pg_current_snapshot()::text as snapshot, ${work} as work, ${changed} as changed`.execute(db)
+  const [row] = found
+  if (!row) throw new Error('a select without a table has one row')
+  return row
 }

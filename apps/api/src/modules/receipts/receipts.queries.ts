@@ -1,3 +1,4 @@
+import { fullName } from '@delguur/kit/person-name'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -49,26 +50,45 @@ export type Month = {
   voided: number
   to_persons: number
   to_organizations: number
+  /** When and by whom it was closed, and the sum that stood then. */
+  closed_at: Date | null
+  closed_by: string | null
+  closed_total: number | null
 }
+type Name = Record<'first_name' | 'last_name' | 'login', string | null>
 
-/** Receipts by the local month they were made in; sums are of those that stand. `from` and `to` are `2026-11`. */
+/**
+ * Receipts by the local month they were made in, each month from one to another; sums are of those that stand. `from` and `to`
+ * are `2026-11`.
+ */
 export async function receiptMonths(db: Db, from: string, to: string): Promise<Month[]> {
   const stands = sql`state in ('issued', 'voiding')`
-  const { rows } = await sql<Month>`
-    select to_char(issued_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM') as month,
-      count(*) filter (where ${stands})::int as issued,
-      coalesce(sum(total) filter (where ${stands}), 0)::bigint as total,
-      coalesce(sum(vat) filter (where ${stands}), 0)::bigint as vat,
-      coalesce(sum(city_tax) filter (where ${stands}), 0)::bigint as city_tax,
-      count(*) filter (where state = 'corrected')::int as corrected,
-      count(*) filter (where state = 'voided')::int as voided,
-      count(*) filter (where ${stands} and kind = 'person')::int as to_persons,
-      count(*) filter (where ${stands} and kind = 'organization')::int as to_organizations
-    from receipts
-    where issued_at >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Ulaanbaatar'
-      and issued_at < ((${`${to}-01`}::date + interval '1 month'))::timestamp at time zone 'Asia/Ulaanbaatar'
-    group by 1 order by 1`.execute(db)
-  return rows
+  const { rows } = await sql<Omit<Month, 'closed_by'> & Name>`
+    select s.month, coalesce(r.issued, 0) as issued, coalesce(r.total, 0)::bigint as total, coalesce(r.vat, 0)::bigint as vat,
+      coalesce(r.city_tax, 0)::bigint as city_tax, coalesce(r.corrected, 0) as corrected, coalesce(r.voided, 0) as voided,
+      coalesce(r.to_persons, 0) as to_persons, coalesce(r.to_organizations, 0) as to_organizations,
+      c.closed_at, c.total as closed_total, u.first_name, u.last_name, coalesce(u.email, u.phone) as login
+    from (select to_char(d, 'YYYY-MM') as month
+        from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') d) s
+      left join (select to_char(issued_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM') as month,
+          count(*) filter (where ${stands})::int as issued,
+          sum(total) filter (where ${stands}) as total,
+          sum(vat) filter (where ${stands}) as vat,
+          sum(city_tax) filter (where ${stands}) as city_tax,
+          count(*) filter (where state = 'corrected')::int as corrected,
+          count(*) filter (where state = 'voided')::int as voided,
+          count(*) filter (where ${stands} and kind = 'person')::int as to_persons,
+          count(*) filter (where ${stands} and kind = 'organization')::int as to_organizations
+        from receipts
+        where issued_at >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Ulaanbaatar'
+          and issued_at < ((${`${to}-01`}::date + interval '1 month'))::timestamp at time zone 'Asia/Ulaanbaatar'
+        group by 1) r on r.month = s.month
+      left join closed_months c on c.month = s.month left join users u on u.id = c.closed_by
+    order by s.month`.execute(db)
+  return rows.map(({ first_name, last_name, login, ...row }) => ({
+    ...row,
+    closed_by: row.closed_at ? fullName({ first_name, last_name }) || login : null,
+  }))
 }
 
 const staffRows = (db: Db) =>

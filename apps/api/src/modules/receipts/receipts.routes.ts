@@ -1,5 +1,6 @@
 import { accountReceipts, receipts, receiptsBackoffice } from '@delguur/contract/receipts'
 import { localDate } from '@delguur/kit/dates'
+import { Requested } from '../../platform/approvals.ts'
 import { type Budget, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -13,9 +14,9 @@ import {
   staffReceipt,
   staffReceipts,
 } from './receipts.queries.ts'
-import { flatReceipt, receiptEntity, secretOf, staffReceiptShown } from './receipts.serializer.ts'
-import { decimals } from './tugrik.ts'
+import { flatReceipt, isInUse, monthShown, receiptEntity, secretOf, staffReceiptShown } from './receipts.serializer.ts'
 import { findOrganization, isPossible, type ReceiptRequest, requestReceipt } from './use-cases/ask.ts'
+import { closeMonth, reopenMonth } from './use-cases/close-month.ts'
 import { receiptPdf } from './use-cases/mail.ts'
 import { retryReceipt } from './use-cases/poll-receipts.ts'
 import { markTakenBack } from './use-cases/take-back.ts'
@@ -86,18 +87,7 @@ async function flat(ctx: Ctx, { order, receipt }: Looked) {
 const mostOnPage = 100
 
 function staffRoutes(api: Api): void {
-  serve(api, receiptsBackoffice.months, async ({ ctx, query }) => {
-    const thisMonth = localDate(ctx.now).slice(0, 7)
-    const months = await receiptMonths(ctx.db, query.from ?? `${thisMonth.slice(0, 4)}-01`, query.to ?? thisMonth)
-    return {
-      months: months.map(({ total, vat, city_tax, ...rest }) => ({
-        ...rest,
-        total: decimals(total),
-        vat: decimals(vat),
-        city_tax: decimals(city_tax),
-      })),
-    }
-  })
+  monthRoutes(api)
   serve(api, receiptsBackoffice.list, async ({ ctx, query, page }) => {
     const perPage = Math.min(page.per_page, mostOnPage)
     const { rows, total } = await staffReceipts(ctx.db, query.state, page.page, perPage)
@@ -110,6 +100,21 @@ function staffRoutes(api: Api): void {
   serve(api, receiptsBackoffice.takenBack, async ({ ctx, params }) => {
     await markTakenBack(ctx, params.id)
     return shownToStaff(ctx, params.id)
+  })
+}
+
+function monthRoutes(api: Api): void {
+  serve(api, receiptsBackoffice.months, async ({ ctx, query }) => {
+    const thisMonth = localDate(ctx.now).slice(0, 7)
+    const months = await receiptMonths(ctx.db, query.from ?? `${thisMonth.slice(0, 4)}-01`, query.to ?? thisMonth)
+    return { months: months.filter(isInUse).map(monthShown) }
+  })
+  serve(api, receiptsBackoffice.closeMonth, async ({ ctx, params, body }) =>
+    monthShown(await closeMonth(ctx, params.month, body.reason)),
+  )
+  serve(api, receiptsBackoffice.reopenMonth, async ({ ctx, params, body }) => {
+    const done = await reopenMonth(ctx, params.month, body.reason)
+    return done instanceof Requested ? done : monthShown(done)
   })
 }
 

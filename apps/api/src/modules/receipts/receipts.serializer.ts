@@ -2,7 +2,7 @@ import type { FlatReceipt } from '@delguur/contract/receipts'
 import { create as createQr } from 'qrcode'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
-import type { StaffRow } from './receipts.queries.ts'
+import type { Month, StaffRow } from './receipts.queries.ts'
 import type { ReceiptRow } from './receipts.repository.ts'
 import { decimals } from './tugrik.ts'
 import { revealSecret } from './use-cases/secret.ts'
@@ -75,4 +75,22 @@ export const staffReceiptShown = ({ total, issued_at, due_at, ...row }: StaffRow
   issued_at: issued_at?.toISOString() ?? null,
   due_at: due_at.toISOString(),
   total: sumOf(total),
+})
+
+/** Whether a month has anything to show: receipts, or that it was closed. */
+export const isInUse = ({ issued, corrected, voided, closed_at }: Month): boolean =>
+  issued + corrected + voided > 0 || closed_at !== null
+
+export const monthShown = ({ total, vat, city_tax, closed_at, closed_by, closed_total, ...row }: Month) => ({
+  ...row,
+  total: decimals(total),
+  vat: decimals(vat),
+  city_tax: decimals(city_tax),
+  closed: closed_at && {
+    at: closed_at.toISOString(),
+    by: closed_by,
+    total: decimals(closed_total ?? 0),
+    /** A sum that another one was reported for. */
+    changed: closed_total !== total,
+  },
 })

@@ -36,6 +36,8 @@ export type Search = {
   opening: Promise<void>
   /** Calls back after every look that found a change, with those that time made: sales, first days. */
   follow: (follower: (change: CatalogChange) => void) => void
+  /** As of when it knows the catalogue. */
+  upTo: () => Date
   /** Reads what changed since the last look; runs by itself twice a second. */
   refresh: () => Promise<void>
   stop: () => Promise<void>
@@ -63,6 +65,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   let seen = await seenNow(services.db)
   let words = await vocabulary(services.db)
   let lookedAtTime = services.clock()
+  let upTo = lookedAtTime
   const cards = cardShelf(services.db, () => words)
   const index = elsewhere ? undefined : localIndex(services, engine)
   let isBuilt = elsewhere !== undefined
@@ -108,6 +111,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     const ids = [...changed, ...(await turned(now))]
     if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
     seen = found.seen
+    upTo = now
   }
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -134,7 +138,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     ending.abort()
     await Promise.all([built, loop.stop()])
   }
-  return { ...shop, find, engine, built, opening, refresh, stop }
+  return { ...shop, find, engine, built, opening, upTo: () => upTo, refresh, stop }
 }
 
 /** Does a work until it succeeds or the shop ends; a database that is away is queried again. */

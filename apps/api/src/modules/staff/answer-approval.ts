@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
+import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
 import { answerApproval, lockApproval } from './approvals.repository.ts'
@@ -11,11 +12,14 @@ import { editStaff, type InviteWish, invite, type RoleWish } from './manage-staf
 
 type Input = Record<string, unknown>
 
+const reasonOf = (reason: unknown): string | undefined => (reason === null ? undefined : String(reason))
+
 /** How each act that may wait for an approval is done once it has one. */
 const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'orders.refund': (ctx, { number, wish }) => refundByStaff(ctx, String(number), wish as StaffRefund),
   'orders.edit_lines': (ctx, { number, wish }) => editLines(ctx, String(number), wish as EditWish),
-  'days.reopen': (ctx, { day, reason }) => reopenDay(ctx, String(day), reason === null ? undefined : String(reason)),
+  'days.reopen': (ctx, { day, reason }) => reopenDay(ctx, String(day), reasonOf(reason)),
+  'months.reopen': (ctx, { month, reason }) => reopenMonth(ctx, String(month), reasonOf(reason)),
   'staff.edit': (ctx, { id, wish }) => editStaff(ctx, Number(id), wish as RoleWish),
   'staff.invite': (ctx, { wish }) => invite(ctx, wish as InviteWish),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),

@@ -13,6 +13,7 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'returns.refund': 'payments.approve',
   'orders.edit_lines': 'payments.approve',
   'days.reopen': 'bank.approve',
+  'months.reopen': 'receipts.approve',
   'staff.edit': 'staff.approve',
   'staff.invite': 'staff.approve',
 }

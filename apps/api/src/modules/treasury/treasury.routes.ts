@@ -1,10 +1,12 @@
 import { closedDays } from '@delguur/contract/closed-days'
-import { type Finding, type StaffRefund, staffMoney, type WholeDay } from '@delguur/contract/treasury'
+import { staffPaymentList } from '@delguur/contract/payments-staff'
+import { type Finding, type StaffCharge, type StaffRefund, staffMoney, type WholeDay } from '@delguur/contract/treasury'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { markRefunded } from '../orders/index.ts'
 import { closeDay, lastDays, reopenDay } from './closed-days.ts'
+import { listPayments } from './payment-list.queries.ts'
 import {
   type DayRow,
   type FindingRow,
@@ -17,7 +19,7 @@ import {
   readRefund,
   readRefunds,
 } from './treasury.queries.ts'
-import { compareNow, explainFinding } from './treasury.use-cases.ts'
+import { checkCharge, compareNow, explainFinding } from './treasury.use-cases.ts'
 
 /** What staff see and do about the money that providers have. */
 export function treasuryRoutes(api: Api): void {
@@ -32,21 +34,28 @@ export function treasuryRoutes(api: Api): void {
     await markRefunded(ctx, params.number, body.reference ?? null)
     return refundShown((await readRefund(ctx.db, params.number)) ?? known)
   })
-  serve(api, staffMoney.charge, async ({ ctx, params }) => {
-    const charge = await readCharge(ctx.db, params.number)
-    if (!charge) throw new ShopError('not_found')
-    const { calls, created_at, closed_at, ...rest } = charge
-    return {
-      ...rest,
-      created_at: created_at.toISOString(),
-      closed_at: closed_at?.toISOString() ?? null,
-      calls: calls.map((call) => ({ ...call, created_at: call.created_at.toISOString() })),
-    }
+  serve(api, staffMoney.charge, ({ ctx, params }) => chargeShown(ctx, params.number))
+  serve(api, staffMoney.check, async ({ ctx, params }) => {
+    await checkCharge(ctx, params.number)
+    return chargeShown(ctx, params.number)
   })
+  serve(api, staffPaymentList.list, ({ ctx, query }) => listPayments(ctx, query))
   reconciliationRoutes(api)
   serve(api, closedDays.list, async ({ ctx }) => ({ days: await lastDays(ctx) }))
   serve(api, closedDays.close, ({ ctx, params, body }) => closeDay(ctx, params.day, body.reason))
   serve(api, closedDays.reopen, ({ ctx, params, body }) => reopenDay(ctx, params.day, body.reason))
+}
+
+async function chargeShown(ctx: Ctx, wanted: string): Promise<StaffCharge> {
+  const charge = await readCharge(ctx.db, wanted)
+  if (!charge) throw new ShopError('not_found')
+  const { calls, created_at, closed_at, ...rest } = charge
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+    calls: calls.map((call) => ({ ...call, created_at: call.created_at.toISOString() })),
+  }
 }
 
 function reconciliationRoutes(api: Api): void {

@@ -116,6 +116,19 @@ export async function compareNow(ctx: Ctx, type: string, day: string): Promise<v
   }
 }
 
+/** An answer this young is not requested again, however often somebody presses. */
+const youngMs = 3_000
+
+/** Staff have a provider's answer about a charge now, and what it means is done. Refuses a number that nothing has (`not_found`). */
+export async function checkCharge(ctx: Ctx, number: string): Promise<void> {
+  const before = await findCharge(ctx.db, { number })
+  if (!before) throw new ShopError('not_found')
+  await pollCharge(ctx, before.id, { fresh_ms: youngMs })
+  const after = await findCharge(ctx.db, { id: before.id })
+  const change = { before: { status: before.status }, after: { status: after?.status, checked_at: ctx.now } }
+  await transact(ctx.db, (tx) => audit(ctx, tx, { subject_type: 'charge', subject_id: number, ...change }))
+}
+
 /** Staff say what became of a difference. Refuses one that is closed (`status_change_refused`). */
 export async function explainFinding(ctx: Ctx, id: number, note: string): Promise<void> {
   await transact(ctx.db, async (tx) => {

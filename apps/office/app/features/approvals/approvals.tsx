@@ -6,6 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { call, callFresh, Refused } from '../../lib/api.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Change } from '../../parts/change.tsx'
+import { Changed } from '../../parts/changed.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -32,6 +33,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{w.approvals.title}</h1>
+        <Changed topics={['approvals']} />
       </div>
       <nav className="tabs" aria-label={w.approvals.title}>
         {views.map((key) => (

@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -48,6 +49,7 @@ export function Component() {
       <div className="page-head">
         <h1>{w.bank.title}</h1>
         <span className="meta">{total_count}</span>
+        <Changed topics={['bank']} />
         {mayEdit && (
           <button type="button" className="btn push" onClick={() => setImporting(true)}>
             <Icon icon={Upload} small />

@@ -2,6 +2,7 @@ import type { Dashboard } from '@delguur/contract/dashboard'
 import { CircleCheck } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { usePulse } from '../../lib/pulse.ts'
 import { currentSession, may } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
@@ -25,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const { work, day } = useLoaderData<Loaded>()
-  const waiting = work.filter(({ count }) => count > 0)
+  const pulse = usePulse()
+  const waiting = (pulse.work ?? work).filter(({ count }) => count > 0)
   return (
     <>
       <div className="page-head">

@@ -26,6 +26,8 @@ const placeOf = (kind: WorkKind): string | undefined =>
     price_suggestions: '/suggestions',
     refunds_to_approve: '/approvals',
     roles_to_approve: '/approvals',
+    days_to_approve: '/approvals',
+    months_to_approve: '/approvals',
   })[kind as string]
 
 /** Waiting work, each with a link to where it is done; what is late stands first. */

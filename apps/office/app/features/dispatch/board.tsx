@@ -1,9 +1,10 @@
 import type { Board, BoardCard, Wave } from '@delguur/contract/dispatch'
 import type { Run } from '@delguur/contract/runs'
 import { Route, Truck } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
+import { useChanges, usePulse } from '../../lib/pulse.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -29,18 +30,14 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
   return { board, runs }
 }
 
-const refreshMs = 20_000
-
-/** The board is read again every 20 seconds while it is seen, and says the time in between. */
+/** The board is read again when orders or waves have changed; the time on it goes on in between. */
 function useClock(read: string): Date {
   const { revalidate } = useRevalidator()
-  const [now, setNow] = useState(() => new Date(read))
-  useEffect(() => setNow(new Date(read)), [read])
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || void revalidate(), refreshMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
-  return now
+  const { at } = usePulse()
+  // the server's clock, moved on by what has passed here since it was read
+  const readAt = useMemo(() => ({ read: Date.parse(read), here: Date.now() }), [read])
+  useChanges(['orders', 'dispatch'], () => void revalidate())
+  return new Date(readAt.read + Math.max(0, at.getTime() - readAt.here))
 }
 
 /** What is to be picked, is picked, is packed and has left. */

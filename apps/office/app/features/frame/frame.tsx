@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
+import { useBeating } from '../../lib/pulse.ts'
 import { forgetRecent } from '../../lib/recent.ts'
 import { leave, may, useSession } from '../../lib/session.ts'
 import { clock, initials, useWords } from '../../lib/text.ts'
@@ -18,6 +19,8 @@ import { MenuSheet, Screens } from './menu-sheet.tsx'
 import { openPlace, placesFor } from './places.ts'
 import { useKeys } from './use-keys.ts'
 import { useScanned } from './use-scanned.ts'
+import { useWaiting, WaitingCount } from './waiting.tsx'
+import './waiting.css'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
   system: { next: 'light', icon: SunMoon },
@@ -31,6 +34,8 @@ export function Frame() {
   const session = useSession()
   const navigate = useNavigate()
   const offline = useOfflineSince()
+  const waitingOn = useWaiting()
+  useBeating()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'menu'>()
   const [scannedCode, setScannedCode] = useState('')
   const { pathname } = useLocation()
@@ -72,6 +77,7 @@ export function Frame() {
             <NavLink className="rail-link" to={path} end={path === '/'} title={w.frame.places[key]}>
               <Icon icon={icon} />
               <span>{w.frame.places[key]}</span>
+              {key !== open?.key && <WaitingCount name={w.frame.places[key]} count={waitingOn(screens)} />}
             </NavLink>
             {key === open?.key && screens.length > 1 && <Screens screens={screens} className="rail-link rail-sub" />}
           </div>

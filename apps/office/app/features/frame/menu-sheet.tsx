@@ -5,15 +5,18 @@ import { useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Place } from './places.ts'
+import { useWaiting, WaitingCount } from './waiting.tsx'
 
 type ScreensProps = { screens: Place['screens']; className?: string; onOpen?: () => void }
 
 /** Links to the screens of a place. */
 export function Screens({ screens, className = '', onOpen }: ScreensProps) {
   const w = useWords()
-  return screens.map(({ key, path }) => (
-    <NavLink key={key} className={className} to={path} end onClick={onOpen}>
-      {w.frame.places[key]}
+  const waitingOn = useWaiting()
+  return screens.map((screen) => (
+    <NavLink key={screen.key} className={className} to={screen.path} end onClick={onOpen}>
+      {w.frame.places[screen.key]}
+      <WaitingCount name={w.frame.places[screen.key]} count={waitingOn([screen])} />
     </NavLink>
   ))
 }

@@ -36,6 +36,7 @@ export const places = [
     icon: Landmark,
     shortcut: 'm',
     screens: [
+      { key: 'payments', path: '/payments', permission: 'payments.view' },
       { key: 'bank', path: '/bank', permission: 'bank.view' },
       { key: 'refunds', path: '/refunds', permission: 'payments.view' },
       { key: 'reconciliation', path: '/reconciliation', permission: 'bank.view' },
@@ -51,6 +52,7 @@ export const places = [
       { key: 'staff', path: '/staff', permission: 'staff.view' },
       { key: 'audit', path: '/audit', permission: 'any' },
       { key: 'webhooks', path: '/webhooks', permission: 'settings.view' },
+      { key: 'health', path: '/health', permission: 'settings.view' },
     ],
   },
 ] as const

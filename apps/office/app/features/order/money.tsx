@@ -1,7 +1,8 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
+import { useChanges } from '../../lib/pulse.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { clock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -31,12 +32,8 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
     Number(sums.due) > 0
   const { act, busy, fault } = useAct()
   const waits = mayLink && order.pay_link !== null
-  useEffect(() => {
-    if (!waits) return
-    // opened and paid are seen within twenty seconds
-    const timer = setInterval(onChanged, 15_000)
-    return () => clearInterval(timer)
-  }, [waits, onChanged])
+  // that its link was opened and paid is seen with the next pulse
+  useChanges(['orders', 'payments'], () => waits && onChanged())
   const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
   useCommands(
     mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRefunding(true) }] : [],

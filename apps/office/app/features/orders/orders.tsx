@@ -15,11 +15,13 @@ import {
 import type { z } from 'zod'
 import { call, Refused } from '../../lib/api.ts'
 import { beginExport } from '../../lib/jobs.ts'
+import { useChanges } from '../../lib/pulse.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { filtersOf } from './address.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -51,29 +53,24 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<LoadedOrd
   return { ...listed, saved, at: new Date() }
 }
 
-const pollMs = 20_000
-
-/** How many orders came after the newest that is shown, asked every 20 seconds while the first page of all is open. */
+/** How many orders came after the newest that is shown, asked when orders have changed while the first page of all is open. */
 function useArrivals({ orders, page }: LoadedOrders, search: URLSearchParams): number {
   const [count, setCount] = useState(0)
   const key = search.toString()
   const newest = useRef<string>('')
   newest.current = orders[0]?.placed_at ?? ''
-  useEffect(() => {
-    setCount(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew has no arrivals yet
+  useEffect(() => setCount(0), [key, orders])
+  useChanges(['orders'], async () => {
     const query = new URLSearchParams(key)
-    if (query.has('after') || query.has('before') || (query.get('sort') ?? '-placed_at') !== '-placed_at') return
-    const timer = setInterval(async () => {
-      if (document.hidden || !newest.current) return
-      const ask = new URLSearchParams(key)
-      ask.set('filter[placed_at][gt]', newest.current)
-      ask.set('limit', '1')
-      ask.set('count', '1')
-      const found = await call<Listed>('GET', '/backoffice/orders', { query: ask }).catch(() => undefined)
-      if (found?.page.total) setCount(found.page.total.value)
-    }, pollMs)
-    return () => clearInterval(timer)
-  }, [key])
+    if (!newest.current || query.has('after') || query.has('before')) return
+    if ((query.get('sort') ?? '-placed_at') !== '-placed_at') return
+    query.set('filter[placed_at][gt]', newest.current)
+    query.set('limit', '1')
+    query.set('count', '1')
+    const found = await call<Listed>('GET', '/backoffice/orders', { query }).catch(() => undefined)
+    if (found?.page.total) setCount(found.page.total.value)
+  })
   return page.before === null ? count : 0
 }
 
@@ -85,7 +82,6 @@ export function Component() {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [cursor, setCursor] = useState(-1)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [faults, setFaults] = useState<Record<string, string>>({})
   const arrivals = useArrivals(loaded, search)
@@ -93,11 +89,8 @@ export function Component() {
   const view = viewOf(search)
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/orders')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a cursor and faults of its own
-  useEffect(() => {
-    setCursor(-1)
-    setFaults({})
-  }, [search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has faults of its own
+  useEffect(() => setFaults({}), [search])
 
   async function doStep(order: OrderRow) {
     const { next_step } = order
@@ -118,17 +111,13 @@ export function Component() {
     }
   }
 
-  const move = (by: number) => {
-    const next = Math.max(0, Math.min(orders.length - 1, cursor + by))
-    setCursor(next)
-    document.getElementById(`order-${orders[next]?.number}`)?.scrollIntoView({ block: 'nearest' })
-  }
+  const { cursor, keys } = useCursor(
+    orders.map(({ number }) => `order-${number}`),
+    search.toString(),
+  )
   const current = orders[cursor]
   useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
+    ...keys,
     x: () => current && selection.toggle(current.number),
     'shift+x': () => current && selection.extend(current.number),
     Enter: () => current && void navigate(`/orders/${current.number}`),

@@ -1,35 +1,33 @@
-import type { StaffReceipt } from '@delguur/contract/receipts'
+import type { ReceiptMonth, StaffReceipt } from '@delguur/contract/receipts'
+import { localDate } from '@delguur/kit/dates'
 import { ReceiptText } from 'lucide'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { Months } from './months.tsx'
+
+/** Thirteen months, so that the one before is there in January too. */
+const yearMs = 366 * 24 * 3_600_000
 
 type Receipt = z.output<typeof StaffReceipt>
-type Month = {
-  month: string
-  issued: number
-  total: string
-  vat: string
-  city_tax: string
-  corrected: number
-  voided: number
-  to_persons: number
-  to_organizations: number
-}
-type Loaded = { receipts: Receipt[]; total_count: number; months: Month[] | undefined; at: Date }
+type Loaded = { receipts: Receipt[]; total_count: number; months: ReceiptMonth[] | undefined; at: Date }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
   const state = search.get('state') ?? 'failed'
   const { signal } = request
   if (state === 'months') {
-    const { months } = await call<{ months: Month[] }>('GET', '/backoffice/receipts/months', { signal })
+    const query = { from: localDate(new Date(Date.now() - yearMs)).slice(0, 7) }
+    const { months } = await call<{ months: ReceiptMonth[] }>('GET', '/backoffice/receipts/months', { query, signal })
     return { receipts: [], total_count: 0, months, at: new Date() }
   }
   const query = { state, page: search.get('page') ?? '1', per_page: '50' }
@@ -43,17 +41,25 @@ export function Component() {
   const { receipts, months, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const r = w.receipts
+  const navigate = useNavigate()
+  const { cursor, keys, markOf } = useCursor(
+    receipts.map(({ id }) => `receipt-${id}`),
+    search.toString(),
+  )
+  const current = receipts[cursor]
+  useKeys({ ...keys, Enter: () => current && void navigate(`/orders/${current.order_number}`) })
   return (
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
+        <Changed topics={['receipts', 'books']} />
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'} />
-      {months && <Months months={months} />}
+      {months && <Months months={months} now={at} />}
       {!months && receipts.length === 0 && <EmptyList icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
       <ul className="rows">
-        {receipts.map((each) => (
-          <ReceiptCard key={each.id} receipt={each} now={at} />
+        {receipts.map((each, place) => (
+          <ReceiptCard key={each.id} receipt={each} now={at} mark={markOf(place)} />
         ))}
       </ul>
     </>
@@ -61,7 +67,9 @@ export function Component() {
 }
 Component.displayName = 'Receipts'
 
-function ReceiptCard({ receipt, now }: { receipt: Receipt; now: Date }) {
+type CardProps = { receipt: Receipt; now: Date; mark: ReturnType<ReturnType<typeof useCursor>['markOf']> }
+
+function ReceiptCard({ receipt, now, mark }: CardProps) {
   const w = useWords()
   const r = w.receipts
   const session = useSession()
@@ -70,7 +78,7 @@ function ReceiptCard({ receipt, now }: { receipt: Receipt; now: Date }) {
   const { id, order_number, kind, state, total, due_at, last_error, attempts, issued_at } = receipt
   const mayEdit = session.phase === 'in' && may(session.me, 'receipts.edit')
   return (
-    <li className="card row-card">
+    <li className="card row-card" {...mark}>
       <div className="row-head">
         <OrderLink number={order_number} />
         <span className="state">{r.kinds[kind]}</span>
@@ -121,44 +129,6 @@ function ReceiptCard({ receipt, now }: { receipt: Receipt; now: Date }) {
       )}
       <Fault text={fault} />
     </li>
-  )
-}
-
-function Months({ months }: { months: Month[] }) {
-  const w = useWords()
-  const r = w.receipts
-  const c = r.columns
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
-    <section className="table-scroll" aria-label={r.views.months} tabIndex={0}>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{c.month}</th>
-            {[c.issued, c.total, c.vat, c.city, c.persons, c.organizations, c.corrected, c.voided].map((each) => (
-              <th key={each} scope="col" className="number">
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((each) => (
-            <tr key={each.month}>
-              <th scope="row">{each.month}</th>
-              <td className="number">{each.issued}</td>
-              <td className="number">{sum(each.total)}</td>
-              <td className="number">{sum(each.vat)}</td>
-              <td className="number">{sum(each.city_tax)}</td>
-              <td className="number">{each.to_persons}</td>
-              <td className="number">{each.to_organizations}</td>
-              <td className="number">{each.corrected}</td>
-              <td className="number">{each.voided}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 

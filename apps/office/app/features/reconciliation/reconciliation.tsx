@@ -2,16 +2,26 @@ import type { BookDay } from '@delguur/contract/closed-days'
 import type { Finding, WholeDay } from '@delguur/contract/treasury'
 import { Scale } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Fault, OrderLink } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
+import { useKeys } from '../frame/use-keys.ts'
 import { Books } from './books.tsx'
 
 type Day = Omit<WholeDay, 'findings'>
@@ -40,10 +50,21 @@ export function Component() {
   const [search] = useSearchParams()
   const r = w.reconciliation
   const c = r.columns
+  const navigate = useNavigate()
+  const { cursor, keys, markOf } = useCursor(
+    days.map(({ provider, day }) => `day-${provider}-${day}`),
+    String(current_page),
+  )
+  const current = days[cursor]
+  useKeys({
+    ...keys,
+    Enter: () => current && void navigate({ search: `provider=${current.provider}&day=${current.day}` }),
+  })
   return (
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
+        <Changed topics={['books']} />
       </div>
       <Books days={books} now={at} />
       <h2 className="section-title">{r.providers}</h2>
@@ -68,8 +89,8 @@ export function Component() {
               </tr>
             </thead>
             <tbody>
-              {days.map((each) => (
-                <tr key={`${each.provider} ${each.day}`}>
+              {days.map((each, place) => (
+                <tr key={`${each.provider} ${each.day}`} {...markOf(place)}>
                   <th scope="row">
                     <Link className="link" to={{ search: `provider=${each.provider}&day=${each.day}` }}>
                       {each.day}

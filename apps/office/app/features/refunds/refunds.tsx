@@ -1,15 +1,18 @@
 import type { StaffRefund } from '@delguur/contract/treasury'
 import { HandCoins } from 'lucide'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
+import { useKeys } from '../frame/use-keys.ts'
 
 type Listed = { refunds: StaffRefund[]; total_count: number; current_page: number; pages: number }
 type Loaded = Listed & { at: Date }
@@ -30,19 +33,31 @@ export function Component() {
   const [open, setOpen] = useState<StaffRefund>()
   const r = w.refunds
   const mayEdit = session.phase === 'in' && may(session.me, 'payments.edit')
+  const navigate = useNavigate()
+  const { cursor, keys, markOf } = useCursor(
+    refunds.map(({ number }) => `refund-${number}`),
+    search.toString(),
+  )
+  const current = refunds[cursor]
+  useKeys({
+    ...keys,
+    Enter: () => current && void navigate(`/orders/${current.order_number}`),
+    '.': () => mayEdit && current?.status === 'manual' && setOpen(current),
+  })
   return (
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
         <span className="meta">{total_count}</span>
+        <Changed topics={['refunds']} />
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'} />
       {refunds.length === 0 ? (
         <EmptyList icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
       ) : (
         <ul className="rows">
-          {refunds.map((each) => (
-            <li key={each.number} className="card row-card">
+          {refunds.map((each, place) => (
+            <li key={each.number} className="card row-card" {...markOf(place)}>
               <div className="row-head">
                 <OrderLink number={each.order_number} />
                 <span className="meta">

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import '../orders/orders.css'
@@ -36,6 +37,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
+        <Changed topics={['returns']} />
         <span className="meta">{total_count}</span>
       </div>
       <nav className="tabs" aria-label={r.title}>

@@ -3,6 +3,7 @@ import type { Ctx, Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../notify/index.ts'
+import { requireOpenMonth } from '../closed-months.repository.ts'
 import { ReceiptError } from '../receipt.port.ts'
 import {
   findReceipt,
@@ -45,7 +46,8 @@ const correctInstead = (services: Services, receipt: ReceiptRow): Promise<void> 
 
 /**
  * Staff have taken a receipt back where the shop could not: one whose taking back was refused, or, with what it was to
- * replace, the correction that was. Reported again it changes nothing; anything else is refused as `receipt_impossible`.
+ * replace, the correction that was. Reported again it changes nothing; one of a closed month is refused as `month_closed`,
+ * anything else as `receipt_impossible`.
  */
 export async function markTakenBack(ctx: Ctx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
@@ -57,11 +59,13 @@ export async function markTakenBack(ctx: Ctx, id: number): Promise<void> {
     const isRefused = receipt.state === 'voiding' && receipt.last_error !== null
     const isCorrection = receipt.state === 'failed' && receipt.void_wanted
     if (!isRefused && !isCorrection) throw new ShopError('receipt_impossible')
+    const standing = older.find(({ state }) => state === 'issued')
+    for (const { issued_at } of [receipt, ...(standing ? [standing] : [])])
+      if (issued_at) await requireOpenMonth(tx, issued_at)
     const voided_at = ctx.now
     await moveReceipt(tx, receipt.id, 'voided', { voided_at, last_error: null })
     const change = { before: { state: receipt.state }, after: { state: 'voided' } }
     await audit(ctx, tx, { subject_type: 'receipt', subject_id: String(receipt.id), ...change })
-    const standing = older.find(({ state }) => state === 'issued')
     if (standing) await moveReceipt(tx, standing.id, 'voiding')
     if (standing) await moveReceipt(tx, standing.id, 'voided', { voided_at })
   })

@@ -1,0 +1,5 @@
+import type { Module } from '../manifest.ts'
+import { healthRoutes } from './health.routes.ts'
+
+/** What works and what does not, for who looks after the shop. */
+export const health = { routes: healthRoutes } satisfies Module

@@ -1,0 +1,91 @@
+import type { HealthRow } from '@delguur/contract/health'
+import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, TriangleAlert } from 'lucide'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, span, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { figuresOf } from './figures.ts'
+
+const marks = {
+  ok: { chip: 'state-ok', icon: CircleCheck },
+  warn: { chip: 'state-warn', icon: TriangleAlert },
+  bad: { chip: 'state-bad', icon: CircleAlert },
+  unknown: { chip: 'state-warn', icon: CircleHelp },
+  idle: { chip: '', icon: CircleDashed },
+} as const
+
+/** Where a part is mended, with what opens it. */
+const places: Partial<Record<HealthRow['kind'], { to: string; permission: string }>> = {
+  provider: { to: '/payments?filter%5Bstuck%5D=1', permission: 'payments.view' },
+  statements: { to: '/bank', permission: 'bank.view' },
+  receipts: { to: '/receipts', permission: 'receipts.view' },
+  ledger: { to: '/reconciliation', permission: 'bank.view' },
+  webhooks: { to: '/webhooks', permission: 'settings.view' },
+}
+
+/** One part: how it is, since when, what that means and what to do. */
+export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
+  const w = useWords()
+  const h = w.health
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const { kind, key, name, state, since, last_ok, last_fault } = row
+  const mark = marks[state]
+  const place = places[kind]
+  const me = session.phase === 'in' ? session.me : undefined
+  const isUnwell = state === 'bad' || state === 'warn' || state === 'unknown'
+  const title = name ?? (kind === 'queue' && key ? (h.queues[key] ?? key) : h.kinds[kind])
+  const given_up = Number(row.figures.given_up ?? 0)
+  const advice = state === 'unknown' ? h.unknown : h.advice[kind]?.[state]
+  return (
+    <li className="card health-card">
+      <div className="row">
+        <b className="cut">{kind === 'version' ? h.kinds.version : title}</b>
+        <span className={`state push ${mark.chip}`}>
+          <Icon icon={mark.icon} />
+          {h.states[state]}
+        </span>
+      </div>
+      <p className="small">{figuresOf(row, w)}</p>
+      {isUnwell && advice && <p className="soft small">{advice}</p>}
+      <p className="meta">
+        {[
+          since && isUnwell && h.since(span(w, now.getTime() - Date.parse(since)), dayAndClock(w, since, now)),
+          since && kind === 'version' && h.runningSince(dayAndClock(w, since, now)),
+          last_ok && h.lastOk(dayAndClock(w, last_ok, now)),
+          last_fault && h.lastFault(dayAndClock(w, last_fault, now)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {isUnwell && (
+        <div className="row wrap">
+          {place && me && may(me, place.permission) && (
+            <Link className="btn" to={place.to}>
+              {h.open[kind]}
+            </Link>
+          )}
+          {kind === 'queue' && given_up > 0 && me && may(me, 'settings.edit') && (
+            <button
+              type="button"
+              className="btn"
+              disabled={busy}
+              onClick={() =>
+                void act(
+                  () => call('PUT', `/backoffice/health/queues/${encodeURIComponent(key ?? '')}/retry`, { body: {} }),
+                  h.retried,
+                )
+              }
+            >
+              {h.retry(given_up)}
+            </button>
+          )}
+        </div>
+      )}
+      <Fault text={fault} />
+    </li>
+  )
+}

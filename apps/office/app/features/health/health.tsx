@@ -1,0 +1,71 @@
+import type { HealthRow } from '@delguur/contract/health'
+import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { clock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { HealthCard } from './health-card.tsx'
+import './health.css'
+
+type Loaded = { rows: HealthRow[]; checked_at: string }
+
+export const loader = ({ request }: LoaderFunctionArgs): Promise<Loaded> =>
+  call<Loaded>('GET', '/backoffice/health', { signal: request.signal })
+
+/** What stands together: money first, then work, then the machine. */
+const groups = [
+  { key: 'money', kinds: ['provider', 'statements', 'receipts', 'ledger'] },
+  { key: 'work', kinds: ['queue', 'webhooks', 'search'] },
+  { key: 'machine', kinds: ['database', 'disk', 'backup', 'version'] },
+] as const
+
+const order: Record<HealthRow['state'], number> = { bad: 0, warn: 1, unknown: 2, ok: 3, idle: 4 }
+
+/** What works and what does not, in plain words; what has to be mended stands first. */
+export function Component() {
+  const w = useWords()
+  const h = w.health
+  const { rows, checked_at } = useLoaderData<Loaded>()
+  const { revalidate, state } = useRevalidator()
+  const now = new Date(checked_at)
+  const toMend = rows.filter((row) => order[row.state] < order.ok)
+  const isBroken = toMend.some((row) => row.state === 'bad')
+  const tone = toMend.length === 0 ? '' : isBroken ? ' health-mend' : ' health-mend health-warn'
+  return (
+    <>
+      <div className="page-head">
+        <h1>{h.title}</h1>
+        <span className="meta">{h.checkedAt(clock(checked_at))}</span>
+        <button type="button" className="btn push" disabled={state === 'loading'} onClick={() => void revalidate()}>
+          <Icon icon={RefreshCw} small />
+          {h.again}
+        </button>
+      </div>
+      <p className={`health-sum${tone}`} role="status">
+        <Icon icon={toMend.length > 0 ? TriangleAlert : CircleCheck} />
+        {toMend.length > 0 ? h.toMend(toMend.length) : h.allWell}
+      </p>
+      {groups.map(({ key, kinds }) => {
+        const shown = rows
+          .filter(({ kind }) => (kinds as readonly string[]).includes(kind))
+          .toSorted((a, b) => order[a.state] - order[b.state])
+        return shown.length === 0 ? null : (
+          <section key={key} aria-labelledby={`health-${key}`}>
+            <h2 className="section-title health-title" id={`health-${key}`}>
+              {h.groups[key]}
+            </h2>
+            <ul className="health-grid">
+              {shown.map((row) => (
+                <HealthCard key={`${row.kind} ${row.key}`} row={row} now={now} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+Component.displayName = 'Health'
+
+export const HydrateFallback = () => <Bones rows={8} />

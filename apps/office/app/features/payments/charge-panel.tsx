@@ -1,0 +1,125 @@
+import type { StaffCharge } from '@delguur/contract/treasury'
+import { RefreshCw, X } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Copied, Fault, OrderLink } from '../../parts/small.tsx'
+import { Bones, Failed } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { ProviderWords } from './provider-words.tsx'
+
+/** One request to a provider: every word exchanged about it, and asking once more. */
+export function ChargePanel({ number, search }: { number: string; search: URLSearchParams }) {
+  const w = useWords()
+  const [charge, setCharge] = useState<StaffCharge>()
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads it again
+  useEffect(() => {
+    const abort = new AbortController()
+    setFailed(undefined)
+    call<StaffCharge>('GET', `/backoffice/charges/${number}`, { signal: abort.signal })
+      .then(setCharge)
+      .catch((error: unknown) => !abort.signal.aborted && setFailed({ error }))
+    return () => abort.abort()
+  }, [number, tries])
+  return (
+    <aside className="card charge-panel" aria-label={w.payments.chargeOf(number)}>
+      <header>
+        <h2>{charge ? sum(charge.amount) : number}</h2>
+        {charge && <ChargeState charge={charge} />}
+        <Link
+          className="icon-btn push"
+          to={{ search: search.toString() }}
+          aria-label={w.common.close}
+          preventScrollReset
+        >
+          <Icon icon={X} small />
+        </Link>
+      </header>
+      {failed ? (
+        <Failed error={failed.error} retry={() => setTries(tries + 1)} />
+      ) : charge ? (
+        <Shown charge={charge} onCharge={setCharge} />
+      ) : (
+        <Bones rows={4} />
+      )}
+    </aside>
+  )
+}
+
+function ChargeState({ charge: { status, closed_at } }: { charge: StaffCharge }) {
+  const w = useWords()
+  const chip = status === 'paid' ? 'state-ok' : closed_at === null ? 'state-warn' : 'state-bad'
+  return <span className={`state ${chip}`}>{w.payments.chargeStates[status] ?? status}</span>
+}
+
+function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: StaffCharge) => void }) {
+  const w = useWords()
+  const p = w.payments
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const { number, order_number, reference, payment_reference, failure, created_at, closed_at, status } = charge
+  const mayCheck = session.phase === 'in' && may(session.me, 'payments.edit') && status !== 'paid'
+
+  async function check() {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const answer = await call<StaffCharge>('PUT', `/backoffice/charges/${number}/check`, { body: {} })
+      onCharge(answer)
+      if (answer.calls.at(-1)?.status === null) setFault(p.silent(answer.method))
+      else say(p.answered(p.chargeStates[answer.status] ?? answer.status))
+      void revalidate()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="card-body stack">
+      <dl className="pairs">
+        {order_number && (
+          <>
+            <dt>{p.columns.order}</dt>
+            <dd>
+              <OrderLink number={order_number} />
+            </dd>
+          </>
+        )}
+        <dt>{p.begun}</dt>
+        <dd>{dayAndClock(w, created_at, new Date())}</dd>
+        {closed_at && (
+          <>
+            <dt>{p.ended}</dt>
+            <dd>{dayAndClock(w, closed_at, new Date())}</dd>
+          </>
+        )}
+      </dl>
+      <Copied label={p.number} value={number} />
+      {reference && <Copied label={p.bill} value={reference} />}
+      {payment_reference && <Copied label={p.paymentReference} value={payment_reference} />}
+      {failure && <p className="note note-warn">{failure}</p>}
+      <Fault text={fault} />
+      {mayCheck && (
+        <button
+          type="button"
+          className={closed_at === null ? 'btn btn-go' : 'btn'}
+          disabled={busy}
+          onClick={() => void check()}
+        >
+          <Icon icon={RefreshCw} small />
+          {busy ? p.checking : p.check}
+        </button>
+      )}
+      <ProviderWords calls={charge.calls} />
+    </div>
+  )
+}

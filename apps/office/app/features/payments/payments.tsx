@@ -1,0 +1,116 @@
+import type { Facets, ListPage } from '@delguur/contract/list'
+import type { PaymentRow } from '@delguur/contract/payments-staff'
+import { CreditCard, SearchX } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import '../orders/orders.css'
+import { ChargePanel } from './charge-panel.tsx'
+import { PaymentFilters } from './payment-filters.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import './payments.css'
+
+type Method = { code: string; name: string }
+type Listed = { payments: PaymentRow[]; methods: Method[]; page: ListPage; facets?: z.infer<typeof Facets> }
+type Loaded = Listed & { at: Date }
+
+const states = ['pending', 'completed', 'failed', 'refunded', 'void'] as const
+const stuck = 'filter[stuck]'
+const state = 'filter[state]'
+
+/** The view that an address shows. */
+const viewOf = (search: URLSearchParams): string => (search.get(stuck) === '1' ? 'stuck' : (search.get(state) ?? 'all'))
+
+/** The address of a view under the filters that are chosen; its page begins anew. */
+function searchOf(view: string, search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  for (const name of [stuck, state, 'after', 'before', 'charge']) next.delete(name)
+  if (view === 'stuck') next.set(stuck, '1')
+  else if (view !== 'all') next.set(state, view)
+  return next.toString()
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const query = new URLSearchParams(new URL(request.url).searchParams)
+  query.delete('charge')
+  query.set('count', '1')
+  query.set('facets', 'state')
+  return { ...(await call<Listed>('GET', '/backoffice/payments', { query, signal: request.signal })), at: new Date() }
+}
+
+/** What orders were paid with; of what is stuck the provider is asked now. */
+export function Component() {
+  const w = useWords()
+  const p = w.payments
+  const { payments, methods, page, facets, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const charge = search.get('charge')
+  const view = viewOf(search)
+  const opened = new URLSearchParams(search)
+  opened.delete('charge')
+  const { cursor, keys, markOf } = useCursor(
+    payments.map(({ id }) => `payment-${id}`),
+    opened.toString(),
+  )
+  const current = payments[cursor]
+  const showCharge = (number: string) => {
+    const next = new URLSearchParams(opened)
+    next.set('charge', number)
+    void navigate({ search: next.toString() }, { preventScrollReset: true })
+  }
+  useKeys({
+    ...keys,
+    Enter: () => current && void navigate(`/orders/${current.order_number}`),
+    ' ': () => current?.charge && showCharge(current.charge.number),
+    '/': () => document.getElementById('filter')?.focus(),
+    Escape: () => charge && void navigate({ search: opened.toString() }, { preventScrollReset: true }),
+  })
+  const isFiltered = [...search.keys()].some((key) => key === 'q' || key.startsWith('filter'))
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/payments')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{p.title}</h1>
+        {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <Changed topics={['payments', 'refunds']} />
+      </div>
+      <nav className="tabs" aria-label={p.title}>
+        {(['all', 'stuck', ...states] as const).map((each) => (
+          <Link key={each} to={{ search: searchOf(each, search) }} aria-current={each === view ? 'page' : undefined}>
+            {p.views[each]}
+            {facets?.state?.[each] ? <span className="meta"> {Math.min(facets.state[each], 1000)}</span> : null}
+          </Link>
+        ))}
+      </nav>
+      <PaymentFilters methods={methods} />
+      <div className={charge ? 'payments-grid' : undefined}>
+        <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
+          {payments.length > 0 ? (
+            <PaymentTable payments={payments} now={at} opened={charge} markOf={markOf} search={opened} />
+          ) : isFiltered ? (
+            <Empty icon={SearchX} title={view === 'stuck' ? p.nothingStuck : p.nothingFound}>
+              <Link className="btn" to={{ search: '' }}>
+                {w.orders.clearFilters}
+              </Link>
+            </Empty>
+          ) : (
+            <Empty icon={CreditCard} title={p.nothing} hint={p.nothingHint} />
+          )}
+        </div>
+        {charge && <ChargePanel key={charge} number={charge} search={opened} />}
+      </div>
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Payments'
+
+export const HydrateFallback = () => <Bones rows={10} />

@@ -1,0 +1,137 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { ReceiptMonth } from '@delguur/contract/receipts'
+import { localDate } from '@delguur/kit/dates'
+import { CalendarDays, Lock } from 'lucide'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callFresh } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Empty } from '../../parts/states.tsx'
+import './months.css'
+
+type Wanted = { month: string; way: 'close' | 'reopen' }
+
+/** Months of receipts as they are reported, the newest first; one that was reported is closed. */
+export function Months({ months, now }: { months: ReceiptMonth[]; now: Date }) {
+  const w = useWords()
+  const r = w.receipts
+  const c = r.columns
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<Wanted>()
+  if (months.length === 0)
+    return <Empty icon={CalendarDays} title={w.receiptMonths.none} hint={w.receiptMonths.noneHint} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
+    <section className="table-scroll" aria-label={r.views.months} tabIndex={0}>
+      <table className="plain-table months">
+        <thead>
+          <tr>
+            <th scope="col">{c.month}</th>
+            {[c.issued, c.total, c.vat, c.city, c.persons, c.organizations, c.corrected, c.voided].map((each) => (
+              <th key={each} scope="col" className="number">
+                {each}
+              </th>
+            ))}
+            <th scope="col">{w.receiptMonths.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{each.month}</th>
+              <Figure name={c.issued} value={each.issued} />
+              <Figure name={c.total} value={sum(each.total)} />
+              <Figure name={c.vat} value={sum(each.vat)} />
+              <Figure name={c.city} value={sum(each.city_tax)} />
+              <Figure name={c.persons} value={each.to_persons} />
+              <Figure name={c.organizations} value={each.to_organizations} />
+              <Figure name={c.corrected} value={each.corrected} />
+              <Figure name={c.voided} value={each.voided} />
+              <td className="month-close">
+                <Closing month={each} now={now} onWant={setWanted} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {wanted && (
+        <CloseDialog
+          wanted={wanted}
+          onClose={() => {
+            setWanted(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string | number }) => (
+  <td className="number" data-name={name}>
+    {value}
+  </td>
+)
+
+type ClosingProps = { month: ReceiptMonth; now: Date; onWant: (wanted: Wanted) => void }
+
+function Closing({ month: { month, closed }, now, onWant }: ClosingProps) {
+  const w = useWords()
+  const r = w.receiptMonths
+  const session = useSession()
+  const mayClose = session.phase === 'in' && may(session.me, 'receipts.approve')
+  if (month >= localDate(now).slice(0, 7)) return <span className="meta">{r.running}</span>
+  return (
+    <span className="row wrap">
+      {closed && (
+        <span className="state state-ok">
+          <Icon icon={Lock} />
+          {r.closedBy(closed.by ?? '', dayAndClock(w, closed.at, now))}
+        </span>
+      )}
+      {closed?.changed && <span className="state state-warn">{r.changed(sum(closed.total))}</span>}
+      {mayClose && (
+        <button
+          type="button"
+          className={closed ? 'btn btn-quiet' : 'btn'}
+          aria-label={`${closed ? r.reopen : r.close}: ${month}`}
+          onClick={() => onWant({ month, way: closed ? 'reopen' : 'close' })}
+        >
+          {closed ? r.reopen : r.close}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function CloseDialog({ wanted: { month, way }, onClose }: { wanted: Wanted; onClose: () => void }) {
+  const w = useWords()
+  const r = w.receiptMonths
+  const [reason, setReason] = useState('')
+  const send = async () => {
+    const body = reason.trim() ? { reason: reason.trim() } : {}
+    const path = `/backoffice/receipts/months/${month}/${way}`
+    const answer = await callFresh<ReceiptMonth | ApprovalPending>('PUT', path, { body })
+    return 'approval' in answer ? w.refund.requested : r.done
+  }
+  return (
+    <FormDialog
+      title={way === 'close' ? r.closeTitle(month) : r.reopenTitle(month)}
+      verb={way === 'close' ? r.close : r.reopen}
+      onClose={onClose}
+      send={send}
+    >
+      <p className="soft">{way === 'close' ? r.closeHint : r.reopenHint}</p>
+      <Field
+        label={w.refund.reason}
+        value={reason}
+        maxLength={300}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

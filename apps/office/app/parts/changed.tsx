@@ -1,0 +1,21 @@
+import type { PulseTopic } from '@delguur/contract/pulse'
+import { RefreshCw } from 'lucide'
+import { useListChanges } from '../lib/pulse.ts'
+import { useWords } from '../lib/text.ts'
+import { Icon } from './icon.tsx'
+
+/** Stands at the head of a list once others changed what it shows; its rows move only when it is pressed. */
+export function Changed({ topics }: { topics: readonly PulseTopic[] }) {
+  const w = useWords()
+  const { isChanged, show } = useListChanges(topics)
+  return (
+    <span role="status">
+      {isChanged && (
+        <button type="button" className="btn arrivals" onClick={show}>
+          <Icon icon={RefreshCw} small />
+          {w.pulse.changed}
+        </button>
+      )}
+    </span>
+  )
+}
