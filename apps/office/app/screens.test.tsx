@@ -29,7 +29,18 @@ const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, wav
 const empty = {
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
-  ...{ deliveries: [], approvals: [], staff: [], rows: [], transactions: [], couriers: [], runs: [], work: [] },
+  ...{
+    payments: [],
+    methods: [],
+    deliveries: [],
+    approvals: [],
+    staff: [],
+    rows: [],
+    transactions: [],
+    couriers: [],
+    runs: [],
+    work: [],
+  },
   ...paged,
   ...board,
 }
@@ -97,6 +108,12 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/audit/audit.tsx'),
     nothing: mn.auditLog.nothing,
     filtered: '/audit?q=R1',
+  },
+  payments: {
+    path: '/payments',
+    load: () => import('./features/payments/payments.tsx'),
+    nothing: mn.payments.nothing,
+    filtered: '/payments?filter[state]=failed',
   },
   bank: {
     path: '/bank',
@@ -175,7 +192,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/staff']
+  const others = ['/', '/counter', '/health', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

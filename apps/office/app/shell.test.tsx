@@ -38,6 +38,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (input: string, { signal }: RequestInit = {}) => {
     const url = new URL(input, 'http://office.test')
     if (url.pathname.endsWith('/me')) return Promise.resolve(json(200, { ...me, permissions, locale: 'mn' }))
+    if (url.pathname.endsWith('/pulse')) return Promise.resolve(json(200, { cursor: '1', changed: [], work: [] }))
     requests.push({ url, signal: signal ?? undefined })
     return answer(url)
   })
