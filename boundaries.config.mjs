@@ -17,6 +17,7 @@ const orderParts = {
   returns: ['order', 'payment', 'fulfilment'],
   staff: ['order', 'payment', 'fulfilment', 'returns'],
   drafts: ['order', 'cart', 'payment', 'placing', 'staff'],
+  edits: ['order', 'payment', 'returns', 'staff'],
 }
 const orderPartRules = Object.entries(orderParts).map(([part, below]) =>
   rule(

@@ -43,6 +43,7 @@ const days = (count: number): string => new Date(Date.now() - count * 86_400_000
 const states = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']
 const districts = ['1101', '1104', '1107', '1110', '1113', '1116', '1119', '1122', '1125']
 const list = (query: string) => `/backoffice/orders?${query}`
+const palette = (q: string) => `/backoffice/search?q=${encodeURIComponent(q)}`
 const facets = 'count=1&facets=state'
 
 /** What is measured: a name, the goal in milliseconds at the 95th percentile, and the addresses that are asked in turn. */
@@ -121,6 +122,26 @@ const rows: { name: string; goal: number; paths: string[] }[] = [
     name: 'search, name',
     goal: 100,
     paths: ['Номин', 'unurbayar', 'Мөнхзул Төмөр', 'qqqq'].map((q) => list(`q=${encodeURIComponent(q)}&limit=8`)),
+  },
+  {
+    name: 'palette, phone, number and mail',
+    goal: 100,
+    paths: ['4455', '88007919', '0001', 'R700000001', 'R7009', 'a@'].map(palette),
+  },
+  {
+    name: 'palette, name and product',
+    goal: 100,
+    paths: ['Номин', 'unurbayar', 'Мөнхзул Төмөр', 'куртик', 'UNG-1'].map(palette),
+  },
+  {
+    name: 'palette, wrong layout, one letter wrong, nothing',
+    goal: 100,
+    paths: ['ybrby', 'Номинн', 'Мөнхзулл', 'qqqq'].map(palette),
+  },
+  {
+    name: 'scanned code',
+    goal: 100,
+    paths: ['R700000001', 'UNG-1001', 'QQQQQQ'].map((code) => `/backoffice/scanned?code=${code}`),
   },
   {
     name: 'order',

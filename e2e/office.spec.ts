@@ -109,7 +109,7 @@ test('guarantee 57: two people edit one order: other fields are merged, the same
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     await page.goto(`/office/orders/${number}`)
     await signIn(page)
-    await page.getByRole('button', { name: 'Засах' }).click()
+    await page.getByRole('button', { name: 'Засах', exact: true }).click()
     return page
   }
   const [one, other] = [await open(), await open()]
@@ -124,7 +124,7 @@ test('guarantee 57: two people edit one order: other fields are merged, the same
   await expect(other.getByText('9911 2233').first()).toBeVisible()
   await expect(other.getByText('46-р байр').first()).toBeVisible()
 
-  await one.getByRole('button', { name: 'Засах' }).click()
+  await one.getByRole('button', { name: 'Засах', exact: true }).click()
   await field(one, 'Хаяг').fill('47-р байр')
   await save(one)
   await expect(one.getByRole('dialog')).toContainText('Өөр хүн бас өөрчилсөн байна')

@@ -3,6 +3,12 @@ import type { Calls } from './idempotent-scene.ts'
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   'POST /backoffice/exports': () => ({ path: '/backoffice/exports', body: { list: 'orders' }, as: 'staff' }),
+  'PUT /backoffice/jobs/{id}/retry': () => ({ path: '/backoffice/jobs/999999/retry', as: 'staff', refused: 404 }),
+  'POST /backoffice/orders/bulk': () => ({
+    path: '/backoffice/orders/bulk',
+    body: { act: 'make_ready', ids: ['R000'] },
+    as: 'staff',
+  }),
   'PUT /backoffice/jobs/{id}/cancel': () => ({ path: '/backoffice/jobs/999999/cancel', as: 'staff', refused: 404 }),
   'PUT /backoffice/days/{day}/close': () => ({ path: '/backoffice/days/2026-11-01/close', as: 'staff' }),
   'PUT /backoffice/days/{day}/reopen': () => ({
@@ -21,6 +27,12 @@ export const officeCalls: Calls = {
   }),
   'PUT /backoffice/health/queues/{queue}/retry': () => ({
     path: '/backoffice/health/queues/nothing/retry',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/orders/{number}/edits': () => ({
+    path: '/backoffice/orders/R000/edits',
+    body: { version: 1, discount: null },
     as: 'staff',
     refused: 404,
   }),

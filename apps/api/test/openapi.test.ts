@@ -104,7 +104,11 @@ describe('the description', () => {
   it('tells for every answer its kind: success in its dialect, else a refusal', () => {
     for (const { path, operation } of operations()) {
       const [success, ...rest] = Object.keys(operation.responses)
-      const empty = path.endsWith('/orders/current') ? ['204'] : operation['x-approval-limit'] ? ['202'] : []
+      const empty = path.endsWith('/orders/current')
+        ? ['204']
+        : operation['x-approval-limit'] || path.endsWith('/orders/bulk')
+          ? ['202']
+          : []
       expect([path, success, rest]).toEqual([path, expect.stringMatching(/^20[0-4]$/), [...empty, 'default']])
       const kinds = Object.keys(operation.responses[String(success)]?.content ?? {})
       const kind = path.includes('/storefront/') ? 'application/vnd.api+json' : 'application/json'

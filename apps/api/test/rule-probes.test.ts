@@ -118,6 +118,10 @@ const offences: Record<string, Probe> = {
     file: `${orders}/drafts/bad-drafts.ts`,
     text: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const x = handOver`,
   },
+  'orders-edits': {
+    file: `${orders}/edits/bad-edits.ts`,
+    text: `import { place } from '../placing/place.ts'\nexport const x = place`,
+  },
   'platform-below-modules': {
     file: `${api}/platform/bad.ts`,
     text: `import { orderRoutes } from '../modules/orders/index.ts'\nexport const x = orderRoutes`,

@@ -6,11 +6,13 @@ import { at, localeCode } from './schemas.ts'
 
 export const StaffJob = z.object({
   id: z.int(),
-  kind: z.enum(['export']),
+  kind: z.enum(['export', 'bulk']),
   status: z.enum(['queued', 'running', 'stopping', 'done', 'failed', 'canceled']),
   /** Null while it is not known. */
   total: z.int().nullable(),
   done: z.int(),
+  /** Rows that were refused, each for itself. */
+  failed: z.int(),
   message: z.string().nullable(),
   created_at: z.iso.datetime(),
   started_at: at,
@@ -48,6 +50,24 @@ export const staffJobs = {
     path: '/backoffice/jobs/{id}/cancel',
     audit: 'jobs.cancel',
     summary: 'Staff: stops an own job at its next batch',
+    body: z.object({ locale: localeCode.optional() }),
+    response: StaffJob,
+  }),
+  rows: route({
+    ...own,
+    method: 'GET',
+    path: '/backoffice/jobs/{id}/rows',
+    summary: 'Staff: the first hundred rows of an own job that were refused, with why',
+    response: z.object({
+      rows: z.array(z.object({ subject: z.string(), code: z.string().nullable(), message: z.string().nullable() })),
+    }),
+  }),
+  retry: route({
+    ...own,
+    method: 'PUT',
+    path: '/backoffice/jobs/{id}/retry',
+    audit: 'jobs.retry',
+    summary: 'Staff: does the refused rows of an own job again',
     body: z.object({ locale: localeCode.optional() }),
     response: StaffJob,
   }),

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { FlatAddress } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { route } from './route.ts'
-import { at, localeCode, money, Picture } from './schemas.ts'
+import { at, count, localeCode, money, Picture } from './schemas.ts'
 import { OrderRow } from './staff-order-list.ts'
 
 // One order as the back office works on it; flat.
 
 /** What the state of an order lets staff do with it. */
-export const orderActs = ['confirm', 'make_ready', 'ship', 'deliver', 'cancel', 'mark_paid'] as const
+export const orderActs = ['confirm', 'make_ready', 'ship', 'deliver', 'cancel', 'mark_paid', 'edit_lines'] as const
 /** The way of an order, each with when it got there. */
 export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
 
@@ -38,7 +38,8 @@ export const StaffOrder = OrderRow.extend({
   sums: z.object({
     items: money,
     delivery: money,
-    discounts: z.array(z.object({ label: z.string(), amount: money })),
+    /** `by_staff`: what staff have taken off after it was placed. */
+    discounts: z.array(z.object({ label: z.string(), amount: money, by_staff: z.boolean() })),
     /** VAT that the total includes. */
     tax: money,
     total: money,
@@ -186,5 +187,23 @@ export const staffOrder = {
     summary: 'Staff: writes a note on an order, for each other',
     body: z.object({ text: z.string().trim().min(1).max(2000), locale: localeCode.optional() }),
     response: TimelineEntry,
+  }),
+  removeNote: route({
+    ...staff,
+    method: 'DELETE',
+    path: '/backoffice/orders/{number}/notes/{id}',
+    params: number.extend({ id: count }),
+    permission: 'orders.edit',
+    audit: 'orders.note_remove',
+    status: 204,
+    summary: 'Staff: takes an own note back, within five minutes',
+  }),
+  presence: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/orders/{number}/presence',
+    permission: 'orders.view',
+    summary: 'Staff: who else has an order open; the call says for a minute that its caller has',
+    response: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),
 }

@@ -23,3 +23,13 @@ export const nameKey = (name: string): string =>
     .replace(/u/g, 'o')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+
+const pairs: [RegExp, string][] = [
+  [/ts/g, 'c'],
+  [/ch/g, 'q'],
+  [/sh/g, 'w'],
+  [/ia/g, 'y'],
+  [/io/g, 'x'],
+]
+/** A key with one letter for what is one letter in Cyrillic and two in Latin, so that mistyped letters can be counted. */
+export const countableKey = (key: string): string => pairs.reduce((text, [two, one]) => text.replace(two, one), key)

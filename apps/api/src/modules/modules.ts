@@ -13,6 +13,7 @@ import { identity } from './identity/module.ts'
 import { leasing } from './leasing/module.ts'
 import { ledger } from './ledger/module.ts'
 import { lender } from './lender/module.ts'
+import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   health,
   staff,
   dispatch,
+  lookup,
 ]
 
 /** Mounts every operation of the shop. */

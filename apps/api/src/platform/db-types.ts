@@ -667,6 +667,7 @@ export interface StaffJobs {
   created_at: Timestamp
   created_by: number | null
   done: Generated<number>
+  failed: Generated<number>
   finished_at: Timestamp | null
   id: Generated<number>
   kind: string
@@ -676,6 +677,15 @@ export interface StaffJobs {
   started_at: Timestamp | null
   status: Generated<string>
   total: number | null
+}
+
+export interface StaffJobRows {
+  code: string | null
+  job_id: number
+  message: string | null
+  position: number
+  state: Generated<string>
+  subject: string
 }
 
 export interface StaffJobParts {
@@ -1823,6 +1833,7 @@ export interface DB {
   social_identities: SocialIdentities
   staff_invitations: StaffInvitations
   staff_job_parts: StaffJobParts
+  staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
   statement_readings: StatementReadings
   states: States

@@ -23,6 +23,7 @@ import { apiHeaders } from './security.ts'
 import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { Shown } from './shown.ts'
+import { StartedJob } from './started-job.ts'
 import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 import { trustsOf } from './trust-proxy.ts'
 
@@ -129,7 +130,8 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       const output = await operation.run(call)
       if (call.set_cookies?.length) reply.header('set-cookie', call.set_cookies)
       if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
-      if (output instanceof Requested) return finish(reply.code(202).type(mime[format]), output.body)
+      if (output instanceof Requested || output instanceof StartedJob)
+        return finish(reply.code(202).type(mime[format]), output.body)
       reply.code(route.status ?? 200).type(mime[format])
       if (route.access === 'staff' && hasVersion(output)) reply.header('etag', `"${output.version}"`)
       // A text would be given a charset, which this media type must not have.

@@ -9,6 +9,7 @@ import { permissionNames } from '@delguur/contract/permission-names'
 import type { Route } from '@delguur/contract/route'
 import * as schemas from '@delguur/contract/schemas'
 import * as shop from '@delguur/contract/shop-schemas'
+import { StaffJob } from '@delguur/contract/staff-jobs'
 import { z } from 'zod'
 import type { ResponseFormat } from './errors.ts'
 import type { Schema } from './response-schema.ts'
@@ -86,6 +87,12 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
           content: { [mediaType[format]]: { schema: schemaOf(ApprovalPending, 'output', schemas) } },
         },
       }),
+      ...(route.job && {
+        202: {
+          description: 'A job does it',
+          content: { [mediaType[format]]: { schema: schemaOf(JobStarted, 'output', schemas) } },
+        },
+      }),
       ...(route.or_empty && { 204: { description: 'Nothing to show; no body' } }),
       default: { $ref: `#/components/responses/${format === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
     },
@@ -95,6 +102,8 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
     ...(route.approval && { 'x-approval-limit': true }),
   }
 }
+
+const JobStarted = z.object({ job: StaffJob })
 
 /** A foreign system sends and reads what it likes. */
 const anyContent = { '*/*': {} }

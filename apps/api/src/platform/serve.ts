@@ -21,6 +21,7 @@ import {
 } from './jsonapi.ts'
 import { type Fault, ShopError } from './shop-error.ts'
 import type { Shown } from './shown.ts'
+import type { StartedJob } from './started-job.ts'
 import { refuseHalves } from './whole-texts.ts'
 import { Writes } from './writes.ts'
 
@@ -82,7 +83,10 @@ export type List = {
   /** What `meta` says besides the counts of the page. */
   meta?: Record<string, number>
 }
-type Output<R extends Route> = Answer<R> | (R extends { approval: true } ? Requested : never)
+type Output<R extends Route> =
+  | Answer<R>
+  | (R extends { approval: true } ? Requested : never)
+  | (R extends { job: true } ? StartedJob : never)
 type Answer<R extends Route> = R extends { raw: true }
   ? RawAnswer
   : R extends { jsonapi: { many: true } }
@@ -244,7 +248,13 @@ function checkStaff({ user, now }: Ctx, { permission, fresh }: Route): void {
   if (!two_factor_at) throw new ShopError('two_factor_required')
   if (!permission || !mayCall(user.permissions, permission))
     throw new ShopError('permission_missing', { params: { permission: [permission ?? ''].flat()[0] ?? '' } })
-  if (fresh && now.getTime() - two_factor_at.getTime() > freshMs) throw new ShopError('second_factor_again')
+  if (fresh) requireFresh({ user, now })
+}
+
+/** For what moves money: the second factor was given a short while ago. */
+export function requireFresh({ user, now }: Pick<Ctx, 'user' | 'now'>): void {
+  const at = user?.session.two_factor_at
+  if (!at || now.getTime() - at.getTime() > freshMs) throw new ShopError('second_factor_again')
 }
 
 /** An address that cannot be one of ours is as unknown as any other. */

@@ -34,6 +34,14 @@ export async function beginExport(query: string): Promise<void> {
   watch(job, Date.now())
 }
 
+/** A job that was begun elsewhere. */
+export const watchJob = (job: StaffJob): void => watch(job, Date.now())
+
+/** Does its refused rows again. */
+export async function retryJob(id: number): Promise<void> {
+  watch(await call<StaffJob>('PUT', `/backoffice/jobs/${id}/retry`, { body: {} }), Date.now())
+}
+
 /** Stops it at its next batch. */
 export async function cancelJob(id: number): Promise<void> {
   watch(await call<StaffJob>('PUT', `/backoffice/jobs/${id}/cancel`, { body: {} }), Date.now())

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@delguur/contract/staff'
 import { useSyncExternalStore } from 'react'
 import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
+import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
 
 // Who is signed in. Nothing of the shop is read before the second factor was given.
 
@@ -24,6 +25,7 @@ whenSignedOut(() => session.phase === 'in' && set({ phase: 'out', ended: true })
 /** Looks whether this browser is signed in. */
 export async function startSession(): Promise<void> {
   set({ phase: 'starting' })
+  void dropOldForms()
   try {
     if (await renew()) await enter()
     else set({ phase: 'out', ended: false })
@@ -36,7 +38,9 @@ export async function startSession(): Promise<void> {
 /** Reads who signed in; who has no second factor yet is led through getting one. */
 export async function enter(): Promise<void> {
   try {
-    set({ phase: 'in', me: await call<StaffMember>('GET', '/backoffice/me') })
+    const me = await call<StaffMember>('GET', '/backoffice/me')
+    acceptForms()
+    set({ phase: 'in', me })
   } catch (error) {
     if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })
     else if (error instanceof Refused) set({ phase: 'out', ended: false })
@@ -45,6 +49,7 @@ export async function enter(): Promise<void> {
 }
 
 export async function leave(): Promise<void> {
+  if (session.phase === 'in') await dropFormsOf(session.me.id)
   await signOut()
   set({ phase: 'out', ended: false })
 }

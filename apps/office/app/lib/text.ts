@@ -57,3 +57,6 @@ export const initials = (name: string): string =>
     .slice(0, 2)
     .map((part) => [...part][0]?.toUpperCase() ?? '')
     .join('')
+
+/** Whether a number can be dialled: who may not see people gets it masked. */
+export const canDial = (phone: string | null): phone is string => phone !== null && /^\+?\d+$/.test(phone)

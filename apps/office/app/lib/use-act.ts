@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { say } from '../parts/toast.tsx'
+import { say, type Undo } from '../parts/toast.tsx'
 import { Refused } from './api.ts'
 import { useWords } from './text.ts'
 
@@ -10,13 +10,13 @@ export function useAct() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+  async function act(work: () => Promise<unknown>, done: string, undo?: Undo): Promise<void> {
     if (busy) return
     setBusy(true)
     setFault(undefined)
     try {
       await work()
-      say(done)
+      say(done, undo && (() => undo().finally(() => void revalidate())))
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
     } finally {

@@ -2,19 +2,23 @@ import { type ReactNode, useId, useState } from 'react'
 import { Refused } from '../lib/api.ts'
 import { useWords } from '../lib/text.ts'
 import { Dialog } from './dialog.tsx'
-import { say } from './toast.tsx'
+import type { useKeptForm } from './kept-form.tsx'
+import { say, type Undo } from './toast.tsx'
 
 type Shell = {
   title: string
   verb: string
   danger?: boolean
   onClose: () => void
-  send: () => Promise<string>
+  /** What to say of it, and how it is undone where it can be. */
+  send: () => Promise<string | { text: string; undo: Undo }>
+  /** What was offered back, and what to forget once it is sent. */
+  kept?: ReturnType<typeof useKeptForm>
   children: ReactNode
 }
 
 /** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
-export function FormDialog({ title, verb, danger = false, onClose, send, children }: Shell) {
+export function FormDialog({ title, verb, danger = false, onClose, send, kept, children }: Shell) {
   const w = useWords()
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -25,7 +29,10 @@ export function FormDialog({ title, verb, danger = false, onClose, send, childre
     setBusy(true)
     setFault(undefined)
     try {
-      say(await send())
+      const done = await send()
+      if (typeof done === 'string') say(done)
+      else say(done.text, done.undo)
+      kept?.forget()
       onClose()
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
@@ -53,6 +60,7 @@ export function FormDialog({ title, verb, danger = false, onClose, send, childre
           void submit()
         }}
       >
+        {kept?.offer}
         {children}
         {fault && (
           <p className="note note-bad" role="alert">

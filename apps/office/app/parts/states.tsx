@@ -1,5 +1,6 @@
 import { CircleAlert, Lock, SearchX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Refused } from '../lib/api.ts'
 import { useWords } from '../lib/text.ts'
 import { Icon } from './icon.tsx'
@@ -15,7 +16,20 @@ export function Empty({ icon = SearchX, title, hint, children }: PanelProps) {
     </div>
   )
 }
-type PanelProps = { icon?: typeof Lock; title: string; hint?: string; children?: ReactNode }
+/** An empty list: nothing yet, or nothing under the filter of the address, which one click clears. */
+export function EmptyList({ icon, title, hint }: Omit<PanelProps, 'children'>) {
+  const w = useWords()
+  const [search] = useSearchParams()
+  if (![...search.keys()].some((name) => name !== 'page')) return <Empty icon={icon} title={title} hint={hint} />
+  return (
+    <Empty title={w.emptyList.title} hint={w.emptyList.hint}>
+      <Link className="btn" to={{ search: '' }}>
+        {w.orders.clearFilters}
+      </Link>
+    </Empty>
+  )
+}
+type PanelProps = { icon?: typeof Lock | undefined; title: string; hint?: string | undefined; children?: ReactNode }
 
 /** What could not be read: what is safe, another try, and the number to tell support. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,19 +1,37 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Refused, Unreachable } from '../lib/api.ts'
+import { currentWords, useWords } from '../lib/text.ts'
+import { isTyping } from '../lib/typing.ts'
 
-// One line about what was just done; it goes by itself. What needs a hand stands in the page instead.
+// One line about what was just done; it goes by itself. What can be undone says so for ten seconds, longer while it is pointed at.
+// What needs a hand stands in the page instead.
 
-type Toast = { id: number; text: string }
+export type Undo = () => Promise<unknown>
+type Toast = { id: number; text: string; undo?: Undo | undefined }
 let toast: Toast | undefined
 const listeners = new Set<() => void>()
 
-export function say(text: string): void {
-  toast = { id: (toast?.id ?? 0) + 1, text }
+function set(next: Toast | undefined): void {
+  toast = next
   for (const each of listeners) each()
 }
 
-function clear(): void {
-  toast = undefined
-  for (const each of listeners) each()
+export const say = (text: string, undo?: Undo): void => set({ id: (toast?.id ?? 0) + 1, text, undo })
+
+/** Does the opposite of what the line says, once. */
+async function undoShown(): Promise<void> {
+  const undo = toast?.undo
+  if (!undo) return
+  const w = currentWords()
+  set(toast && { ...toast, undo: undefined })
+  try {
+    await undo()
+    say(w.undo.done)
+  } catch (error) {
+    const why =
+      error instanceof Refused ? error.message : error instanceof Unreachable ? w.states.unreachable : w.undo.changed
+    say(w.undo.failed(why))
+  }
 }
 
 const subscribe = (listener: () => void) => {
@@ -21,16 +39,50 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const shownMs = 5_000
+const undoMs = 10_000
+
 export function ToastRegion() {
+  const w = useWords()
   const shown = useSyncExternalStore(subscribe, () => toast)
+  const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(clear, 5_000)
+    if (!shown || held) return
+    const timer = setTimeout(() => set(undefined), shown.undo ? undoMs : shownMs)
     return () => clearTimeout(timer)
+  }, [shown, held])
+  useEffect(() => {
+    if (!shown) setHeld(false)
   }, [shown])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return
+      if (!toast?.undo) return
+      event.preventDefault()
+      void undoShown()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <div role="status" aria-live="polite">
-      {shown && <p className="night toast">{shown.text}</p>}
+      {shown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it
+        <div
+          className={shown.undo ? 'night toast toast-undo' : 'night toast'}
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <span>{shown.text}</span>
+          {shown.undo && (
+            <button type="button" className="btn" onClick={() => void undoShown()}>
+              {w.undo.do} <kbd>Ctrl Z</kbd>
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,11 +1,14 @@
+import * as bulkWords from './bulk-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
+import * as editsWords from './edits-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
 import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
+import * as paletteWords from './palette-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as staffWords from './staff-en.ts'
 
@@ -130,13 +133,6 @@ export const en: Words = {
     next: 'Next step',
     help: 'This list',
     escape: 'One level back',
-  },
-  palette: {
-    title: 'Search',
-    hint: 'Order number, last 4 digits of the phone, name, SKU',
-    recent: 'Opened last',
-    nothing: (q: string) => `Nothing for “${q}”`,
-    searching: 'Searching…',
   },
   states: {
     errorTitle: 'This could not be read',
@@ -276,13 +272,16 @@ export const en: Words = {
     yesterday: 'yesterday',
     now: 'now',
   },
+  ...bulkWords,
   ...dispatchWords,
   ...draftsWords,
+  ...editsWords,
   ...financeWords,
   ...healthWords,
   ...meWords,
   ...moneyWords,
   ...orderWords,
   ...paymentsWords,
+  ...paletteWords,
   ...staffWords,
 }

@@ -1,10 +1,13 @@
+import * as bulkWords from './bulk-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
+import * as editsWords from './edits-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
+import * as paletteWords from './palette-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as staffWords from './staff-mn.ts'
 
@@ -124,13 +127,6 @@ export const mn = {
     next: 'Дараагийн алхам',
     help: 'Энэ жагсаалт',
     escape: 'Нэг шат буцах',
-  },
-  palette: {
-    title: 'Хайх',
-    hint: 'Захиалгын дугаар, утасны сүүлийн 4 орон, нэр, SKU',
-    recent: 'Сүүлд нээсэн',
-    nothing: (q: string) => `«${q}» олдсонгүй`,
-    searching: 'Хайж байна…',
   },
   states: {
     errorTitle: 'Уншиж чадсангүй',
@@ -271,14 +267,17 @@ export const mn = {
     yesterday: 'өчигдөр',
     now: 'одоо',
   },
+  ...bulkWords,
   ...dispatchWords,
   ...draftsWords,
+  ...editsWords,
   ...financeWords,
   ...healthWords,
   ...meWords,
   ...moneyWords,
   ...orderWords,
   ...paymentsWords,
+  ...paletteWords,
   ...staffWords,
 }
 type Loose<T> = T extends string

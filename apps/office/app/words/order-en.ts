@@ -166,6 +166,7 @@ export const order: Words['order'] = {
     heldUntil: (time: string) => `Held until ${time}.`,
     overdue: (due: string) => `The payment of ${due} is overdue. Call, or cancel.`,
     paidWaits: (goods: string) => `${goods}, paid in full, to be confirmed.`,
+    dearer: (due: string) => `The order was edited: ${due} is still to be paid.`,
     toPack: (goods: string) => `${goods} to be packed.`,
     packed: (goods: string) => `${goods} packed.`,
     waitsAt: (place: string) => `Waits to be fetched at ${place}.`,

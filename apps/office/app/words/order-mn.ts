@@ -164,6 +164,7 @@ export const order = {
     heldUntil: (time: string) => `Бараа ${time} хүртэл хадгалагдана.`,
     overdue: (due: string) => `Төлбөрийн хугацаа хэтэрсэн, ${due} ороогүй. Залгаж асуух эсвэл цуцлах.`,
     paidWaits: (goods: string) => `${goods} бүрэн төлөгдсөн, батлахыг хүлээж байна.`,
+    dearer: (due: string) => `Захиалга өөрчлөгдсөн тул ${due} дутуу байна.`,
     toPack: (goods: string) => `${goods} бэлтгэхийг хүлээж байна.`,
     packed: (goods: string) => `${goods} савлагдсан.`,
     waitsAt: (place: string) => `${place} дээр ирж авахыг хүлээж байна.`,

@@ -62,7 +62,7 @@ export async function ordersNamed(db: Db, numbers: string[]): Promise<{ id: numb
 export type Candidate = { number: string; due: number; phone: string; name: string; completed_at: Date; fits: string[] }
 
 /**
- * Orders that money without a number may be for, the likeliest first: unpaid ones of the last 30 days before it that cost
+ * Orders that money without a number may be for, the likeliest first: those with money due of the last 30 days before it that cost
  * as much, or whose shopper's phone stands in the text. `fits`: `amount`, `phone`.
  */
 export async function candidatesFor(
@@ -75,7 +75,8 @@ export async function candidatesFor(
         trim(coalesce(a.lastname, '') || ' ' || coalesce(a.firstname, '')) as name, o.completed_at,
         ${due} = ${amount} as by_amount, a.phone = any(${phones}::text[]) or u.phone = any(${phones}::text[]) as by_phone
       from orders o left join addresses a on a.id = o.ship_address_id left join users u on u.id = o.user_id
-      where o.status in ('placed', 'overdue') and o.completed_at <= ${happened_at}::timestamptz + interval '1 day'
+      where o.status in ('placed', 'overdue', 'confirmed', 'ready') and o.payment_status in ('balance_due', 'failed')
+        and o.completed_at <= ${happened_at}::timestamptz + interval '1 day'
         and o.completed_at > ${happened_at}::timestamptz - interval '30 days') c
     where c.due > 0 and (c.by_amount or c.by_phone)
     order by (c.by_amount and c.by_phone) desc nulls last, c.by_phone desc nulls last,

@@ -24,7 +24,7 @@ const rows = (now: Date): Record<WorkKind, RawBuilder<unknown>> => ({
   leases_requested: sql`from leases where status = 'requested'`,
   quotes_requested: sql`from quote_requests where status = 'requested'`,
   price_suggestions: sql`from price_suggestions where status = 'waiting'`,
-  refunds_to_approve: waiting(now, ['orders.refund', 'returns.refund']),
+  refunds_to_approve: waiting(now, ['orders.refund', 'orders.edit_lines', 'returns.refund']),
   roles_to_approve: waiting(now, ['staff.edit', 'staff.invite']),
   days_to_approve: waiting(now, ['days.reopen']),
   months_to_approve: waiting(now, ['months.reopen']),

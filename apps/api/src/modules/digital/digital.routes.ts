@@ -3,11 +3,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { addCodes } from './add-codes.use-cases.ts'
-import { ticketMac } from './codes.ts'
 import { type StaffTicket, staffTicket, staffTicketList } from './digital.queries.ts'
 import { eTicketShown } from './digital.serializer-flat.ts'
 import { download } from './download.use-cases.ts'
 import { waitingLines } from './missing.queries.ts'
+import { ticketByCode } from './ticket-by-code.ts'
 import { useTicket } from './use-ticket.use-cases.ts'
 
 const mostOnPage = 100
@@ -46,7 +46,7 @@ function known(ticket: StaffTicket | undefined): StaffTicket {
 }
 
 async function scanned(ctx: Ctx, code: string) {
-  const found = await staffTicket(ctx.db, ctx, { code_mac: ticketMac(ctx.secrets, code) })
+  const found = await ticketByCode(ctx, code)
   return { e_tickets: found ? [eTicketShown(found)] : [], total_count: found ? 1 : 0 }
 }
 

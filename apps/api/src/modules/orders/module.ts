@@ -4,6 +4,7 @@ import type { Module } from '../manifest.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { flatCartRoutes } from './cart/cart-flat.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
+import { orderEditRoutes } from './edits/edits.routes.ts'
 import { cancelOrderRoutes } from './fulfilment/cancel-order.routes.ts'
 import { digitalOrderRoutes } from './fulfilment/digital.routes.ts'
 import { staffOrderRoutes } from './fulfilment/staff-orders.routes.ts'
@@ -35,6 +36,7 @@ export const orders = {
     orderListRoutes(api)
     orderPageRoutes(api)
     draftRoutes(api)
+    orderEditRoutes(api)
   },
   jobs: orderJobs,
 } satisfies Module

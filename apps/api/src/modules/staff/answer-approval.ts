@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
+import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
@@ -19,6 +19,7 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'orders.refund': (ctx, { number, wish }) => refundByStaff(ctx, String(number), wish as StaffRefund),
   'days.reopen': (ctx, { day, reason }) => reopenDay(ctx, String(day), reasonOf(reason)),
   'months.reopen': (ctx, { month, reason }) => reopenMonth(ctx, String(month), reasonOf(reason)),
+  'orders.edit_lines': (ctx, { number, wish }) => editLines(ctx, String(number), wish as EditWish),
   'staff.edit': (ctx, { id, wish }) => editStaff(ctx, Number(id), wish as RoleWish),
   'staff.invite': (ctx, { wish }) => invite(ctx, wish as InviteWish),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),

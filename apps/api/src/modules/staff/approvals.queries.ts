@@ -11,6 +11,7 @@ import { anyOf } from '../../platform/list-filters.ts'
 export const approverOf: Readonly<Record<string, Permission>> = {
   'orders.refund': 'payments.approve',
   'returns.refund': 'payments.approve',
+  'orders.edit_lines': 'payments.approve',
   'days.reopen': 'bank.approve',
   'months.reopen': 'receipts.approve',
   'staff.edit': 'staff.approve',

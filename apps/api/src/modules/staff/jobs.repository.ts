@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
 const columns = [
-  ...(['id', 'kind', 'status', 'params', 'total', 'done', 'position', 'message', 'created_by'] as const),
+  ...(['id', 'kind', 'status', 'params', 'total', 'done', 'failed', 'position', 'message', 'created_by'] as const),
   ...(['created_at', 'started_at', 'finished_at'] as const),
 ]
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
@@ -35,10 +35,74 @@ export const insertJob = async (tx: Tx, { params, ...job }: NewJob): Promise<num
       .executeTakeFirstOrThrow()
   ).id
 
-type Change = Partial<Pick<JobRow, 'status' | 'total' | 'done' | 'position' | 'message' | 'started_at' | 'finished_at'>>
+type Change = Partial<
+  Pick<JobRow, 'status' | 'total' | 'done' | 'failed' | 'position' | 'message' | 'started_at' | 'finished_at'>
+>
 
 export const changeJob = (tx: Db, id: number, change: Change) =>
   tx.updateTable('staff_jobs').set(change).where('id', '=', id).execute()
+
+/** The orders of a job, in the order in which they are done. */
+export const insertRows = (tx: Tx, job_id: number, subjects: readonly string[]) =>
+  sql`insert into staff_job_rows (job_id, position, subject)
+    select ${job_id}, place, subject from unnest(${subjects}::text[]) with ordinality as s(subject, place)`.execute(tx)
+
+/** Locks the next row that waits and that no other process has. */
+export const lockNextRow = (tx: Tx, job_id: number) =>
+  tx
+    .selectFrom('staff_job_rows')
+    .select(['position', 'subject'])
+    .where('job_id', '=', job_id)
+    .where('state', '=', 'pending')
+    .orderBy('position')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+type RowEnd = { state: 'done' | 'failed'; code?: string | null; message?: string | null }
+
+export const endRow = (tx: Db, job_id: number, position: number, end: RowEnd) =>
+  tx
+    .updateTable('staff_job_rows')
+    .set(end)
+    .where('job_id', '=', job_id)
+    .where('position', '=', position)
+    .where('state', '=', 'pending')
+    .execute()
+
+/** How many rows of a job have ended, and how. */
+export async function countRows(db: Db, job_id: number): Promise<{ done: number; failed: number; pending: number }> {
+  const { rows } = await sql<{ done: number; failed: number; pending: number }>`
+    select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'pending')::int as pending from staff_job_rows where job_id = ${job_id}`.execute(
+    db,
+  )
+  return rows[0] ?? { done: 0, failed: 0, pending: 0 }
+}
+
+export const failedRows = (db: Db, job_id: number) =>
+  db
+    .selectFrom('staff_job_rows')
+    .select(['subject', 'code', 'message'])
+    .where('job_id', '=', job_id)
+    .where('state', '=', 'failed')
+    .orderBy('position')
+    .limit(100)
+    .execute()
+
+/** Refused rows wait again; gives how many. */
+export const reopenRows = async (tx: Tx, job_id: number): Promise<number> =>
+  Number(
+    (
+      await tx
+        .updateTable('staff_job_rows')
+        .set({ state: 'pending', code: null, message: null })
+        .where('job_id', '=', job_id)
+        .where('state', '=', 'failed')
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
 
 /** Adds what a batch wrote. */
 export const addPart = (tx: Tx, job_id: number, part: number, text: string) =>

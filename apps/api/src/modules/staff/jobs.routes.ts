@@ -1,5 +1,7 @@
+import { ordersBulk } from '@delguur/contract/bulk'
 import { staffJobs } from '@delguur/contract/staff-jobs'
 import { type Api, serve } from '../../platform/serve.ts'
+import { bulkOrders, refusedRows, retryJob } from './bulk.ts'
 import { beginExport, cancelJob, jobFile, listJobs, showJob } from './jobs.ts'
 
 /** Work of the back office that takes long. */
@@ -7,6 +9,9 @@ export function jobRoutes(api: Api): void {
   serve(api, staffJobs.list, async ({ ctx }) => ({ jobs: await listJobs(ctx) }))
   serve(api, staffJobs.show, ({ ctx, params }) => showJob(ctx, params.id))
   serve(api, staffJobs.cancel, ({ ctx, params }) => cancelJob(ctx, params.id))
+  serve(api, staffJobs.rows, ({ ctx, params }) => refusedRows(ctx, params.id))
+  serve(api, staffJobs.retry, ({ ctx, params }) => retryJob(ctx, params.id))
+  serve(api, ordersBulk.run, ({ ctx, body: { locale: _, ...wish } }) => bulkOrders(ctx, wish))
   serve(api, staffJobs.export, async ({ ctx, body }) => ({ job: await beginExport(ctx, body) }))
   serve(api, staffJobs.file, async ({ ctx, params }) => {
     const { name, text } = await jobFile(ctx, params.key)

@@ -8,7 +8,7 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { exportOrders, orderColumns } from '../orders/index.ts'
+import { exportOrders, orderColumns, seesPeople } from '../orders/index.ts'
 import { csvRow } from './csv.domain.ts'
 import {
   addPart,
@@ -24,7 +24,7 @@ import {
 
 const keptMs = 7 * dayMs
 const linkMs = 600_000
-const idOf = ({ user }: Ctx): number => {
+export const idOf = ({ user }: Ctx): number => {
   if (!user) throw new ShopError('forbidden')
   return user.id
 }
@@ -38,12 +38,12 @@ export const beginExport = (
     const { list, query, reason } = wish
     // an address that the list does not know is refused here, not by the job
     await exportOrders(tx, { query, after: null, sees_people: false }, ctx.locale)
-    const sees_people = ctx.user?.permissions.has('people.view') ?? false
+    const sees_people = seesPeople(ctx)
     const params = { list, query, sees_people, locale: ctx.locale }
     const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
     await ctx.jobs.add(tx, exportBatch, { job_id: id })
     await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), before: null, after: { list, query }, reason })
-    return shown(ctx, await read(tx, id))
+    return shownJob(ctx, await read(tx, id))
   })
 
 async function read(db: Ctx['db'], id: number): Promise<JobRow> {
@@ -54,13 +54,13 @@ async function read(db: Ctx['db'], id: number): Promise<JobRow> {
 
 /** The caller's jobs. */
 export const listJobs = async (ctx: Ctx): Promise<StaffJob[]> =>
-  (await jobsOf(ctx.db, idOf(ctx), new Date(ctx.now.getTime() - keptMs))).map((row) => shown(ctx, row))
+  (await jobsOf(ctx.db, idOf(ctx), new Date(ctx.now.getTime() - keptMs))).map((row) => shownJob(ctx, row))
 
 /** An own job; `not_found` for anybody else's. */
 export async function showJob(ctx: Ctx, id: number): Promise<StaffJob> {
   const row = await read(ctx.db, id)
   if (row.created_by !== idOf(ctx)) throw new ShopError('not_found')
-  return shown(ctx, row)
+  return shownJob(ctx, row)
 }
 
 /** Stops an own job at its next batch; one that has ended stays as it is. */
@@ -74,7 +74,7 @@ export const cancelJob = (ctx: Ctx, id: number): Promise<StaffJob> =>
       const states = { before: { status: row.status }, after: { status: 'stopping' } }
       await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), ...states })
     }
-    return shown(ctx, { ...row, ...(isOpen && { status: 'stopping' }) })
+    return shownJob(ctx, { ...row, ...(isOpen && { status: 'stopping' }) })
   })
 
 type Signed = Pick<Ctx, 'secrets' | 'clock'>
@@ -97,26 +97,27 @@ function idInKey({ secrets, clock }: Signed, key: string): number | undefined {
 export async function jobFile(services: Services, key: string): Promise<{ name: string; text: string }> {
   const id = idInKey(services, key)
   const row = id === undefined ? undefined : await findJob(services.db, id)
-  if (row?.status !== 'done') throw new ShopError('not_found')
+  if (row?.status !== 'done' || row.kind !== 'export') throw new ShopError('not_found')
   // Excel takes a file without the mark for another encoding
   const text = `\uFEFF${(await partsOf(services.db, row.id)).join('')}`
   return { name: `orders-${row.created_at.toISOString().slice(0, 10)}.csv`, text }
 }
 
-const shown = (
+export const shownJob = (
   ctx: Signed,
-  { id, kind, status, total, done, message, created_at, started_at, finished_at }: JobRow,
+  { id, kind, status, total, done, failed, message, created_at, started_at, finished_at }: JobRow,
 ): StaffJob => ({
   id,
   kind: kind as StaffJob['kind'],
   status: status as StaffJob['status'],
   total,
   done,
+  failed,
   message,
   created_at: created_at.toISOString(),
   started_at: started_at?.toISOString() ?? null,
   finished_at: finished_at?.toISOString() ?? null,
-  file_url: status === 'done' ? `/api/v2/backoffice/job_files/${keyOf(ctx, id)}` : null,
+  file_url: kind === 'export' && status === 'done' ? `/api/v2/backoffice/job_files/${keyOf(ctx, id)}` : null,
 })
 
 const params = z.object({ query: z.string(), sees_people: z.boolean(), locale: z.string() })

@@ -8,7 +8,7 @@ import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Change } from '../../parts/change.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import './approvals.css'
 
@@ -43,7 +43,7 @@ export function Component() {
         ))}
       </nav>
       {approvals.length === 0 ? (
-        <Empty icon={Stamp} title={w.approvals.nothing} hint={w.approvals.nothingHint} />
+        <EmptyList icon={Stamp} title={w.approvals.nothing} hint={w.approvals.nothingHint} />
       ) : (
         <ul className="approvals">
           {approvals.map((each) => (

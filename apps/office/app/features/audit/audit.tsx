@@ -7,7 +7,7 @@ import { currentSession, may } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Change } from '../../parts/change.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import './audit.css'
 
 type Listed = { rows: AuditRow[]; page: ListPage }
@@ -51,7 +51,7 @@ export function Component() {
       </div>
       <Filters staff={staff} />
       {rows.length === 0 ? (
-        <Empty icon={ScrollText} title={w.auditLog.nothing} hint={w.auditLog.nothingHint} />
+        <EmptyList icon={ScrollText} title={w.auditLog.nothing} hint={w.auditLog.nothingHint} />
       ) : (
         <ol className="audit">
           {rows.map((row) => (

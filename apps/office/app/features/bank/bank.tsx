@@ -8,7 +8,7 @@ import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import './bank.css'
@@ -65,7 +65,7 @@ export function Component() {
         ))}
       </nav>
       {transactions.length === 0 ? (
-        <Empty icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
+        <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
       ) : (
         <div className="bank-grid">
           <ul className="bank-list">

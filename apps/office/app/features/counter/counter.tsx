@@ -2,6 +2,7 @@ import type { ETicket } from '@delguur/contract/digital'
 import type { StaffCoupon } from '@delguur/contract/promotions'
 import { Camera, CircleCheck, CircleX, TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { may, useSession } from '../../lib/session.ts'
@@ -19,7 +20,8 @@ export function Component() {
   const session = useSession()
   const offline = useOfflineSince()
   const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
+  const { state } = useLocation()
+  const [code, setCode] = useState<string>(typeof state?.code === 'string' ? state.code : '')
   const [past, setPast] = useState<Outcome[]>([])
   const [busy, setBusy] = useState(false)
   const [camera, setCamera] = useState(false)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 import { DraftPart } from './draft-part.tsx'
 import type { DraftEdit } from './use-draft.ts'
 
@@ -19,6 +20,21 @@ export function DraftPerson({ draft, save }: Props) {
   const [email, setEmail] = useState(draft.order.email ?? '')
   const [known, setKnown] = useState<Known | null>()
   const looked = useRef('')
+  const values = { phone, firstname, lastname, email }
+  const stored = {
+    phone: to?.phone ?? '',
+    firstname: to?.firstname ?? '',
+    lastname: to?.lastname ?? '',
+    email: draft.order.email ?? '',
+  }
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
+  const kept = useKeptForm(`draft ${draft.id}`, values, isDirty, ({ email: mail, ...address }) => {
+    setPhone(address.phone)
+    setFirst(address.firstname)
+    setLast(address.lastname)
+    setEmail(mail)
+    void save({ address, ...(mail && { email: mail }) })
+  })
 
   async function findPerson(typed: string) {
     const digits = typed.replace(/\D/g, '').replace(/^976(?=\d{8}$)/, '')
@@ -42,6 +58,7 @@ export function DraftPerson({ draft, save }: Props) {
 
   return (
     <DraftPart title={d.who} done={Boolean(to?.phone && to.firstname)}>
+      {kept.offer}
       <div className="draft-fields">
         <Field
           label={w.order.field.phone ?? ''}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import './find-variants.css'
 
 /** Products by name, SKU or a scanned barcode; Enter takes the chosen one. */
 export function FindVariants({ onChosen }: { onChosen: (found: DraftVariant) => void }) {

@@ -1,24 +1,26 @@
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { useBeating } from '../../lib/pulse.ts'
+import { forgetRecent } from '../../lib/recent.ts'
 import { leave, may, useSession } from '../../lib/session.ts'
 import { clock, initials, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
+import { beginDraft } from '../palette/own-options.ts'
+import { Palette } from '../palette/palette.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { JobTray } from './job-tray.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { MenuSheet, Screens } from './menu-sheet.tsx'
-import { Palette } from './palette.tsx'
 import { openPlace, placesFor } from './places.ts'
 import { useKeys } from './use-keys.ts'
 import { useWaiting, WaitingCount } from './waiting.tsx'
 import './waiting.css'
+import { useScanned } from './use-scanned.ts'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
   system: { next: 'light', icon: SunMoon },
@@ -35,21 +37,27 @@ export function Frame() {
   const waitingOn = useWaiting()
   useBeating()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'menu'>()
+  const [scannedCode, setScannedCode] = useState('')
   const { pathname } = useLocation()
   const close = () => setOpened(undefined)
+  const closePalette = () => {
+    // what it did may have opened another
+    setOpened((now) => (now === 'palette' ? undefined : now))
+    setScannedCode('')
+  }
+  const goTo = (path: string) => void navigate(path)
+  useEffect(() => forgetRecent, [])
+  useScanned((code) => {
+    setScannedCode(code)
+    setOpened('palette')
+  })
   const mine = session.phase === 'in' ? placesFor(session.me.permissions) : []
   useKeys({
     'mod+k': () => setOpened('palette'),
     '?': () => setOpened('keys'),
-    n: () => void beginDraft(),
+    n: () => session.phase === 'in' && may(session.me, 'orders.edit') && void beginDraft(goTo),
     ...Object.fromEntries(mine.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
-  /** N: an order by phone, from anywhere. */
-  async function beginDraft() {
-    if (session.phase !== 'in' || !may(session.me, 'orders.edit')) return
-    const { id } = await call<{ id: number }>('POST', '/backoffice/drafts', { body: {} })
-    await navigate(`/drafts/${id}`)
-  }
   if (session.phase !== 'in') return null
   const { me } = session
   const open = openPlace(mine, pathname)
@@ -133,7 +141,9 @@ export function Frame() {
           {w.frame.menu}
         </button>
       </nav>
-      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'palette' && (
+        <Palette me={me} places={mine} first={scannedCode} onKeys={() => setOpened('keys')} onClose={closePalette} />
+      )}
       {opened === 'keys' && <KeySheet onClose={close} />}
       {opened === 'menu' && <MenuSheet places={mine} onClose={close} />}
       <CodeDialog />

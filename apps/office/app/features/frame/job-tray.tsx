@@ -1,5 +1,8 @@
 import { Download, X } from 'lucide'
-import { cancelJob, hideJob, useJob } from '../../lib/jobs.ts'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { cancelJob, hideJob, retryJob, useJob } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import './job-tray.css'
@@ -8,13 +11,19 @@ import './job-tray.css'
 export function JobTray() {
   const w = useWords()
   const job = useJob()
+  const { revalidate } = useRevalidator()
+  const isOver = job?.kind === 'bulk' && (job.status === 'done' || job.status === 'canceled')
+  // the screen that is open may show what it changed
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
   if (!job) return null
-  const { id, status, done, total, file_url } = job
+  const { id, kind, status, done, failed, total, file_url } = job
   const isOpen = status === 'queued' || status === 'running' || status === 'stopping'
   return (
     <section className="job-tray" aria-label={w.jobs.title}>
       <div className="row">
-        <b className="small">{w.jobs.states[status]}</b>
+        <b className="small">{(kind === 'bulk' && w.bulk.states[status]) || w.jobs.states[status]}</b>
         <span className="meta" role="status">
           {total === null ? w.jobs.rows(done) : w.jobs.of(done, total)}
         </span>
@@ -31,6 +40,7 @@ export function JobTray() {
           aria-label={w.jobs.title}
         />
       )}
+      {failed > 0 && <Refusals id={id} failed={failed} isOpen={isOpen} />}
       <div className="row">
         {file_url && (
           <a className="btn btn-go" href={file_url} download>
@@ -50,5 +60,34 @@ export function JobTray() {
         )}
       </div>
     </section>
+  )
+}
+
+type RefusalsProps = { id: number; failed: number; isOpen: boolean }
+type Refused = { subject: string; message: string | null; code: string | null }
+
+/** Rows that were refused, each with why and a way to its order. */
+function Refusals({ id, failed, isOpen }: RefusalsProps) {
+  const w = useWords()
+  const [rows, setRows] = useState<Refused[]>()
+  const read = async () => {
+    if (!rows) setRows((await call<{ rows: Refused[] }>('GET', `/backoffice/jobs/${id}/rows`)).rows)
+  }
+  return (
+    <details className="small" onToggle={() => void read().catch(() => undefined)}>
+      <summary>{w.orders.bulkFailed(failed)}</summary>
+      <ul className="job-refusals">
+        {rows?.map(({ subject, message, code }) => (
+          <li key={subject}>
+            <Link to={`/orders/${subject}`}>{subject}</Link> <span className="meta">{message ?? code}</span>
+          </li>
+        ))}
+      </ul>
+      {!isOpen && (
+        <button type="button" className="btn" onClick={() => void retryJob(id)}>
+          {w.bulk.retry}
+        </button>
+      )}
+    </details>
   )
 }

@@ -14,6 +14,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     [w.keys.range, ['Shift', 'X']],
     [w.keys.open, ['Enter']],
     [w.keys.next, ['.']],
+    [w.undo.do, ['Ctrl Z']],
     [w.keys.escape, ['Esc']],
     [w.keys.help, ['?']],
   ]

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { afterBurst } from '../../lib/key-burst.ts'
+import { isTyping } from '../../lib/typing.ts'
 
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  !(target instanceof HTMLInputElement && target.type === 'checkbox')
-
 /**
- * Single keys and `g o` sequences, by the letter of the key cap or of the layout; off in fields and while a dialog is open. A key
- * with Ctrl or ⌘ is written `mod+k` and works everywhere.
+ * Single keys and `g o` sequences, by the letter of the key cap or of the layout; off in fields and while a dialog is open, and
+ * never by the keys of a scanner. A key with Ctrl or ⌘ is written `mod+k` and works everywhere.
  */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
@@ -30,11 +28,12 @@ export function useKeys(keys: Keys): void {
       const key = event.key === '?' || event.key === '/' || event.key === '.' ? event.key : own
       const name = event.shiftKey && key.length === 1 && key !== '?' ? `shift+${key}` : key
       const sequence = Date.now() - began.at < 1000 ? `${began.key} ${key}` : ''
-      const run = current.current[sequence] ?? current.current[name]
       began = { key, at: Date.now() }
-      if (!run) return
+      const wanted = current.current[sequence] ? sequence : name
+      if (!current.current[wanted]) return
       event.preventDefault()
-      run(event)
+      // the next of several keys sees what the one before it did
+      afterBurst(() => flushSync(() => current.current[wanted]?.(event)))
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

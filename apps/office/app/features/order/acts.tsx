@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -19,16 +20,19 @@ export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: 
   const w = useWords()
   const session = useSession()
   const [requested, setRequested] = useState<Requested>()
-  if (session.phase !== 'in') return null
   const isUnpaid = Number(order.sums.due) > 0
   const offered = (['mark_paid', 'confirm', 'cancel'] as const).filter(
     (each) =>
       order.acts.includes(each) &&
+      session.phase === 'in' &&
       may(session.me, permissions[each]) &&
       // what is paid is confirmed by the next step
       (each !== 'confirm' || isUnpaid),
   )
   const words = { mark_paid: w.order.acts.mark_paid, confirm: w.order.confirmUnpaid, cancel: w.order.acts.cancel }
+  useCommands(
+    offered.map((each) => ({ key: each, title: `${words[each]}: ${order.number}`, run: () => setRequested(each) })),
+  )
   return (
     <>
       {offered.map((each) => (

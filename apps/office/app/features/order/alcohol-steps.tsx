@@ -94,6 +94,10 @@ export function StampScan({ order, act, busy }: StepProps) {
           })
       },
       w.orders.done(w.step.scan_stamps ?? ''),
+      async () => {
+        for (const { line_item_id, stamp_ids } of stamps?.lines ?? [])
+          await call('PUT', `/backoffice/orders/${order.number}/stamps`, { body: { line_item_id, stamp_ids } })
+      },
     )
     if (done) setOpen(false)
   }

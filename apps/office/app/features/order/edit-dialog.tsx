@@ -4,6 +4,7 @@ import { Refused } from '../../lib/api.ts'
 import { clock, useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { Conflict, type OrderEdit, saveOrder } from './save-order.ts'
 
@@ -32,6 +33,8 @@ export function EditDialog({
   const [busy, setBusy] = useState(false)
   const dirty = Object.keys(values).filter((name) => values[name] !== (stored as Record<string, string>)[name])
 
+  const kept = useKeptForm(`address ${order.number}`, values, dirty.length > 0, setValues)
+
   async function save(on: number) {
     if (dirty.length === 0) return onClose()
     setBusy(true)
@@ -44,9 +47,18 @@ export function EditDialog({
       ...(dirty.includes('instructions') && { instructions: values.instructions?.trim() || null }),
     }
     try {
-      const { merged } = await saveOrder(order.number, on, edit)
+      const { merged, order: saved } = await saveOrder(order.number, on, edit)
+      kept.forget()
       const [other] = merged
-      say(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit))
+      const before: OrderEdit = {
+        ...(changed.length > 0 && {
+          address: Object.fromEntries(changed.map((name) => [name, order.address?.[name] ?? ''])),
+        }),
+        ...(dirty.includes('instructions') && { instructions: order.instructions }),
+      }
+      say(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit), () =>
+        saveOrder(order.number, saved.version, before).finally(onSaved),
+      )
       onSaved()
       onClose()
     } catch (error) {
@@ -86,6 +98,7 @@ export function EditDialog({
     setValues({ ...values, [name]: event.target.value })
   return (
     <Dialog title={conflict ? w.order.conflictTitle : w.order.where} onClose={onClose} foot={foot}>
+      {kept.offer}
       {conflict?.changes.map(({ field, by, at }) => (
         <p key={`${field} ${at}`} className="note note-warn" role="alert">
           {w.order.field[field] ?? field}: {w.order.conflictBy(by, clock(at))}

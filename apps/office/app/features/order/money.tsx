@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { useChanges } from '../../lib/pulse.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { clock, sum, useWords } from '../../lib/text.ts'
@@ -25,12 +26,18 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
   const { payments, refunds, sums } = order
   const isStaff = session.phase === 'in' && may(session.me, 'payments.edit')
   const mayLink =
-    session.phase === 'in' && may(session.me, 'orders.edit') && order.status === 'placed' && Number(sums.due) > 0
+    session.phase === 'in' &&
+    may(session.me, 'orders.edit') &&
+    ['placed', 'confirmed', 'ready'].includes(order.status) &&
+    Number(sums.due) > 0
   const { act, busy, fault } = useAct()
   const waits = mayLink && order.pay_link !== null
   // that its link was opened and paid is seen with the next pulse
   useChanges(['orders', 'payments'], () => waits && onChanged())
   const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
+  useCommands(
+    mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRefunding(true) }] : [],
+  )
   return (
     <section className="card">
       <header>

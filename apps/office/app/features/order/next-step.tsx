@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { Phone } from 'lucide'
-import { useWords } from '../../lib/text.ts'
+import { CircleArrowRight, Phone } from 'lucide'
+import { useCommands } from '../../lib/commands.ts'
+import { canDial, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { commandOf, runStep } from '../orders/run-step.ts'
 import type { Act } from './act.ts'
@@ -11,9 +12,15 @@ import { ReturnStep } from './return-step.tsx'
 export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
   const w = useWords()
   const { next_step: next, number, person } = order
+  const text = next ? (w.step[next.step] ?? next.step) : ''
+  const command = next ? commandOf(next.step) : undefined
+  const run = () => void (command && act(() => runStep(number, command), w.orders.done(text)))
+  useCommands(
+    command && next?.allowed
+      ? [{ key: 'next', title: `${text}: ${number}`, icon: CircleArrowRight, keys: '.', run }]
+      : [],
+  )
   if (!next) return null
-  const text = w.step[next.step] ?? next.step
-  const command = commandOf(next.step)
   if (command)
     return (
       <div className="next no-print">
@@ -22,14 +29,14 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
           className="btn btn-go"
           disabled={busy || !next.allowed}
           title={next.allowed ? undefined : w.orders.noPermission}
-          onClick={() => void act(() => runStep(number, command), w.orders.done(text))}
+          onClick={run}
         >
           {text} <kbd>.</kbd>
         </button>
         {!next.allowed && <p className="hint">{w.orders.noPermission}</p>}
       </div>
     )
-  if (['ask_rest', 'remind', 'call'].includes(next.step) && person.phone)
+  if (['ask_rest', 'remind', 'call'].includes(next.step) && canDial(person.phone))
     return (
       <div className="next no-print">
         <a className="btn btn-go" href={`tel:${person.phone}`}>

@@ -1,11 +1,21 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
+import { Pencil } from 'lucide'
+import { useState } from 'react'
+import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeys } from '../frame/use-keys.ts'
+import { EditLinesDialog } from './edit-lines-dialog.tsx'
 
 type Line = StaffOrder['lines'][number]
 
 /** Lines with faces, shelf and stock, and what they come to. */
-export function OrderLines({ order }: { order: StaffOrder }) {
+export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
   const w = useWords()
+  const session = useSession()
+  const [editing, setEditing] = useState(false)
+  const mayEdit = order.acts.includes('edit_lines') && session.phase === 'in' && may(session.me, 'orders.edit')
+  useKeys({ e: () => mayEdit && setEditing(true) })
   const { sums } = order
   const s = w.order.sums
   return (
@@ -13,6 +23,12 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       <header>
         <h2>{w.order.items}</h2>
         <span className="meta">{order.item_count}</span>
+        {mayEdit && (
+          <button type="button" className="btn btn-quiet push no-print" title="E" onClick={() => setEditing(true)}>
+            <Icon icon={Pencil} small />
+            {w.edits.open}
+          </button>
+        )}
       </header>
       <ul>
         {order.lines.map((line) => (
@@ -34,6 +50,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         <dd className="whole">{sum(sums.total)}</dd>
         {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
       </dl>
+      {editing && <EditLinesDialog order={order} onClose={() => setEditing(false)} onDone={onChanged} />}
     </section>
   )
 }

@@ -3,19 +3,21 @@ import { ArrowLeft, Printer } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
+import { noteOpened } from '../../lib/recent.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
 import { Bones } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
-import { noteOpened } from '../frame/recent.ts'
+import { say, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Acts } from './acts.tsx'
 import { Money } from './money.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './order.css'
+import { sayOrder } from '../../lib/say-order.ts'
 import { NextStep } from './next-step.tsx'
-import { sayOrder } from './say.ts'
+import { Presence } from './presence.tsx'
 import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 import { Track } from './track.tsx'
@@ -45,13 +47,14 @@ export function Component() {
   }, [order.number, w])
 
   /** Does something to the order and reads it again; what was refused stands below the summary. */
-  async function act(work: () => Promise<unknown>, done: string): Promise<boolean> {
+  async function act(work: () => Promise<unknown>, done: string, undo?: Undo): Promise<boolean> {
     setBusy(true)
     setFault(undefined)
     try {
       const answer = await work()
       // above a limit it waits for another person
-      say(typeof answer === 'object' && answer !== null && 'approval' in answer ? w.refund.requested : done)
+      if (typeof answer === 'object' && answer !== null && 'approval' in answer) say(w.refund.requested)
+      else say(done, undo && (() => undo().finally(() => void revalidate())))
       return true
     } catch (error) {
       if (error instanceof Refused && error.code === 'second_factor_again') throw error
@@ -68,6 +71,8 @@ export function Component() {
     '.': () => document.querySelector<HTMLElement>('.spoken .btn-go')?.click(),
   })
 
+  useCommands([{ key: 'print', title: `${w.order.print}: ${order.number}`, icon: Printer, run: () => print() }])
+
   return (
     <>
       <div className="page-head">
@@ -78,6 +83,7 @@ export function Component() {
         <StateChip order={order} />
         <PaymentLine order={order} />
         <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
+        <Presence number={order.number} />
         <span className="row push no-print">
           <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
             <Icon icon={Printer} small />
@@ -98,7 +104,7 @@ export function Component() {
       )}
       <div className="order-grid">
         <div>
-          <OrderLines order={order} />
+          <OrderLines order={order} onChanged={() => void revalidate()} />
           <Money order={order} onChanged={() => void revalidate()} />
           <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
         </div>

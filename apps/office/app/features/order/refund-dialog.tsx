@@ -1,11 +1,13 @@
 import type { ApprovalPending, StaffRefundResult } from '@delguur/contract/approvals'
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { returnReasons } from '@delguur/kit/return-reasons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callFresh, Refused } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
+import { usePreview } from '../../lib/use-preview.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
@@ -14,6 +16,16 @@ type Wish = {
   amount?: number
   goodwill?: boolean
 }
+
+const hasInput = ({
+  units,
+  amount,
+  reason,
+}: {
+  units: Record<number, number>
+  amount: string
+  reason: string
+}): boolean => amount !== '' || reason !== '' || Object.values(units).some((quantity) => quantity > 0)
 
 /** Money back for items or as a sum: what goes where is shown before it is done. */
 export function RefundDialog({ order, onClose, onDone }: Props) {
@@ -28,6 +40,16 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
+  const values = { by, units, why, amount, reason, restock, to }
+  const kept = useKeptForm(`refund ${order.number}`, values, hasInput(values), (was) => {
+    setBy(was.by)
+    setUnits(was.units)
+    setWhy(was.why)
+    setAmount(was.amount)
+    setReason(was.reason)
+    setRestock(was.restock)
+    setTo(was.to)
+  })
   const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0)
   const wish: Wish | undefined =
     by === 'lines'
@@ -44,7 +66,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     to,
     reason: reason.trim() || w.order.return.reason[why],
   }
-  const { tried, fault: refusal } = usePreview(path, body)
+  const { tried, fault: refusal } = usePreview<StaffRefundResult>(path, body)
 
   async function run() {
     if (!body || busy) return
@@ -52,6 +74,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     setFault(undefined)
     try {
       const done = await callFresh<StaffRefundResult | ApprovalPending>('POST', path, { body })
+      kept.forget()
       say('approval' in done ? w.refund.requested : w.refund.done)
       onDone()
       onClose()
@@ -75,6 +98,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   )
   return (
     <Dialog title={w.refund.title(order.number)} onClose={onClose} foot={foot}>
+      {kept.offer}
       <fieldset className="switch" aria-label={w.refund.open}>
         {(['lines', 'goodwill'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>
@@ -139,33 +163,6 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** What the refund would come to, asked for as it is typed; an older answer never takes the place of a newer. */
-function usePreview(path: string, body: object | undefined) {
-  const w = useWords()
-  const [tried, setTried] = useState<StaffRefundResult>()
-  const [fault, setFault] = useState<string>()
-  const text = body ? JSON.stringify({ ...body, dry_run: true }) : ''
-  useEffect(() => {
-    setTried(undefined)
-    setFault(undefined)
-    if (text === '') return
-    const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        setTried(await callFresh<StaffRefundResult>('POST', path, { body: JSON.parse(text), signal: abort.signal }))
-      } catch (error) {
-        if (abort.signal.aborted) return
-        setFault(error instanceof Refused ? error.message : w.states.unreachable)
-      }
-    }, 250)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [path, text, w])
-  return { tried, fault }
 }
 
 function Preview({ tried }: { tried: StaffRefundResult | undefined }) {

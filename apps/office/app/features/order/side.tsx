@@ -4,7 +4,7 @@ import { Copy, Pencil, Phone } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, initials, phoneText, sum, useWords } from '../../lib/text.ts'
+import { canDial, dayAndClock, initials, phoneText, sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -122,23 +122,29 @@ function Customer({ order }: { order: StaffOrder }) {
         {person.phone && (
           <div className="row">
             <b>{phoneText(person.phone)}</b>
-            <a
-              className="icon-btn push no-print"
-              href={`tel:${person.phone}`}
-              aria-label={w.order.call}
-              title={w.order.call}
-            >
-              <Icon icon={Phone} />
-            </a>
-            <button
-              type="button"
-              className="icon-btn no-print"
-              aria-label={w.common.copy}
-              title={w.common.copy}
-              onClick={() => void navigator.clipboard.writeText(person.phone ?? '').then(() => say(w.common.copied))}
-            >
-              <Icon icon={Copy} />
-            </button>
+            {canDial(person.phone) && (
+              <>
+                <a
+                  className="icon-btn push no-print"
+                  href={`tel:${person.phone}`}
+                  aria-label={w.order.call}
+                  title={w.order.call}
+                >
+                  <Icon icon={Phone} />
+                </a>
+                <button
+                  type="button"
+                  className="icon-btn no-print"
+                  aria-label={w.common.copy}
+                  title={w.common.copy}
+                  onClick={() =>
+                    void navigator.clipboard.writeText(person.phone ?? '').then(() => say(w.common.copied))
+                  }
+                >
+                  <Icon icon={Copy} />
+                </button>
+              </>
+            )}
           </div>
         )}
         {person.email && <span className="soft cut">{person.email}</span>}

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { say } from '../../parts/toast.tsx'
 import { Conflict, saveOrder } from './save-order.ts'
+
+type Change = (tags: string[]) => string[]
 
 /** Tags are saved at once; where somebody else changed them meanwhile, one's own is added to theirs. */
 export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: boolean; onSaved: () => void }) {
@@ -12,20 +15,34 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
 
-  async function save(change: (tags: string[]) => string[]) {
-    setFault(undefined)
-    try {
-      await saveOrder(order.number, order.version, { tags: change(order.tags) }).catch((error: unknown) => {
+  /** Changes the newest tags; gives the order as it is then. */
+  const change = (on: Pick<StaffOrder, 'version' | 'tags'>, to: Change): Promise<StaffOrder> =>
+    saveOrder(order.number, on.version, { tags: to(on.tags) })
+      .catch((error: unknown) => {
         if (!(error instanceof Conflict)) throw error
         const theirs = error.changes.findLast(({ field }) => field === 'tags')?.after
-        return saveOrder(order.number, error.version, { tags: change(Array.isArray(theirs) ? theirs : order.tags) })
+        return saveOrder(order.number, error.version, { tags: to(Array.isArray(theirs) ? theirs : on.tags) })
       })
+      .then((saved) => saved.order)
+
+  async function save(to: Change, back: Change, done: string) {
+    setFault(undefined)
+    try {
+      const saved = await change(order, to)
       setText('')
+      say(done, () => change(saved, back).finally(onSaved))
       onSaved()
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
     }
   }
+  const add =
+    (tag: string): Change =>
+    (tags) => [...tags, tag]
+  const remove =
+    (tag: string): Change =>
+    (tags) =>
+      tags.filter((each) => each !== tag)
 
   return (
     <div className="stack">
@@ -38,7 +55,7 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
               <button
                 type="button"
                 aria-label={w.order.removeTag(tag)}
-                onClick={() => void save((tags) => tags.filter((each) => each !== tag))}
+                onClick={() => void save(remove(tag), add(tag), w.undo.tagRemoved(tag))}
               >
                 <Icon icon={X} small />
               </button>
@@ -50,7 +67,8 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
             className="no-print"
             onSubmit={(event) => {
               event.preventDefault()
-              if (text.trim()) void save((tags) => [...tags, text.trim()])
+              const tag = text.trim()
+              if (tag && !order.tags.includes(tag)) void save(add(tag), remove(tag), w.undo.tagAdded(tag))
             }}
           >
             <input

@@ -1,10 +1,13 @@
 import type { StaffOrder, TimelineEntry } from '@delguur/contract/staff-order'
 import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { say } from '../../parts/toast.tsx'
 import type { Words } from '../../words/mn.ts'
 
 type Kind = 'all' | 'note' | 'message' | 'payment'
@@ -82,14 +85,23 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  if (session.phase !== 'in' || !may(session.me, 'orders.edit')) return null
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mayWrite = session.phase === 'in' && may(session.me, 'orders.edit')
+  const kept = useKeptForm(`note ${number}`, text, text.trim() !== '', setText)
+  const title = `${w.order.note}: ${number}`
+  useCommands(mayWrite ? [{ key: 'note', title, icon: StickyNote, run: () => field.current?.focus() }] : [])
+  if (!mayWrite) return null
   async function write() {
     if (!text.trim()) return
     setBusy(true)
     setFault(undefined)
     try {
-      await call('POST', `/backoffice/orders/${number}/notes`, { body: { text: text.trim() } })
+      const path = `/backoffice/orders/${number}/notes`
+      const made = await call<TimelineEntry>('POST', path, { body: { text: text.trim() } })
+      const id = made.id.replace('note:', '')
+      say(w.undo.noteAdded, () => call('DELETE', `${path}/${id}`).finally(onWritten))
       setText('')
+      kept.forget()
       onWritten()
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
@@ -105,7 +117,9 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
         void write()
       }}
     >
+      {kept.offer}
       <textarea
+        ref={field}
         className="input"
         rows={2}
         maxLength={2000}

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@delguur/contract/staff-order-list'
 import { Link } from 'react-router'
-import { clock, day, phoneText, sum, useWords } from '../../lib/text.ts'
+import { canDial, clock, day, phoneText, sum, useWords } from '../../lib/text.ts'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
 import { commandOf } from './run-step.ts'
 import type { Selection } from './selection.ts'
@@ -129,7 +129,7 @@ function NextStep({ order, isBusy, onStep }: { order: OrderRow; isBusy: boolean;
   if (!next) return <span className="meta">–</span>
   const text = w.step[next.step]
   if (next.step.startsWith('call') || next.step === 'remind' || next.step === 'ask_rest')
-    return order.person.phone ? (
+    return canDial(order.person.phone) ? (
       <a className="btn step" href={`tel:${order.person.phone}`} aria-label={`${text}: ${order.number}`}>
         {text}
       </a>

@@ -191,7 +191,16 @@ export function Component() {
         )}
       </div>
       <CursorPages page={page} search={search} />
-      {selection.chosen.length > 0 && <NightBar orders={selection.chosen} onDone={selection.clear} />}
+      {selection.chosen.length > 0 && (
+        <NightBar
+          orders={selection.chosen}
+          found={page.total?.relation === 'eq' ? page.total.value : undefined}
+          filter={plainAddress(search)}
+          isPageFull={selection.chosen.length === orders.length}
+          onFaults={setFaults}
+          onDone={selection.clear}
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,8 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { plainAddress } from './views.ts'
 
+const bodyOf = ({ list, name, query, shared }: SavedView) => ({ list, name, query, shared })
+
 type Props = { saved: SavedView[]; search: URLSearchParams; isBuiltIn: boolean }
 
 /** Own and shared views as tabs, and what is shown now kept as one more. */
@@ -34,7 +36,13 @@ export function SavedViews({ saved, search, isBuiltIn }: Props) {
           className="icon-btn"
           aria-label={v.remove(open.name)}
           title={v.remove(open.name)}
-          onClick={() => void act(() => call('DELETE', `/backoffice/views/${open.id}`), v.removed)}
+          onClick={() =>
+            void act(
+              () => call('DELETE', `/backoffice/views/${open.id}`),
+              v.removed,
+              () => call('POST', '/backoffice/views', { body: bodyOf(open) }),
+            )
+          }
         >
           <Icon icon={X} small />
         </button>
@@ -64,8 +72,9 @@ function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) 
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const send = async () => {
-    await call('POST', '/backoffice/views', { body: { list: 'orders', name: name.trim(), query, shared } })
-    return v.saved
+    const body = { list: 'orders', name: name.trim(), query, shared }
+    const { id } = await call<SavedView>('POST', '/backoffice/views', { body })
+    return { text: v.saved, undo: () => call('DELETE', `/backoffice/views/${id}`).finally(onClose) }
   }
   return (
     <FormDialog title={v.save} verb={w.common.save} onClose={onClose} send={send}>

@@ -10,7 +10,7 @@ import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { Months } from './months.tsx'
@@ -56,7 +56,7 @@ export function Component() {
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'} />
       {months && <Months months={months} now={at} />}
-      {!months && receipts.length === 0 && <Empty icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
+      {!months && receipts.length === 0 && <EmptyList icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
       <ul className="rows">
         {receipts.map((each, place) => (
           <ReceiptCard key={each.id} receipt={each} now={at} mark={markOf(place)} />

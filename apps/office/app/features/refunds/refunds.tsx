@@ -10,7 +10,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 
@@ -53,7 +53,7 @@ export function Component() {
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'} />
       {refunds.length === 0 ? (
-        <Empty icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
+        <EmptyList icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
       ) : (
         <ul className="rows">
           {refunds.map((each, place) => (

@@ -10,7 +10,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Copied, Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 
 type Listed = { leases: LeaseCard[]; current_page: number; pages: number }
 type Loaded = Listed & { open: StaffLease | undefined; at: Date }
@@ -42,7 +42,7 @@ export function Component() {
       <ViewTabs label={l.title} views={l.views} open={state} />
       {open && <OpenLease lease={open} now={at} />}
       {leases.length === 0 ? (
-        <Empty icon={CalendarClock} title={l.nothing} />
+        <EmptyList icon={CalendarClock} title={l.nothing} />
       ) : (
         <ul className="rows">
           {leases.map((each) => (

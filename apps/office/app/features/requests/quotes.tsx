@@ -9,7 +9,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
 type Listed = { quotes: Quote[]; current_page: number; pages: number }
@@ -45,7 +45,7 @@ export function Component() {
       </div>
       <ViewTabs label={q.title} views={q.views} open={search.get('state') ?? 'requested'} />
       {quotes.length === 0 ? (
-        <Empty icon={FileText} title={q.nothing} />
+        <EmptyList icon={FileText} title={q.nothing} />
       ) : (
         <ul className="rows">
           {quotes.map((each) => (

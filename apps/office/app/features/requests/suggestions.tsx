@@ -8,7 +8,7 @@ import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Fault, ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 import './requests.css'
 
@@ -37,7 +37,7 @@ export function Component() {
       </div>
       <ViewTabs label={s.title} views={s.views} open={search.get('state') ?? 'waiting'} />
       {suggestions.length === 0 ? (
-        <Empty icon={Tag} title={s.nothing} />
+        <EmptyList icon={Tag} title={s.nothing} />
       ) : (
         <ul className="rows">
           {suggestions.map((each) => (

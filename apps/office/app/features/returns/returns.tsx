@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './returns.css'
 
@@ -52,7 +52,7 @@ export function Component() {
         ))}
       </nav>
       {returns.length === 0 ? (
-        <Empty icon={Undo2} title={r.nothing} hint={r.nothingHint} />
+        <EmptyList icon={Undo2} title={r.nothing} hint={r.nothingHint} />
       ) : (
         <ul className="cards">
           {returns.map((each) => (

@@ -4,6 +4,7 @@ import { call, Refused } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 
 type DialogProps = { courier: Courier | undefined; onClose: () => void; onSaved: () => void }
 
@@ -19,6 +20,15 @@ export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
 
+  const stored = { name: courier?.name ?? '', phone: courier?.phone ?? '', area: courier?.area ?? '' }
+  const values = { name, phone, area }
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
+  const kept = useKeptForm(`courier ${courier?.id ?? 'new'}`, values, isDirty, (was) => {
+    setName(was.name)
+    setPhone(was.phone)
+    setArea(was.area)
+  })
+
   async function save(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
@@ -27,6 +37,7 @@ export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
         const body = { name, phone, area, active }
         await call('PATCH', `/backoffice/couriers/${courier.id}`, { body, version: courier.version })
       } else await call('POST', '/backoffice/couriers', { body: { name, phone, area } })
+      kept.forget()
       onSaved()
     } catch (error) {
       setBusy(false)
@@ -37,6 +48,7 @@ export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
   return (
     <Dialog title={courier ? courier.name : r.add} onClose={onClose}>
       <form className="stack courier-form" onSubmit={(event) => void save(event)}>
+        {kept.offer}
         <Field
           label={r.name}
           value={name}

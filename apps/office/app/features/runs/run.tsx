@@ -3,6 +3,7 @@ import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
+import { useScanner } from '../../lib/scanner.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { phoneText, useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '../../parts/icon.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
-import { useScanner } from '../picking/scanner.ts'
 import { CourierLink } from './courier-link.tsx'
 import { RunState } from './runs.tsx'
 import './runs.css'
@@ -54,7 +54,14 @@ export function Component() {
   function add(code: string) {
     queue.current = queue.current.then(async () => signal((await act('add', { code })) ? 'right' : 'wrong'))
   }
-  useScanner((code) => mayEdit && status === 'loading' && add(code))
+  useScanner((code) => (mayEdit && status === 'loading' ? add(code) : false))
+  async function remove(number: string) {
+    if (await act('remove', { number }))
+      say(w.orders.done(`${number} · ${r.remove}`), async () => {
+        const after = await call<Run>('PUT', `/backoffice/runs/${id}/add`, { body: { code: number } })
+        setChanged(after)
+      })
+  }
   async function handOver() {
     setBusy(true)
     const after = await act('hand_over')
@@ -112,7 +119,7 @@ export function Component() {
                   className="icon-btn push"
                   aria-label={r.removeOf(stop.number)}
                   title={r.remove}
-                  onClick={() => void act('remove', { number: stop.number })}
+                  onClick={() => void remove(stop.number)}
                 >
                   <Icon icon={X} small />
                 </button>

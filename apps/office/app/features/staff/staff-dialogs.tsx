@@ -6,9 +6,10 @@ import { callFresh, type Method } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
 
 /** Sends what may need an approval; gives what to say of it. */
-async function sendOrRequest(method: Method, path: string, body: object, done: string, requested: string) {
+async function sendOrRequest<T>(method: Method, path: string, body: object, done: T, requested: string) {
   const answer = await callFresh<StaffPerson | ApprovalPending>(method, path, { body })
   return 'approval' in answer ? requested : done
 }
@@ -34,6 +35,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [role_id, setRole] = useState('desk')
+  const kept = useKeptForm('invitation', { email, name, role_id }, Boolean(email || name), (was) => {
+    setEmail(was.email)
+    setName(was.name)
+    setRole(was.role_id)
+  })
   const send = () =>
     sendOrRequest(
       'POST',
@@ -43,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       w.staff.requested,
     )
   return (
-    <FormDialog title={w.staff.inviteTitle} verb={w.staff.inviteDo} onClose={onClose} send={send}>
+    <FormDialog title={w.staff.inviteTitle} verb={w.staff.inviteDo} onClose={onClose} send={send} kept={kept}>
       <Field
         label={w.staff.email}
         type="email"
@@ -65,6 +71,11 @@ export function RoleDialog({ person, onClose }: PersonProps) {
   const w = useWords()
   const [role_id, setRole] = useState<string>(person.role_id)
   const [reason, setReason] = useState('')
+  const isDirty = role_id !== person.role_id || reason !== ''
+  const kept = useKeptForm(`role ${person.id}`, { role_id, reason }, isDirty, (was) => {
+    setRole(was.role_id)
+    setReason(was.reason)
+  })
   const send = () =>
     sendOrRequest(
       'PATCH',
@@ -74,7 +85,13 @@ export function RoleDialog({ person, onClose }: PersonProps) {
       w.staff.requested,
     )
   return (
-    <FormDialog title={w.staff.changeTitle(nameOf(person))} verb={w.staff.changeDo} onClose={onClose} send={send}>
+    <FormDialog
+      title={w.staff.changeTitle(nameOf(person))}
+      verb={w.staff.changeDo}
+      onClose={onClose}
+      send={send}
+      kept={kept}
+    >
       <p className="soft">{w.staff.changeHint}</p>
       <RoleSelect value={role_id} onChange={setRole} />
       <Field
@@ -87,6 +104,7 @@ export function RoleDialog({ person, onClose }: PersonProps) {
   )
 }
 
+/** Whoever was suspended by mistake is let in again. */
 export function SuspendDialog({ person, onClose }: PersonProps) {
   const w = useWords()
   const [reason, setReason] = useState('')
@@ -95,7 +113,10 @@ export function SuspendDialog({ person, onClose }: PersonProps) {
       'PUT',
       `/backoffice/staff/${person.id}/suspend`,
       reason.trim() ? { reason: reason.trim() } : {},
-      w.staff.done,
+      {
+        text: w.staff.done,
+        undo: () => callFresh('PUT', `/backoffice/staff/${person.id}/reinstate`, { body: {} }).finally(onClose),
+      },
       w.staff.requested,
     )
   return (
@@ -121,9 +142,12 @@ type LimitProps = { role: string; limits: Record<string, number | null | undefin
 
 export function LimitDialog({ role, limits, onClose }: LimitProps) {
   const w = useWords()
-  const [values, setValues] = useState<Record<string, string>>(
-    Object.fromEntries(Object.entries(limits).map(([kind, amount]) => [kind, amount == null ? '' : String(amount)])),
+  const stored = Object.fromEntries(
+    Object.entries(limits).map(([kind, amount]) => [kind, amount == null ? '' : String(amount)]),
   )
+  const [values, setValues] = useState<Record<string, string>>(stored)
+  const isDirty = Object.keys(stored).some((kind) => values[kind] !== stored[kind])
+  const kept = useKeptForm(`limits ${role}`, values, isDirty, setValues)
   const send = async () => {
     const chosen = Object.fromEntries(
       Object.entries(values).map(([kind, text]) => [kind, text.trim() === '' ? null : Number(text.replace(/\D/g, ''))]),
@@ -132,7 +156,13 @@ export function LimitDialog({ role, limits, onClose }: LimitProps) {
     return w.staff.done
   }
   return (
-    <FormDialog title={w.staff.limitTitle(w.roles[role] ?? role)} verb={w.common.save} onClose={onClose} send={send}>
+    <FormDialog
+      title={w.staff.limitTitle(w.roles[role] ?? role)}
+      verb={w.common.save}
+      onClose={onClose}
+      send={send}
+      kept={kept}
+    >
       <p className="soft">{w.staff.limitHint}</p>
       {Object.keys(limits).map((kind) => (
         <Field

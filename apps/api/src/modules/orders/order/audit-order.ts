@@ -24,6 +24,8 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
   total,
   return_total,
   tags,
+  lines: order.lines.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price })),
+  discounts: order.adjustments.map(({ label, amount }) => ({ label, amount })),
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,
   payments: order.payments.map(({ number, status: is, amount, refunded }) => ({
     number,

@@ -31,6 +31,7 @@ it.each<[string, Partial<StepFacts>, string | null]>([
   ['waits for its lender', { leased: true, placed_at: hours(-6) }, null],
   ['overdue', { status: 'overdue' }, 'call'],
   ['confirmed', { status: 'confirmed' }, 'make_ready'],
+  ['confirmed, and dearer since', { status: 'confirmed', paid: 20_000 }, 'ask_rest'],
   ['packed', { status: 'ready', shipment_status: 'ready' }, 'hand_over'],
   ['packed, to be fetched', { status: 'ready', delivery_kind: 'pick_up' }, 'deliver'],
   ['packed bottles without stamps', { status: 'ready', alcohol: true, stamps_left: 2 }, 'scan_stamps'],

@@ -47,7 +47,7 @@ export function nextStep(facts: StepFacts, now: Date): OrderStep | null {
     case 'overdue':
       return 'call'
     case 'confirmed':
-      return 'make_ready'
+      return isDearer(facts) ? 'ask_rest' : 'make_ready'
     case 'ready':
       return stepOfReady(facts, now)
     case 'delivered':
@@ -59,6 +59,10 @@ export function nextStep(facts: StepFacts, now: Date): OrderStep | null {
       return null
   }
 }
+
+/** Edited after it was paid, and costs more now. */
+const isDearer = ({ paid, worth, payment_status, leased }: StepFacts): boolean =>
+  payment_status === 'balance_due' && paid > 0 && paid < worth && !leased
 
 function stepOfPlaced(
   { paid, worth, placed_at, due_at, leased, payment_status }: StepFacts,

@@ -98,8 +98,9 @@ export function writePayments(build: Statement, stored: Order | null, order: Ord
 }
 
 /** Discounts of promotions are kept once the order is placed; until then they are worked out whenever it is read. */
-export function writeAdjustments(build: Statement, order: Order): void {
+export function writeAdjustments(build: Statement, stored: Order | null, order: Order): void {
   if (order.status === 'cart') return
+  if (stored && stored.status !== 'cart') writeChangedAdjustments(build, stored, order)
   const fresh = order.adjustments.filter(({ id }) => id === 0)
   if (fresh.length === 0) return
   const unsaved = order.shipments.find(({ id }) => id === 0)
@@ -110,4 +111,21 @@ export function writeAdjustments(build: Statement, order: Order): void {
       x.promotion_id, x.coupon_code from o, jsonb_to_recordset(${build.json(fresh)}) as x(line_item_id bigint,
       shipment_id bigint, kind text, label text, amount bigint, included boolean, promotion_id bigint, coupon_code text) returning id)`)
   build.answers.push('(select json_agg(a_new.id order by a_new.id) from a_new) as adjustments')
+}
+
+/** Of a placed order: adjustments that are another sum now, or none any more. */
+function writeChangedAdjustments(build: Statement, stored: Order, order: Order): void {
+  const before = new Map(stored.adjustments.map((each) => [each.id, each]))
+  const changed = order.adjustments.filter(({ id, amount, label }) => {
+    const old = before.get(id)
+    return old && (old.amount !== amount || old.label !== label)
+  })
+  const kept = new Set(order.adjustments.map(({ id }) => id))
+  const gone = [...before.keys()].filter((id) => !kept.has(id))
+  if (changed.length > 0) {
+    const fields = changed.map(({ id, amount, label }) => ({ id, amount, label }))
+    build.parts.push(`a_changed as (update adjustments a set amount = x.amount, label = x.label
+      from jsonb_to_recordset(${build.json(fields)}) as x(id bigint, amount bigint, label text) where a.id = x.id)`)
+  }
+  if (gone.length > 0) build.parts.push(`a_gone as (delete from adjustments where id = any(${build.ids(gone)}))`)
 }

@@ -51,7 +51,7 @@ export async function saveOrder(db: Db, stored: Order | null, order: Order): Pro
   writeLines(build, stored, order)
   writeShipments(build, stored, order)
   writePayments(build, stored, order)
-  writeAdjustments(build, order)
+  writeAdjustments(build, stored, order)
   writeEvents(build, stored, order)
   const text = `with ${build.parts.join(',\n')}\nselect o.id, o.version, o.bill_address_id, o.ship_address_id${build.answers
     .map((answer) => `, ${answer}`)

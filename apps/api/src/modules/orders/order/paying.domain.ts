@@ -7,6 +7,11 @@ import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './
 /** What of a placed order its shopper is still to pay: what is requested of a lender is not. */
 export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order) - lentDue(order), 0))
 
+const unpacked: readonly Order['status'][] = ['placed', 'overdue', 'confirmed', 'ready']
+
+/** Whether its shopper can pay it: an order that became dearer after it was paid, too. */
+export const isPayable = (order: Order): boolean => unpacked.includes(order.status) && dueOf(order) > 0
+
 /** What of a payment can go back. */
 export const leftOf = ({ status, amount, refunded }: Payment): Mnt =>
   status === 'completed' ? mnt(amount - refunded) : zero

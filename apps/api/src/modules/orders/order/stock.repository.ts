@@ -48,17 +48,23 @@ export async function takeStock(tx: Tx, orderId: number, takes: Take[], state: '
 }
 
 /**
- * Puts units of an order back that have not left the shop, once: units released before stay as they are. Sold ones are
- * left alone unless `state` says otherwise.
+ * Puts units of an order, or of some of its lines, back that have not left the shop, once: units released before stay as they
+ * are. Sold ones are left alone unless `state` says otherwise.
  */
-export async function releaseStock(tx: Tx, orderId: number, state: 'held' | 'held or sold' = 'held'): Promise<void> {
+export async function releaseStock(
+  tx: Tx,
+  orderId: number,
+  state: 'held' | 'held or sold' = 'held',
+  lineIds?: readonly number[],
+): Promise<void> {
   const states = state === 'held' ? '{held}' : '{held,sold}'
+  const ofLines = lineIds ? sql`and line_item_id = any(${lineIds}::bigint[])` : sql``
   await sql`
     with items as (select distinct stock_item_id as id from inventory_units
-      where order_id = ${orderId} and state = any(${states}::text[])),
+      where order_id = ${orderId} and state = any(${states}::text[]) ${ofLines}),
     locked as (select si.id from stock_items si where si.id in (select id from items) order by si.variant_id, si.id for update),
     freed as (update inventory_units set state = 'released'
-      where order_id = ${orderId} and state = any(${states}::text[]) and stock_item_id in (select id from locked)
+      where order_id = ${orderId} and state = any(${states}::text[]) ${ofLines} and stock_item_id in (select id from locked)
       returning stock_item_id, quantity),
     per_item as (select stock_item_id, sum(quantity)::integer as quantity from freed group by stock_item_id),
     back as (update stock_items si set count_on_hand = si.count_on_hand + p.quantity, updated_at = now()

@@ -79,6 +79,12 @@ export const paidByOwn = (payments: readonly Payment[]): Mnt =>
 
 const steps: Step[] = [priceLines, ship, discount, adjust, total, tax, settle]
 
+const edited: Step[] = [priceLines, adjust, total, tax]
+
+/** A placed order whose lines or adjustments were changed with its sums; delivery and discounts stay as they were agreed. */
+export const withEditedTotals = (order: Order, vatPercent: number): Order =>
+  edited.reduce((value, apply) => apply(value, vatPercent), order)
+
 /** The order with all its sums worked out anew, in whole tugrik. Placed orders are frozen: they come back as they are. */
 export const withTotals = (order: Order, vatPercent: number): Order =>
   order.status === 'cart' ? steps.reduce((value, apply) => apply(value, vatPercent), order) : order

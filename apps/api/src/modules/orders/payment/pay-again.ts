@@ -16,7 +16,7 @@ import { longestHold } from '../order/holding.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { type Holder, openOrder, partNumber, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { dueOf, voidPending } from '../order/paying.domain.ts'
+import { dueOf, isPayable, voidPending } from '../order/paying.domain.ts'
 import { type Act, movePayment } from '../order/transitions.domain.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { ownCard } from './kept-card.ts'
@@ -26,8 +26,6 @@ import { pollCharge } from './poll-charge.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
 export type Again = Paying & { method_id: unknown; given?: Given }
-
-const payable: Order['status'][] = ['placed', 'overdue']
 
 /**
  * Pays what is due of a placed order, by the same or another method: what waited before is called off. Asked again for
@@ -39,12 +37,12 @@ export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: A
   const charge = await transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
-    if (!payable.includes(stored.status) || dueOf(stored) === 0) throw new ShopError('order_not_payable')
+    if (!isPayable(stored)) throw new ShopError('order_not_payable')
     const method = await methodFor(ctx, tx, stored, wish)
     await ownCard(ctx, tx, method, wish.card_id)
     const open = stored.payments.find((payment) => isSame(payment, method, wish))
     if (open?.charge) return open.charge.id
-    return replace(ctx, tx, stored, method, wish)
+    return replacePending(ctx, tx, stored, method, wish)
   })
   if (charge !== undefined) await pollCharge(ctx, charge, { given: wish.given ?? {} })
   return openOrder(ctx, number)
@@ -70,16 +68,17 @@ const isSame = (
   (charge?.status === 'created' || charge?.status === 'pending') &&
   (charge.needs_shopper || (!phone && !card_id && !given))
 
-async function replace(
+export async function replacePending(
   ctx: Ctx,
   tx: Tx,
   stored: Order,
   method: PaymentMethod,
-  wish: Again,
+  wish: Paying,
 ): Promise<number | undefined> {
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
   const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
   const cleared = accept(voidPending(stored, act, { but_lent: true }))
+  const waits = stored.status === 'placed' || stored.status === 'overdue'
   const due_at = dueAt(ctx, stored, method)
   const amount = dueOf(stored)
   const request = { method, order_number: stored.number, amount, due_at, locale: ctx.locale }
@@ -90,7 +89,11 @@ async function replace(
     public_metadata: instructionsOf(request),
   })
   const submitted = accept(movePayment({ ...cleared, payments: [...cleared.payments, fresh] }, fresh, 'submit', act))
-  const saved = await saveOrder(tx, stored, { ...submitted, payment_due_at: due_at, updated_at: ctx.now })
+  const saved = await saveOrder(tx, stored, {
+    ...submitted,
+    payment_due_at: waits ? due_at : stored.payment_due_at,
+    updated_at: ctx.now,
+  })
   const payment = saved?.payments.find((each) => each.number === fresh.number)
   if (!saved || !payment) throw new Error(`order ${stored.id} is gone under its lock`)
   for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })

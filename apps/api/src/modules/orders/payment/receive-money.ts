@@ -7,7 +7,7 @@ import { post } from '../../ledger/index.ts'
 import { orderLateMessage, orderPaidMail, orderReceivedMessage } from '../../notify/index.ts'
 import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons, retakeCoupons } from '../../promotions/index.ts'
-import { receiptDue } from '../../receipts/index.ts'
+import { receiptDue, replaceReceipt } from '../../receipts/index.ts'
 import { cancelOrder } from '../order/cancel.domain.ts'
 import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
 import { lawfulSoFar } from '../order/fulfil.domain.ts'
@@ -60,6 +60,8 @@ export async function receiveMoney(
   const isPaid = done.payment_status === 'paid' && stored.payment_status !== 'paid'
   const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
   if (isPaid) await receiptDue(services, tx, done.id, 'paid')
+  // the difference of an order that was edited
+  if (isPaid && stored.status !== 'placed') await replaceReceipt(services, tx, done.id)
   if (isPaid || isConfirmed) await callOffTheRest(services, tx, stored)
   await tell(services, tx, done, (isPaid || isConfirmed) && paidEmails[done.status], number)
   return deliverDigital(services, tx, done, act)

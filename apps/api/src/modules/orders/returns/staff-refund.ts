@@ -155,7 +155,7 @@ async function giveGoodwill(ctx: Ctx, tx: Tx, stored: Order, { amount = zero, to
   if (stored.status === 'finished') await unearn(tx, stored, amount, `unearn:${number}`, act)
   const returns = await returnsOf(tx, stored.id)
   const kept = { cards: cardWorth(stored, returns), alcohol: alcoholWorth(stored, returns) }
-  const wish = { amount, key, cause: 'goodwill', route: to, ...limitsOf(ctx, less, kept) } as const
+  const wish = { amount, key, cause: 'goodwill', route: to, ...refundLimits(ctx, less, kept) } as const
   const { order, parts } = await refundOrder(ctx, tx, less, wish, act)
   const given = parts.reduce((sum, part) => sum + part.amount, 0)
   if (given !== amount) throw new ShopError('refund_too_much', { params: { most: given } })
@@ -168,7 +168,7 @@ async function giveGoodwill(ctx: Ctx, tx: Tx, stored: Order, { amount = zero, to
 }
 
 /** What of the money has to stay: gift cards and alcohol stay paid with money, and bonus within its share. */
-function limitsOf({ tenant }: Ctx, less: Order, kept: { cards: number; alcohol: number }) {
+export function refundLimits({ tenant }: Pick<Ctx, 'tenant'>, less: Order, kept: { cards: number; alcohol: number }) {
   return {
     kept_cards: mnt(kept.cards),
     bonus_most: mostBonus(tenant.wallet, Math.max(0, worthOf(less) - kept.cards)),

@@ -8,7 +8,7 @@ import { auditOrder } from '../order/audit-order.ts'
 import type { Address, Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { insertNote } from './order-notes.repository.ts'
+import { deleteNote, insertNote } from './order-notes.repository.ts'
 import { namesOf } from './order-page.queries.ts'
 
 type AddressEdit = Partial<Pick<Address, 'firstname' | 'lastname' | 'phone' | 'address1' | 'address2'>>
@@ -48,6 +48,17 @@ export async function editOrder(ctx: Ctx, number: string, version: number, edit:
   })
 }
 
+/** Adds tags to an order, whatever its version is. */
+export const addTags = (ctx: Ctx, number: string, tags: readonly string[]): Promise<Order> =>
+  transact(ctx.db, async (tx) => {
+    const stored = await lockPlaced(ctx, tx, number)
+    const all = [...new Set([...stored.tags, ...tags])].slice(0, 20)
+    const saved = await saveOrder(tx, stored, { ...stored, tags: all, updated_at: ctx.now })
+    if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    await auditOrder(ctx, tx, stored, saved)
+    return saved
+  })
+
 /** The address with its changes, as the order's own: one that its person keeps for later orders stays as it is. */
 function addressOf(order: Order, edit: NonNullable<OrderEdit['address']>): Address {
   const { ship_address } = order
@@ -81,3 +92,15 @@ export async function addNote(ctx: Ctx, number: string, text: string): Promise<T
     changes: [],
   }
 }
+
+const takenBackMs = 5 * 60_000
+
+/** Takes an own note back that was just written; `not_found` for others. */
+export const takeNoteBack = (ctx: Ctx, number: string, id: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const { id: order_id } = await lockPlaced(ctx, tx, number)
+    const since = new Date(ctx.now.getTime() - takenBackMs)
+    const text = ctx.user ? await deleteNote(tx, { id, order_id, author_id: ctx.user.id, since }) : undefined
+    if (text === undefined) throw new ShopError('not_found')
+    await audit(ctx, tx, { subject_type: 'order', subject_id: number, before: { note: id, text }, after: null })
+  })

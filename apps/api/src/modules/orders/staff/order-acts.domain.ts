@@ -1,11 +1,12 @@
 import { isRefusal } from '@delguur/kit/result'
 import { isCancelable } from '../order/cancel.domain.ts'
+import { isEditable } from '../order/edit.domain.ts'
 import { orderFlow, step } from '../order/flows.domain.ts'
 import { deliverOrder, makeReady, shipOrder } from '../order/fulfil.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import type { Act } from '../order/transitions.domain.ts'
 
-export type OrderAct = 'confirm' | 'make_ready' | 'ship' | 'deliver' | 'cancel' | 'mark_paid'
+export type OrderAct = 'confirm' | 'make_ready' | 'ship' | 'deliver' | 'cancel' | 'mark_paid' | 'edit_lines'
 
 /** Nobody does it: it is only asked whether it could be done. */
 const tried: Act = { actor: 'nobody', now: new Date(0) }
@@ -19,6 +20,7 @@ export function orderActs(order: Order): OrderAct[] {
     ship: !isRefusal(shipOrder(order, null, tried)),
     deliver: order.status === 'ready' && !isRefusal(deliverOrder(order, tried)),
     cancel: isCancelable(order),
+    edit_lines: isEditable(order),
   }
   return (Object.keys(can) as OrderAct[]).filter((act) => can[act])
 }

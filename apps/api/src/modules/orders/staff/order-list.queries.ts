@@ -1,6 +1,7 @@
 import type { ListQuery } from '@delguur/contract/list'
 import { addressParts } from '@delguur/kit/address'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
+import { nameKey } from '@delguur/kit/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
@@ -95,14 +96,25 @@ const withSku = (value: unknown): Condition =>
 const numbered = (start: string): Condition => sql<SqlBool>`o.id = any(array(select b.id from orders b
   where b.number like ${`${start}%`} and b.status <> 'cart' order by b.number using ~<~ limit 1001))`
 
-/** By number, by phone or its last four digits, by SKU, else by name in Cyrillic or Latin letters. */
-function search(q: string): Condition {
+/** By the beginning of the mail of the order or of its account, of so many as are counted. */
+function mailed(q: string): Condition {
+  const start = `${q.toLowerCase().replace(/[%_]/g, '')}%`
+  return sql<SqlBool>`o.id = any(array(select e.id from orders e where e.status <> 'cart' and lower(e.email) like ${start}
+    union select e.id from orders e join users u on u.id = e.user_id where e.status <> 'cart' and lower(u.email) like ${start}
+    limit 1001))`
+}
+
+/** By number, by mail, by phone or its last four digits, by SKU, else by name in Cyrillic or Latin letters. */
+export function ordersMatching(q: string): Condition {
   if (/^r\d{3,}$/i.test(q)) return numbered(q.toUpperCase())
+  if (q.includes('@')) return mailed(q)
   const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
   if (/^\d{4}$/.test(digits))
     return sql<SqlBool>`(right(o.contact_phone, 4) = ${digits} or o.contact_phone like ${`${digits}%`})`
   if (/^\d{5,}$/.test(digits)) return sql<SqlBool>`(o.contact_phone like ${`${digits}%`} or ${numbered(`R${digits}`)})`
   if (/\d/.test(q)) return withSku(q)
+  // signs alone are no name, and would be part of every one
+  if (nameKey(q) === '') return sql<SqlBool>`false`
   return sql<SqlBool>`o.contact_key like '%' || name_key(${q}) || '%'`
 }
 
@@ -134,7 +146,7 @@ const spec: ListSpec<Stored> = {
     payment_state: { column: sql`o.payment_status`, values: paymentStatuses },
     delivery: { column: sql`o.delivery_kind`, values: deliveryKinds },
   },
-  search,
+  search: ordersMatching,
 }
 
 export type ListedOrder = ReturnType<typeof listed>
@@ -151,6 +163,19 @@ const capital = '11'
 export async function listOrders(db: Db, query: ListQuery, locale: Locale) {
   const { rows, ...rest } = await readList(db, query, spec)
   return { orders: rows.map((stored) => listed(stored, locale)), ...rest }
+}
+
+/** The numbers of a page of placed orders. */
+export async function listNumbers(db: Db, query: ListQuery) {
+  const { rows, page } = await readList<{ id: number; number: string }>(db, query, {
+    ...spec,
+    select: (found) =>
+      sql<{
+        id: number
+        number: string
+      }>`select p.cursor, p.place, o.id, o.number from (${found}) p join orders o on o.id = p.id`,
+  })
+  return { numbers: rows.map(({ number }) => number), after: page.after }
 }
 
 /** One placed order as the list shows it. */

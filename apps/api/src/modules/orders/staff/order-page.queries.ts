@@ -94,3 +94,12 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
   ])
   return { notes, messages, changes }
 }
+
+/** Whether a number is that of a placed order. */
+export const isPlaced = async (db: Db, number: string): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where('status', '<>', 'cart')
+    .executeTakeFirst()) !== undefined

@@ -1,8 +1,9 @@
 import { staffOrder } from '@delguur/contract/staff-order'
 import { type Api, serve } from '../../../platform/serve.ts'
-import { addNote, editOrder } from './edit-order.ts'
+import { addNote, editOrder, takeNoteBack } from './edit-order.ts'
 import { orderPage } from './order-page.ts'
 import { orderTimeline } from './order-timeline.ts'
+import { noteOpen } from './presence.ts'
 
 /** One order as the back office works on it. */
 export function orderPageRoutes(api: Api): void {
@@ -13,4 +14,9 @@ export function orderPageRoutes(api: Api): void {
     return orderPage(ctx, params.number)
   })
   serve(api, staffOrder.addNote, ({ ctx, params, body }) => addNote(ctx, params.number, body.text))
+  serve(api, staffOrder.removeNote, async ({ ctx, params }) => {
+    await takeNoteBack(ctx, params.number, params.id)
+    return undefined
+  })
+  serve(api, staffOrder.presence, async ({ ctx, params }) => ({ others: await noteOpen(ctx, params.number) }))
 }

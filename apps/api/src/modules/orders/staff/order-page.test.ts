@@ -54,6 +54,25 @@ const timeline = async (number: string): Promise<TimelineEntry[]> =>
   (await shop.call('GET', `/backoffice/orders/${number}/timeline`, { bearer: staff })).body.timeline
 
 describe('an order for staff', () => {
+  it('names its person to who may see people; others read the number, the mail and the door nowhere', async () => {
+    const { number } = await placed()
+    const bearerOf = async (staff_role: 'picker' | 'marketer') =>
+      aBearer(shop, (await aUser(shop.db, { email: `${staff_role}@page.example`, role: 'staff', staff_role })).id)
+    for (const bearer of [await bearerOf('picker'), await bearerOf('marketer')]) {
+      const { body } = await read(number, bearer)
+      expect(body.person).toMatchObject({ phone: '88••••33' })
+      expect(body.address).toMatchObject({ phone: '88••••33', lastname: 'Д.', address1: '•••', city: 'Хан-Уул' })
+      const list = (await shop.call('GET', `/backoffice/orders?q=${number}`, { bearer })).body
+      expect(list.orders[0].person.phone).toBe('88••••33')
+      for (const text of [JSON.stringify(body), JSON.stringify(list)])
+        expect(text).not.toMatch(/88112233|45-р байр|Дорж|buyer-\d+@page/)
+    }
+    expect((await read(number, support)).body).toMatchObject({
+      person: { phone: '88112233' },
+      address: { address1: '45-р байр' },
+    })
+  })
+
   it('shows lines with stock, sums, payments, who bought and what can be done, under the version of its ETag', async () => {
     const { id, number } = await placed()
     const other = await placed()
@@ -63,7 +82,9 @@ describe('an order for staff', () => {
     expect(headers.etag).toBe(`"${body.version}"`)
     expect(body).toMatchObject({
       number,
-      acts: ['confirm', 'cancel', 'mark_paid'].sort((a, b) => body.acts.indexOf(a) - body.acts.indexOf(b)),
+      acts: ['confirm', 'cancel', 'mark_paid', 'edit_lines'].sort(
+        (a, b) => body.acts.indexOf(a) - body.acts.indexOf(b),
+      ),
       lines: [{ quantity: 2, price: '20000.0', total: '40000.0', sku: expect.stringMatching(/./) }],
       sums: { items: '40000.0', paid: '0.0', due: body.total },
       payments: [{ state: 'pending', method: { type: 'bank_transfer' } }],
@@ -90,7 +111,7 @@ describe('an order for staff', () => {
     const { number } = await placed()
     const acts = async () => (await read(number)).body.acts
     await put(number, 'mark_paid')
-    expect(await acts()).toEqual(['make_ready', 'cancel'])
+    expect(await acts()).toEqual(['make_ready', 'cancel', 'edit_lines'])
     await put(number, 'make_ready')
     expect(await acts()).toEqual(['ship'])
     await put(number, 'ship')

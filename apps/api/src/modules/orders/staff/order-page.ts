@@ -5,6 +5,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { flatAddress } from '../order/address.serializer.ts'
 import { isAlcohol } from '../order/alcohol.domain.ts'
 import { lineAdjustment, sparedOf } from '../order/discounts.domain.ts'
+import { staffDiscount } from '../order/edit.domain.ts'
 import { type Order, selectedRate } from '../order/order.domain.ts'
 import { flatLine } from '../order/order.serializer-flat.ts'
 import { viewOf } from '../order/order-access.ts'
@@ -16,6 +17,7 @@ import { type ListedOrder, listedOrder } from './order-list.queries.ts'
 import { customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-page.queries.ts'
 import { orderRow } from './order-row.ts'
 import { newestPayLink } from './pay-links.repository.ts'
+import { maskedAddress, seesPeople } from './person-mask.ts'
 
 /** A placed order with all that staff need to work on it; `order_not_found` for a cart and what is not there. */
 export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
@@ -24,14 +26,15 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
     listedOrder(ctx.db, number, ctx.locale),
   ])
   if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
-  const seesPeople = ctx.user?.permissions.has('people.view') && order.user_id !== null
+  const mayKnow = seesPeople(ctx)
   const [shelves, refunds, returns, link, customer] = await Promise.all([
     shelvesOf(ctx.db, order.id, ctx.locale),
     refundsOfOrder(ctx.db, order.id),
     returnsOf(ctx.db, order.id),
     newestPayLink(ctx.db, order.id),
-    seesPeople && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
+    mayKnow && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
   ])
+  const address = order.ship_address ? flatAddress(order.ship_address) : null
   return {
     ...orderRow(ctx, listed),
     acts: orderActs(order),
@@ -48,7 +51,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       done_at: done_at?.toISOString() ?? null,
     })),
     shipments: order.shipments.map(shipmentShown),
-    address: order.ship_address ? flatAddress(order.ship_address) : null,
+    address: address && (mayKnow ? address : maskedAddress(address)),
     instructions: order.special_instructions,
     receipt: order.vat_receipt,
     returns: returns.map(({ number: of, status, refund_to, note, created_at, lines }) => ({
@@ -112,7 +115,11 @@ function sumsOf(order: Order): StaffOrder['sums'] {
   return {
     items: decimal(order.item_total),
     delivery: decimal(order.ship_total),
-    discounts: sparedOf(order).map(({ label, amount }) => ({ label, amount: decimal(amount) })),
+    discounts: sparedOf(order).map(({ label, amount, promotion_id }) => ({
+      label,
+      amount: decimal(amount),
+      by_staff: promotion_id === null && label === staffDiscount(order)?.reason,
+    })),
     tax: decimal(order.included_tax_total),
     total: decimal(order.total),
     returned: decimal(order.return_total),

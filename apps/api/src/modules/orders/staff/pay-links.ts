@@ -7,10 +7,13 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { payLinkMessage } from '../../notify/index.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { dueOf } from '../order/paying.domain.ts'
+import { isPayable } from '../order/paying.domain.ts'
 import { findPayLink, insertPayLink, markOpened } from './pay-links.repository.ts'
 
 export type SentLink = { sent_to: 'sms' | 'email'; expires_at: string }
+
+const linkable: readonly string[] = ['placed', 'confirmed', 'ready']
+const owing: readonly string[] = ['balance_due', 'failed']
 
 /** How long a link lives where its order is not held until a moment. */
 const usualHours = 24
@@ -23,7 +26,7 @@ export const sendPayLink = (ctx: Ctx, number: string): Promise<SentLink> =>
   transact(ctx.db, async (tx) => {
     const order = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!order || order.status === 'cart') throw new ShopError('order_not_found')
-    if (order.status !== 'placed' || dueOf(order) <= 0) throw new ShopError('order_not_payable')
+    if (order.status === 'overdue' || !isPayable(order)) throw new ShopError('order_not_payable')
     const phone = order.ship_address?.phone
     if (!phone && !order.email) throw new ShopError('buyer_unreachable')
     const key = ctx.ids.token()
@@ -39,8 +42,8 @@ export const sendPayLink = (ctx: Ctx, number: string): Promise<SentLink> =>
 /** What order a link pays, for who follows it. `pay_link_over` for one that is paid, canceled, expired or unknown. */
 export async function openPayLink(ctx: Ctx, key: string) {
   const found = await findPayLink(ctx.db, hashToken(key))
-  const isOpen = found?.status === 'placed' && found.payment_status !== 'paid' && found.expires_at > ctx.now
-  if (!found || !isOpen) throw new ShopError('pay_link_over')
+  const isOpen = found && linkable.includes(found.status) && owing.includes(found.payment_status ?? '')
+  if (!found || !isOpen || found.expires_at <= ctx.now) throw new ShopError('pay_link_over')
   await markOpened(ctx.db, found.id, ctx.now)
   return { number: found.number, token: found.token, expires_at: found.expires_at.toISOString() }
 }

@@ -35,6 +35,13 @@ export async function correctReceipt(
   if (newest?.state === 'issued') await replace(services, tx, newest)
 }
 
+/** Other products are in an order, or cost something else: a receipt that was made is replaced. */
+export async function replaceReceipt(services: Services, tx: Tx, order_id: number): Promise<void> {
+  await lockOrderRow(tx, order_id)
+  const [newest] = await versionsOf(tx, order_id)
+  if (newest?.state === 'issued') await replace(services, tx, newest)
+}
+
 /** The next version of a receipt that was made; `void_wanted`: one that leaves nothing of it. */
 export async function replace(services: Services, tx: Tx, receipt: ReceiptRow, void_wanted = false): Promise<void> {
   const { order_id, kind, register_number, organization_name, customer_tin, consumer_no, locale, due_at } = receipt

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { dayAndClock, span, sum } from '../../lib/text.ts'
-import type { Words } from '../../words/mn.ts'
+import type { Words } from '../words/mn.ts'
+import { dayAndClock, span, sum } from './text.ts'
 
 /** An order in one or two sentences that can be read aloud to who calls. */
 export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
@@ -22,7 +22,10 @@ export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
         ? [s.waitsForMoney(goods, due), order.due_at ? s.heldUntil(dayAndClock(w, order.due_at, now)) : '']
         : [s.paidWaits(goods), promise],
     overdue: [s.overdue(due)],
-    confirmed: [s.toPack(goods), late || promise],
+    confirmed: [
+      Number(order.sums.due) > 0 && Number(order.sums.paid) > 0 ? s.dearer(due) : s.toPack(goods),
+      late || promise,
+    ],
     ready: [
       order.shipment_state === 'shipped' ? s.onWay(place) : isPickUp ? s.waitsAt(place) : s.packed(goods),
       late || promise,

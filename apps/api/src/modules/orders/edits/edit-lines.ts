@@ -1,0 +1,193 @@
+import { type Mnt, mnt, zero } from '@delguur/kit/money'
+import { isCollected } from '@delguur/kit/payment-types'
+import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
+import { changesSince } from '../../../platform/audit.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import { dryRun, type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { amountProblem, type PaymentMethod, paymentMethods, providerNumber } from '../../payments/index.ts'
+import { replaceReceipt } from '../../receipts/index.ts'
+import { alcoholWorth } from '../order/alcohol.domain.ts'
+import { auditOrder } from '../order/audit-order.ts'
+import { cardWorth } from '../order/digital.domain.ts'
+import { type StaffDiscount, staffDiscount, withEdit } from '../order/edit.domain.ts'
+import type { Order } from '../order/order.domain.ts'
+import { limitsOf, viewOf } from '../order/order-access.ts'
+import { loadVariants } from '../order/orders.queries.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { dueOf, isPayable } from '../order/paying.domain.ts'
+import { allocateStock } from '../order/stock.domain.ts'
+import { lockShelves, releaseStock, takeStock } from '../order/stock.repository.ts'
+import { withEditedTotals } from '../order/totals.domain.ts'
+import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
+import { replacePending } from '../payment/pay-again.ts'
+import { pollCharge } from '../payment/poll-charge.ts'
+import { settle } from '../payment/receive-money.ts'
+import { refundOrder, type SentPart } from '../payment/refund-order.ts'
+import { returnsOf } from '../returns/returns.queries.ts'
+import { isOverLimit, refundLimits } from '../returns/staff-refund.ts'
+import { sendPayLink } from '../staff/pay-links.ts'
+import { isBeingPicked } from './edits.queries.ts'
+
+export type EditWish = {
+  version?: number | undefined
+  lines?: readonly { id: number; quantity: number }[] | undefined
+  add?: readonly { variant_id: number; quantity: number }[] | undefined
+  discount?: StaffDiscount | null | undefined
+  reason?: string | undefined
+}
+
+export type Edited = {
+  before: Order
+  after: Order
+  /** What went back, and to where. */
+  parts: SentPart[]
+  link_sent_to: 'sms' | 'email' | null
+  /** A charge that its provider does not know yet. */
+  charge: number | undefined
+}
+
+/** What an edit would come to; nothing of it is done. */
+export const tryEdit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edited> =>
+  dryRun(ctx.db, (tx) => edit({ ...ctx, db: tx }, number, wish))
+
+/**
+ * Changes lines and discount of an order that is not packed. Its stock follows at once; what it costs more is requested of its
+ * buyer, by a link to pay, and what was paid too much goes back. What is taken off and given back above the caller's limit has
+ * to be approved by another person. Refuses a version that is not the newest (`version_conflict`), what is packed, leased or
+ * has returns (`order_not_editable`), what is being picked (`order_being_picked`), and what the shelves do not have.
+ */
+export async function editLines(ctx: Ctx, number: string, wish: EditWish): Promise<Edited | Requested> {
+  const done = await doOrRequest(
+    ctx,
+    (within) => edit(within, number, wish),
+    async ({ before, after, parts }, within) => {
+      if (!(await needsApproval(within, { before, after, parts }))) return undefined
+      // by then the version is another one; what was shown is compared instead
+      const input = { number, wish: { ...wish, version: undefined } }
+      const shown = { before: standing(before), after: standing(after), reason: wish.reason ?? wish.discount?.reason }
+      return { subject_type: 'order', subject_id: number, input, ...shown }
+    },
+  )
+  if ('charge' in done && done.charge !== undefined) await pollCharge(ctx, done.charge).catch(() => undefined)
+  return done
+}
+
+/** Whether what is given away by an edit needs a second person. */
+export function needsApproval(ctx: Ctx, { before, after, parts }: Pick<Edited, 'before' | 'after' | 'parts'>) {
+  const taken = Math.max(0, (staffDiscount(after)?.amount ?? 0) - (staffDiscount(before)?.amount ?? 0))
+  const refunded = parts.reduce((sum, { amount }) => sum + amount, 0)
+  return isOverLimit(ctx, mnt(Math.max(taken, refunded)), parts)
+}
+
+const standing = (order: Order) => ({
+  status: order.status,
+  total: order.total,
+  paid: paidTotal(order),
+  lines: order.lines.map(({ variant_id, quantity }) => `${variant_id} × ${quantity}`).join(', '),
+})
+
+const edit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edited> =>
+  transact(ctx.db, async (tx) => {
+    const within = { ...ctx, db: tx }
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+    if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
+    await requireNewest(within, tx, stored, wish)
+    const { lines = [], add = [], discount } = wish
+    const variants = await loadVariants(tx, [...new Set(add.map(({ variant_id }) => variant_id))], viewOf(ctx))
+    const added = add.map(({ variant_id, quantity }) => {
+      const variant = variants.get(variant_id)
+      if (!variant) throw new ShopError('not_found')
+      return { variant, quantity }
+    })
+    const changed = accept(withEdit(stored, { lines, add: added, discount }, limitsOf(ctx)))
+    await requireIdle(tx, stored)
+    const saved = await writeEdit(tx, stored, changed, ctx)
+    const balanced = await balance(within, tx, stored, saved)
+    await auditOrder(ctx, tx, stored, balanced.after, wish.reason ?? wish.discount?.reason)
+    return { before: stored, ...balanced }
+  })
+
+async function requireNewest(ctx: Ctx, tx: Tx, stored: Order, { version }: EditWish): Promise<void> {
+  if (ctx.act?.approval_id) return requireUnchanged(tx, ctx.act.approval_id, standing(stored))
+  if (version === undefined || stored.version === version) return
+  const changed = await changesSince(tx, 'order', stored.number, version)
+  throw new ShopError('version_conflict', { beside: { version: stored.version, changed } })
+}
+
+/** Nobody has its units in their hands, and nothing of it was paid back as returned. */
+async function requireIdle(tx: Tx, { id, number }: Order): Promise<void> {
+  if (await isBeingPicked(tx, id)) throw new ShopError('order_being_picked', { params: { number } })
+  if ((await returnsOf(tx, id)).length > 0) throw new ShopError('order_not_editable', { params: { number } })
+}
+
+/** The order with its sums and units: those of changed lines go back to the shelves and are taken anew. */
+async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promise<Order> {
+  const before = new Map(stored.lines.map((line) => [line.id, line]))
+  const touched = changed.lines.filter(({ id, quantity }) => before.get(id)?.quantity !== quantity)
+  const kept = new Set(changed.lines.map(({ id }) => id))
+  const gone = stored.lines.filter(({ id }) => !kept.has(id))
+  const variants = [...new Set([...touched, ...gone].map(({ variant_id }) => variant_id))]
+  if (variants.length > 0) {
+    // in one order for everybody, before units move
+    await lockShelves(tx, variants)
+    await releaseStock(tx, stored.id, 'held or sold', [...touched, ...gone].map(({ id }) => id).filter(Boolean))
+  }
+  const order = withPaymentStatus(withEditedTotals(changed, ctx.tenant.vat_percent))
+  if (worthOf(order) < 0) throw new ShopError('discount_too_much', { params: { most: zero } })
+  const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  const lines = saved.lines.filter(({ id, quantity }) => before.get(id)?.quantity !== quantity)
+  if (lines.length > 0) {
+    const takes = accept(allocateStock({ ...saved, lines }, await lockShelves(tx, variants)))
+    await takeStock(tx, saved.id, takes, saved.status === 'confirmed' ? 'sold' : 'held')
+  }
+  return saved
+}
+
+/** What the order costs is requested or given back: its payments come to its worth, or wait for the rest. */
+async function balance(ctx: Ctx, tx: Tx, before: Order, edited: Order): Promise<Omit<Edited, 'before'>> {
+  const act: Act = { actor: actorOf(ctx), now: ctx.now }
+  const surplus = paidTotal(edited) - worthOf(edited)
+  if (surplus < 0) return request(ctx, tx, before, edited)
+  const settled = edited.status === 'placed' ? await settle(tx, edited, act, ctx.tenant.auto_confirm) : edited
+  const { order, parts } = await giveBack(ctx, tx, settled, { surplus: mnt(surplus), act })
+  const after = order === edited ? edited : await saveOrder(tx, edited, order)
+  if (!after) throw new Error(`order ${edited.id} is gone under its lock`)
+  await replaceReceipt(ctx, tx, edited.id)
+  return { after, parts, link_sent_to: null, charge: undefined }
+}
+
+async function giveBack(ctx: Ctx, tx: Tx, order: Order, { surplus, act }: { surplus: Mnt; act: Act }) {
+  if (surplus === 0) return { order, parts: [] }
+  const kept = { cards: cardWorth(order), alcohol: alcoholWorth(order) }
+  const key = `edit:${providerNumber(ctx.ids, 'G')}`
+  const wish = { amount: surplus, key, cause: 'excess', ...refundLimits(ctx, order, kept) } as const
+  const done = await refundOrder(ctx, tx, order, wish, act)
+  const given = done.parts.reduce((sum, { amount }) => sum + amount, 0)
+  if (given !== surplus) throw new ShopError('refund_too_much', { params: { most: given } })
+  return { order: { ...withPaymentStatus(done.order), updated_at: act.now }, parts: done.parts }
+}
+
+/** One payment of all that is due takes the place of those that waited, and its buyer gets a link to pay it. */
+async function request(ctx: Ctx, tx: Tx, before: Order, edited: Order): Promise<Omit<Edited, 'before'>> {
+  const isSame = dueOf(before) === dueOf(edited) || !isPayable(edited)
+  const method = isSame ? undefined : await methodOf(ctx, tx, edited)
+  const charge = method && (await replacePending(ctx, tx, edited, method, {}))
+  const after = (await lockOrder(tx, { number: edited.number }, viewOf(ctx)))?.order
+  if (!after) throw new Error(`order ${edited.id} is gone under its lock`)
+  const isReachable = !isSame && Boolean(after.ship_address?.phone || after.email)
+  const link = isReachable ? await sendPayLink({ ...ctx, act: undefined }, after.number) : undefined
+  return { after, parts: [], link_sent_to: link?.sent_to ?? null, charge }
+}
+
+/** As its buyer meant to pay, or paid; another one that takes such a sum where that does not. */
+async function methodOf(ctx: Ctx, tx: Tx, order: Order): Promise<PaymentMethod | undefined> {
+  const due = dueOf(order)
+  const methods = (await paymentMethods(ctx, tx, ctx.locale)).filter(
+    (method) => isCollected(method.type) && !amountProblem(method, due),
+  )
+  const chosen = [...order.payments].reverse().map(({ method }) => method.id)
+  const usual = methods.find(({ type }) => type === 'bank_transfer')
+  return chosen.flatMap((id) => methods.find((method) => method.id === id) ?? [])[0] ?? usual ?? methods[0]
+}

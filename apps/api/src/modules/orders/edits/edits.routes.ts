@@ -1,0 +1,60 @@
+import { type OrderEditResult, orderEdits } from '@delguur/contract/order-edits'
+import { decimal, mnt, plus, times } from '@delguur/kit/money'
+import { Requested } from '../../../platform/approvals.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import type { Order } from '../order/order.domain.ts'
+import { dueOf } from '../order/paying.domain.ts'
+import { paidTotal } from '../order/transitions.domain.ts'
+import { type Edited, editLines, needsApproval, tryEdit } from './edit-lines.ts'
+
+/** Lines and discount of placed orders, changed by staff. */
+export function orderEditRoutes(api: Api): void {
+  serve(api, orderEdits.edit, async ({ ctx, params, body }) => {
+    const { dry_run, discount, locale: _, ...wish } = body
+    const given = discount && { ...discount, amount: mnt(Number(discount.amount)) }
+    const wanted = { ...wish, ...(discount !== undefined && { discount: given ?? null }) }
+    const done = await (dry_run ? tryEdit : editLines)(ctx, params.number, wanted)
+    return done instanceof Requested ? done : shown(ctx, done, dry_run)
+  })
+}
+
+async function shown(ctx: Ctx, done: Edited, dry_run: boolean): Promise<OrderEditResult> {
+  const { before, after, parts, link_sent_to } = done
+  const quantities = new Map(before.lines.map(({ id, quantity }) => [id, quantity]))
+  const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
+  return {
+    version: after.version,
+    lines: [...after.lines, ...gone.map((line) => ({ ...line, quantity: 0 }))].map((line) => ({
+      id: quantities.has(line.id) || !dry_run ? line.id : 0,
+      variant_id: line.variant_id,
+      name: line.variant.name,
+      options_text: line.variant.options_text,
+      before: quantities.get(line.id) ?? 0,
+      quantity: line.quantity,
+      price: decimal(line.price),
+      amount: decimal(times(line.price, line.quantity)),
+    })),
+    before: sums(before),
+    after: sums(after),
+    paid: decimal(mnt(paidTotal(after))),
+    due: decimal(dueOf(after)),
+    refund: decimal(plus(...parts.map(({ amount }) => amount))),
+    parts: parts.map(({ payment_id, source, route, amount }) => ({
+      method: after.payments.find(({ id }) => id === payment_id)?.method.name ?? '',
+      source,
+      to: route,
+      amount: decimal(amount),
+    })),
+    link_sent_to,
+    dry_run,
+    needs_approval: dry_run && (await needsApproval(ctx, done)),
+  }
+}
+
+const sums = ({ item_total, adjustment_total, ship_total, total }: Order) => ({
+  item_total: decimal(item_total),
+  discount: decimal(adjustment_total),
+  ship_total: decimal(ship_total),
+  total: decimal(total),
+})

@@ -1,0 +1,24 @@
+import type { FoundCode } from '@delguur/contract/lookup'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useScannerAnywhere } from '../../lib/scanner.ts'
+import { useWords } from '../../lib/text.ts'
+import { say } from '../../parts/toast.tsx'
+
+/** A code that is scanned on any screen opens what it names; a product is shown by the palette. */
+export function useScanned(showProduct: (code: string) => void): void {
+  const w = useWords()
+  const navigate = useNavigate()
+  useScannerAnywhere(async (code) => {
+    try {
+      const { found } = await call<{ found: FoundCode | null }>('GET', '/backoffice/scanned', { query: { code } })
+      if (found?.kind === 'order') void navigate(`/orders/${found.number}`)
+      else if (found?.kind === 'product') showProduct(code)
+      // the counter shows the code and uses it when that is said
+      else if (found) void navigate('/counter', { state: { code } })
+      else say(w.scanned.unknown(code))
+    } catch {
+      say(w.states.unreachable)
+    }
+  })
+}

@@ -1,0 +1,206 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { DraftVariant } from '@delguur/contract/drafts'
+import type { OrderEditResult } from '@delguur/contract/order-edits'
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { Minus, Plus } from 'lucide'
+import { useState } from 'react'
+import { callFresh, Refused } from '../../lib/api.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { usePreview } from '../../lib/use-preview.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { say } from '../../parts/toast.tsx'
+import { FindVariants } from '../drafts/find-variants.tsx'
+import './edit-lines.css'
+
+type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
+type Added = { variant: DraftVariant; quantity: number }
+
+/** Other quantities, products and a discount; what is requested or given back is shown before it is done. */
+export function EditLinesDialog({ order, onClose, onDone }: Props) {
+  const w = useWords()
+  const e = w.edits
+  const before = order.sums.discounts.find(({ by_staff }) => by_staff)
+  const [units, setUnits] = useState<Record<number, number>>({})
+  const [added, setAdded] = useState<Added[]>([])
+  const [off, setOff] = useState(before ? String(-Number(before.amount)) : '')
+  const [why, setWhy] = useState(before?.label ?? '')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const lines = order.lines.flatMap(({ id, quantity }) =>
+    units[id] === undefined || units[id] === quantity ? [] : [{ id, quantity: units[id] }],
+  )
+  const add = added.map(({ variant, quantity }) => ({ variant_id: variant.variant_id, quantity }))
+  const amount = Number(off.replace(/\D/g, ''))
+  const isOff = amount !== -Number(before?.amount ?? 0) || (amount > 0 && why.trim() !== (before?.label ?? ''))
+  const discount = amount > 0 ? { amount, reason: why.trim() || e.discountOf } : null
+  const changes = lines.length > 0 || add.length > 0 || isOff
+  const path = `/backoffice/orders/${order.number}/edits`
+  const body = changes ? { version: order.version, lines, add, ...(isOff && { discount }) } : undefined
+  const { tried, fault: refusal } = usePreview<OrderEditResult>(path, body)
+
+  async function run() {
+    if (!body || busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const done = await callFresh<OrderEditResult | ApprovalPending>('POST', path, { body })
+      say('approval' in done ? w.refund.requested : e.done)
+      onDone()
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function take(variant: DraftVariant) {
+    const line = order.lines.find((each) => each.variant_id === variant.variant_id)
+    if (line) return setUnits({ ...units, [line.id]: (units[line.id] ?? line.quantity) + 1 })
+    const present = added.find((each) => each.variant.variant_id === variant.variant_id)
+    setAdded(
+      present
+        ? added.map((each) => (each === present ? { ...each, quantity: each.quantity + 1 } : each))
+        : [...added, { variant, quantity: 1 }],
+    )
+  }
+
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button type="button" className="btn btn-go" disabled={busy || !tried} onClick={() => void run()}>
+        {verb(w, tried)}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={e.title(order.number)} onClose={onClose} foot={foot}>
+      <ul className="edit-lines">
+        {order.lines.map(({ id, name, options_text, price, quantity, image }) => (
+          <Units
+            key={id}
+            name={name}
+            before={quantity}
+            quantity={units[id] ?? quantity}
+            image={image?.base}
+            about={[options_text, sum(price)].filter(Boolean).join(' · ')}
+            onChange={(next) => setUnits({ ...units, [id]: next })}
+          />
+        ))}
+        {added.map((each) => (
+          <Units
+            key={`new ${each.variant.variant_id}`}
+            name={each.variant.name}
+            before={0}
+            quantity={each.quantity}
+            image={each.variant.image?.base}
+            about={[each.variant.options_text, sum(each.variant.price)].filter(Boolean).join(' · ')}
+            onChange={(next) =>
+              setAdded(added.flatMap((one) => (one !== each ? [one] : next > 0 ? [{ ...one, quantity: next }] : [])))
+            }
+          />
+        ))}
+      </ul>
+      <FindVariants onChosen={take} />
+      <div className="edit-off">
+        <Field label={e.discount} inputMode="numeric" value={off} onChange={(event) => setOff(event.target.value)} />
+        <Field label={e.why} value={why} maxLength={100} onChange={(event) => setWhy(event.target.value)} />
+      </div>
+      <Outcome tried={tried} changes={changes} />
+      {(fault ?? refusal) && (
+        <p className="note note-bad" role="alert">
+          {fault ?? refusal}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type Words = ReturnType<typeof useWords>
+
+/** What the button does, with its sum. */
+function verb(w: Words, tried: OrderEditResult | undefined): string {
+  if (!tried) return w.common.save
+  if (tried.needs_approval) return w.edits.request
+  if (Number(tried.refund) > 0) return w.edits.refundDo(sum(tried.refund))
+  return tried.link_sent_to ? w.edits.linkDo(sum(tried.due)) : w.common.save
+}
+
+/** The sums before and after, and what becomes of the difference. */
+function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; changes: boolean }) {
+  const w = useWords()
+  const e = w.edits
+  return (
+    <div aria-live="polite" className="refund-preview">
+      {!tried && <p className="meta">{changes ? e.counting : e.nothing}</p>}
+      {tried && (
+        <>
+          <dl className="pairs small">
+            <div className="pair">
+              <dt>{e.total}</dt>
+              <dd className="strong">
+                <s className="soft">{sum(tried.before.total)}</s> {sum(tried.after.total)}
+              </dd>
+            </div>
+            {Number(tried.due) > 0 && (
+              <div className="pair">
+                <dt>{tried.link_sent_to ? e.toPay[tried.link_sent_to] : e.due}</dt>
+                <dd className="strong">{sum(tried.due)}</dd>
+              </div>
+            )}
+            {tried.parts.map(({ method, source, to, amount }) => (
+              <div key={`${method} ${source}`} className="pair">
+                <dt>{e.back(to === 'wallet' ? (w.order.refundTo.wallet ?? '') : method)}</dt>
+                <dd className="strong">{sum(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          {tried.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+type UnitsProps = {
+  name: string
+  about: string
+  image: string | undefined
+  before: number
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+function Units({ name, about, image, before, quantity, onChange }: UnitsProps) {
+  const w = useWords()
+  const state = quantity === 0 ? 'gone' : quantity !== before ? 'changed' : ''
+  return (
+    <li className={`edit-line ${state}`}>
+      {image ? <img className="thumb" src={`${image}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />}
+      <span className="stack" style={{ gap: 0 }}>
+        <span>{name}</span>
+        <span className="meta">{about}</span>
+      </span>
+      <fieldset className="row push" aria-label={w.drafts.units(name)}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={w.drafts.fewer}
+          disabled={quantity === 0}
+          onClick={() => onChange(quantity - 1)}
+        >
+          <Icon icon={Minus} small />
+        </button>
+        <b className="edit-count">{quantity}</b>
+        <button type="button" className="icon-btn" aria-label={w.drafts.more} onClick={() => onChange(quantity + 1)}>
+          <Icon icon={Plus} small />
+        </button>
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { initials, useWords } from '../../lib/text.ts'
+import './presence.css'
+
+type Other = { id: number; name: string }
+const everyMs = 20_000
+const hiddenMs = 60_000
+const mostShown = 3
+
+/** Who else has the order open: said every 20 seconds, each minute while the page is hidden. */
+function useOthers(number: string): Other[] {
+  const [others, setOthers] = useState<Other[]>([])
+  useEffect(() => {
+    const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function read() {
+      clearTimeout(timer)
+      const path = `/backoffice/orders/${number}/presence`
+      const found = await call<{ others: Other[] }>('GET', path, { signal: abort.signal }).catch(() => undefined)
+      if (abort.signal.aborted) return
+      if (found) setOthers(found.others)
+      timer = setTimeout(read, document.hidden ? hiddenMs : everyMs)
+    }
+    const onSeen = () => void (document.hidden || read())
+    void read()
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
+  }, [number])
+  return others
+}
+
+/** Initials of the others who work on it, so that two people do not answer one shopper twice. */
+export function Presence({ number }: { number: string }) {
+  const w = useWords()
+  const others = useOthers(number)
+  const names = others.map(({ name }) => name).join(', ')
+  return (
+    <span className="presence" role="status">
+      {others.slice(0, mostShown).map(({ id, name }) => (
+        <span key={id} className="round" title={w.presence.here(name)} aria-hidden="true">
+          {initials(name)}
+        </span>
+      ))}
+      {others.length > mostShown && <span className="meta">+{others.length - mostShown}</span>}
+      {others.length > 0 && <span className="unseen">{w.presence.here(names)}</span>}
+    </span>
+  )
+}

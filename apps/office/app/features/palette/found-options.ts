@@ -1,0 +1,88 @@
+import type { Found, FoundPerson } from '@delguur/contract/lookup'
+import { PackageOpen, Pencil, Route } from 'lucide'
+import type { Option } from '../../lib/palette-option.ts'
+import { initials, phoneText, sum } from '../../lib/text.ts'
+import type { Words } from '../../words/mn.ts'
+
+/** What the API found as lines of the palette. */
+export function foundOptions(found: Found, w: Words): Option[] {
+  const p = w.palette
+  return [
+    ...found.people.map((person) => personOption(person, found.q, w)),
+    ...found.orders.map(
+      (order): Option => ({
+        key: `order:${order.number}`,
+        group: 'orders',
+        title: order.number,
+        detail: [
+          order.person.name || w.orders.guest,
+          order.person.phone && phoneText(order.person.phone),
+          sum(order.total),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        picture: order.pictures[0] ?? null,
+        to: `/orders/${order.number}`,
+        order,
+      }),
+    ),
+    ...found.products.map(
+      (product): Option => ({
+        key: `product:${product.variant_id}`,
+        group: 'products',
+        title: product.name,
+        detail: [product.options_text, product.sku].filter(Boolean).join(' · '),
+        aside: p.pieces(product.on_hand),
+        picture: product.picture,
+        ...(product.listed
+          ? { href: `/products/${product.slug}` }
+          : { to: `/orders?${new URLSearchParams({ 'filter[sku]': product.sku })}` }),
+        product,
+      }),
+    ),
+    ...found.drafts.map(
+      (draft): Option => ({
+        key: `draft:${draft.id}`,
+        group: 'drafts',
+        title: draft.number,
+        detail: [draft.name, draft.phone && phoneText(draft.phone)].filter(Boolean).join(' · '),
+        aside: sum(draft.total),
+        icon: Pencil,
+        to: `/drafts/${draft.id}`,
+      }),
+    ),
+    ...found.waves.map(
+      ({ id }): Option => ({
+        key: `wave:${id}`,
+        group: 'dispatch',
+        title: w.dispatch.wave(id),
+        icon: PackageOpen,
+        to: `/waves/${id}/pick`,
+      }),
+    ),
+    ...found.runs.map(
+      ({ id, status }): Option => ({
+        key: `run:${id}`,
+        group: 'dispatch',
+        title: w.runs.run(id),
+        aside: w.runs.status[status],
+        icon: Route,
+        to: `/runs/${id}`,
+      }),
+    ),
+  ]
+}
+
+/** A person opens as their orders; masked digits would find nothing, what was typed does. */
+function personOption(person: FoundPerson, q: string, w: Words): Option {
+  const name = person.name || person.email || w.orders.guest
+  return {
+    key: `person:${person.id ?? person.phone}`,
+    group: 'people',
+    title: name,
+    detail: person.phone ? phoneText(person.phone) : (person.email ?? ''),
+    aside: w.palette.orders(person.orders),
+    round: initials(name),
+    to: `/orders?${new URLSearchParams({ q: (!person.masked && (person.phone ?? person.email)) || q })}`,
+  }
+}

@@ -1,0 +1,89 @@
+import { CornerDownLeft, ShoppingBag } from 'lucide'
+import type { Option } from '../../lib/palette-option.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { StateChip } from '../../parts/order-chips.tsx'
+
+type Props = {
+  id: string
+  option: Option
+  q: string
+  chosen: boolean
+  onChoose: (newTab: boolean) => void
+  onMove: () => void
+}
+
+/** One line: what it is, what tells it from others, and how it stands. */
+export function OptionRow({ id, option, q, chosen, onChoose, onMove }: Props) {
+  const { title, detail, aside, keys, order } = option
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above the list
+    <div
+      role="option"
+      id={id}
+      aria-selected={chosen}
+      tabIndex={-1}
+      className="palette-option"
+      // the field keeps the focus
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      onMouseMove={onMove}
+    >
+      <Face option={option} />
+      <span className="cut palette-text">
+        <b>
+          <Marked text={title} q={q} />
+        </b>{' '}
+        {detail && (
+          <span className="soft">
+            <Marked text={detail} q={q} />
+          </span>
+        )}
+      </span>
+      {order && <StateChip order={order} />}
+      {aside && <span className="meta palette-aside">{aside}</span>}
+      {keys && <kbd>{keys}</kbd>}
+      {chosen && !keys && (
+        <kbd className="palette-enter">
+          <Icon icon={CornerDownLeft} small />
+        </kbd>
+      )}
+    </div>
+  )
+}
+
+function Face({ option: { picture, round, icon } }: { option: Option }) {
+  if (round !== undefined) return <span className="round">{round}</span>
+  if (picture)
+    return (
+      <picture>
+        <source type="image/avif" srcSet={`${picture.base}-360.avif`} />
+        <img
+          className="thumb"
+          src={`${picture.base}-360.jpg`}
+          alt=""
+          width={32}
+          height={40}
+          loading="lazy"
+          style={{ backgroundColor: picture.color }}
+        />
+      </picture>
+    )
+  return (
+    <span className="palette-icon">
+      <Icon icon={icon ?? ShoppingBag} small />
+    </span>
+  )
+}
+
+/** What was typed stands out where it occurs. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const at = q.length < 2 ? -1 : text.toLowerCase().indexOf(q.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + q.length)}</mark>
+      {text.slice(at + q.length)}
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import type { StaffMember } from '@delguur/contract/staff'
+import { Search } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Option, OptionPlace } from '../../lib/palette-option.ts'
+import { noteRecent } from '../../lib/recent.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { OptionRow } from './option-row.tsx'
+import { Preview } from './preview.tsx'
+import { likeliest, readTyped, useOptions } from './use-options.ts'
+import './palette.css'
+
+type Props = {
+  me: StaffMember
+  places: readonly OptionPlace[]
+  first?: string
+  onKeys: () => void
+  onClose: () => void
+}
+
+/** One field that opens everything: orders, people, products, drafts, screens, and what the open screen can do. */
+export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
+  const w = useWords()
+  const p = w.palette
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [text, setText] = useState(first)
+  const [moved, setMoved] = useState<string>()
+  const goTo = (path: string) => void navigate(path)
+  const { groups, options, answer } = useOptions(text, { me, places, openKeys: onKeys, goTo })
+  const { q, sign } = readTyped(text)
+  const isBehind = q !== '' && sign !== '/' && sign !== ':' && answer.q !== q
+  // a line that was chosen by key or pointer stays chosen while it is there
+  const kept = options.findIndex(({ key }) => key === moved)
+  const at = kept >= 0 ? kept : q === '' ? 0 : likeliest(options)
+  const current = options[at]
+  // Enter before the answer is there takes its first line once it is
+  const [waits, setWaits] = useState(false)
+
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, id])
+
+  /** At once: the next Ctrl-K may come before the browser says that the dialog is closed. */
+  function close() {
+    dialog.current?.close()
+    onClose()
+  }
+  function open(option: Option | undefined, newTab: boolean) {
+    if (!option) return
+    const { to, href, run } = option
+    noteRecent(option)
+    if (href !== undefined) window.open(href, '_blank', 'noreferrer')
+    else if (to !== undefined && newTab) window.open(`/office${to}`, '_blank', 'noreferrer')
+    if (newTab) return
+    close()
+    if (href === undefined && to !== undefined) goTo(to)
+    run?.()
+  }
+  useEffect(() => {
+    if (!waits || isBehind) return
+    setWaits(false)
+    open(current, false)
+  })
+
+  const move = (by: number) => setMoved(options[(at + by + options.length) % options.length]?.key)
+  let place = 0
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={p.title}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className="palette-head">
+        <Icon icon={Search} />
+        <input
+          className="palette-input"
+          type="text"
+          enterKeyHint="go"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={id}
+          aria-activedescendant={current ? `${id}-${at}` : undefined}
+          aria-label={p.hint}
+          placeholder={p.hint}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMoved(undefined)
+            setWaits(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'ArrowDown') move(1)
+            else if (event.key === 'ArrowUp') move(-1)
+            else if (event.key === 'Enter' && isBehind && moved === undefined) setWaits(true)
+            else if (event.key === 'Enter') open(current, event.ctrlKey || event.metaKey)
+            else return
+            event.preventDefault()
+          }}
+          autoFocus
+        />
+        {/^\d{4}$/.test(q) && <span className="meta wide-only">{p.phoneEnd}</span>}
+        <button type="button" className="palette-close" onClick={close}>
+          <span className="unseen">{w.common.close}</span>
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      <div className="palette-body">
+        <div className="palette-found">
+          {answer.found && answer.found.used !== answer.found.q && !isBehind && (
+            <p className="meta palette-note">{p.readAs(answer.found.used)}</p>
+          )}
+          <div role="listbox" id={id} aria-label={p.title} aria-busy={isBehind}>
+            {groups.map(({ key, title, options: own }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of a list box
+              <div key={key} role="group" aria-label={title}>
+                <div className="palette-group" role="presentation" aria-hidden="true">
+                  {title}
+                </div>
+                {own.map((option) => {
+                  const index = place++
+                  return (
+                    <OptionRow
+                      key={option.key}
+                      id={`${id}-${index}`}
+                      option={option}
+                      q={q}
+                      chosen={index === at}
+                      onChoose={(newTab) => open(option, newTab)}
+                      onMove={() => setMoved(option.key)}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          {q !== '' && options.length === 0 && (
+            <p className="meta palette-note">{isBehind ? p.searching : answer.failed ? p.failed : p.nothing(q)}</p>
+          )}
+          {answer.failed && !isBehind && options.length > 0 && <p className="meta palette-note">{p.failed}</p>}
+        </div>
+        <Preview option={current} onClose={close} />
+      </div>
+      <p className="unseen" role="status">
+        {q !== '' && !isBehind && (options.length > 0 ? p.found(options.length) : p.nothing(q))}
+      </p>
+      <footer className="palette-foot meta wide-only">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {p.keys.choose}
+        </span>
+        <span>
+          <kbd>↵</kbd> {p.keys.open}
+        </span>
+        <span>
+          <kbd>Ctrl ↵</kbd> {p.keys.tab}
+        </span>
+        <span className="push">
+          <b>#</b> {p.prefixes.order} · <b>@</b> {p.prefixes.person} · <b>/</b> {p.prefixes.action} · <b>:</b>{' '}
+          {p.prefixes.setting}
+        </span>
+        {answer.found && <span>{p.took(answer.ms)}</span>}
+      </footer>
+    </dialog>
+  )
+}

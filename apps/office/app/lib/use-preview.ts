@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { callFresh, Refused } from './api.ts'
+import { useWords } from './text.ts'
+
+/** What an act would come to (`dry_run`), asked for as it is typed; an older answer never takes the place of a newer. */
+export function usePreview<T>(path: string, body: object | undefined) {
+  const w = useWords()
+  const [tried, setTried] = useState<T>()
+  const [fault, setFault] = useState<string>()
+  const text = body ? JSON.stringify({ ...body, dry_run: true }) : ''
+  useEffect(() => {
+    setTried(undefined)
+    setFault(undefined)
+    if (text === '') return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        setTried(await callFresh<T>('POST', path, { body: JSON.parse(text), signal: abort.signal }))
+      } catch (error) {
+        if (abort.signal.aborted) return
+        setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      }
+    }, 250)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [path, text, w])
+  return { tried, fault }
+}

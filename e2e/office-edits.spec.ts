@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './buyer.ts'
+import { chip, signIn } from './office.ts'
+import { aDesk, aPaidOrder, plentiful } from './office-dispatch.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('items of a paid order are edited: what is asked or given back is seen before it is done @wide', async ({
+  page,
+  request,
+}) => {
+  const desk = await aDesk(request)
+  const [variant = 0] = await plentiful(1)
+  const { number } = await aPaidOrder(request, desk, [[variant, 3]])
+  const read = () =>
+    desk.get<{ sums: { total: string; paid: string; due: string }; lines: { sku: string }[] }>(`/orders/${number}`)
+  const before = await read()
+  await page.goto(`/office/orders/${number}`)
+  await signIn(page)
+  await expect(chip(page)).toBeVisible()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Цөөлөх' }).click()
+  await expect(dialog.getByRole('button', { name: /Засаж, .* буцаах/ })).toBeEnabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Засаж, .* буцаах/ }).click()
+  await expect(page.getByText('Захиалгыг заслаа')).toBeVisible()
+  const less = await read()
+  expect(Number(less.sums.total)).toBeLessThan(Number(before.sums.total))
+  expect(less.sums).toMatchObject({ paid: less.sums.total, due: '0.0' })
+
+  // one more piece of the same, found by its SKU, and a discount: the rest is requested by a link
+  await page.getByRole('button', { name: 'Захиалга засах' }).click()
+  await dialog.getByRole('combobox').fill(before.lines[0]?.sku ?? '')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Хөнгөлөлт, ₮').fill('1000')
+  await dialog.getByLabel('Хөнгөлөлтийн шалтгаан').fill('Хайрцаг гэмтсэн')
+  await expect(dialog.getByText('Төлбөрийн холбоос SMS-ээр очно')).toBeVisible()
+  await dialog.getByRole('button', { name: /Засаж, .* нэхэмжлэх/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Хайрцаг гэмтсэн')).toBeVisible()
+  const more = await read()
+  expect(Number(more.sums.total)).toBe(Number(before.sums.total) - 1_000)
+  expect(Number(more.sums.due)).toBe(Number(more.sums.total) - Number(less.sums.total))
+
+  // nothing typed is lost where the shelves have too few
+  await page.getByRole('button', { name: 'Захиалга засах' }).click()
+  await dialog.getByLabel('Хөнгөлөлт, ₮').fill('99999999')
+  await expect(dialog.getByRole('alert')).toContainText('Хөнгөлөлт')
+  await expect(dialog.getByLabel('Хөнгөлөлт, ₮')).toHaveValue('99999999')
+})
