@@ -2,6 +2,9 @@
 alter table staff_jobs drop constraint staff_jobs_kind_check;
 alter table staff_jobs add constraint staff_jobs_kind_check check (kind in ('export', 'bulk'));
 alter table staff_jobs add column failed integer not null default 0;
+-- the last sign of life of whoever runs it: a killed process leaves it without one, and another goes on
+alter table staff_jobs add column seen_at timestamptz not null default now();
+create index staff_jobs_open on staff_jobs (seen_at) where status in ('queued', 'running', 'stopping');
 
 create table staff_job_rows (
   job_id bigint not null references staff_jobs on delete cascade,

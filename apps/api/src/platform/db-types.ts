@@ -674,6 +674,7 @@ export interface StaffJobs {
   message: string | null
   params: Json
   position: string | null
+  seen_at: Generated<Timestamp>
   started_at: Timestamp | null
   status: Generated<string>
   total: number | null

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
+import { queued } from '../../../test/codes.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 import { fillDay } from '../../entry/seed-day.ts'
-import { bulkBatch } from './bulk.ts'
+import { bulkBatch, resumeJobs } from './bulk.ts'
 
 let shop: DemoShop
 let desk: string
@@ -88,19 +93,45 @@ it('of all that a filter finds freezes its orders, refuses a list that has chang
   expect(later).not.toBe('')
 })
 
-it('does no row twice: processes that race, and one that is killed between rows, leave each with one change', async () => {
+it('does no row twice: a process that is killed between rows, and those that go on, leave each with one change', async () => {
   const query = 'filter[state]=finished,delivered,returned,canceled,expired'
   const { id } = (await bulk({ act: 'tag', filter: query, params: { tags: ['neg'] } })).body.job
+  const done = async (): Promise<number> =>
+    (
+      await shop.pool.query(`select count(*)::int as rows from staff_job_rows where job_id = $1 and state = 'done'`, [
+        id,
+      ])
+    ).rows[0].rows
+  const { rows: named } = await shop.pool.query('select current_database() as name')
+  const address = new URL(inject('testServerUrl'))
+  address.pathname = `/${named[0].name}`
+  const env = { ...process.env, DATABASE_URL: address.href, JOB_ID: String(id) }
+  const child = fork(resolve(import.meta.dirname, '../../../test/job-process.ts'), { env, execArgv: [] })
+  await once(child, 'message')
+  while ((await done()) < 3) await setTimeout(1)
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  const half = await done()
+  expect([half >= 3, half <= 20]).toEqual([true, true])
+  // a minute without a sign of life later another process takes it up
+  const waiting = () => queued(shop, 'staff.bulk')
+  const before = (await waiting()).length
+  const now = shop.clock.now
+  await shop.pool.query('update staff_jobs set seen_at = $2 where id = $1', [id, now])
+  await resumeJobs.run(shop.services, {})
+  expect(await waiting()).toHaveLength(before)
+  shop.clock.now = new Date(now.getTime() + 61_000)
+  await Promise.all([resumeJobs.run(shop.services, {}), resumeJobs.run(shop.services, {})])
+  expect(await waiting()).toHaveLength(before + 1)
   await Promise.all([run(id), run(id), run(id)])
-  // what a killed process leaves: rows done, and a job that says less
-  await shop.pool.query(`update staff_jobs set done = 0, status = 'running' where id = $1`, [id])
   const { total } = await finish(id)
+  shop.clock.now = now
   const { rows } = await shop.pool.query(
     `select count(*)::int as rows, count(distinct subject_id)::int as orders from audit_rows
      where act = 'orders.tag' and after ->> 'tags' like '%neg%'`,
   )
   expect(rows[0]).toEqual({ rows: total, orders: total })
-})
+}, 60_000)
 
 it('stops at the next batch, says what was refused, and does that again', async () => {
   const confirmed = await numbers('filter[state]=confirmed')

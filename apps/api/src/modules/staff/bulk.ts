@@ -23,8 +23,9 @@ import {
   lockJob,
   lockNextRow,
   reopenRows,
+  takeSilent,
 } from './jobs.repository.ts'
-import { idOf, shownJob } from './jobs.ts'
+import { exportBatch, idOf, shownJob } from './jobs.ts'
 import { memberById } from './members.queries.ts'
 
 export type BulkWish = {
@@ -78,7 +79,7 @@ const begin = (ctx: Ctx, numbers: string[], { act, params }: BulkWish): Promise<
   transact(ctx.db, async (tx) => {
     const kept = { act, params, locale: ctx.locale, ip: ctx.act?.ip ?? '', session_id: ctx.user?.session.id ?? 0 }
     const id = await insertJob(tx, { kind: 'bulk', params: kept, created_by: idOf(ctx), created_at: ctx.now })
-    await changeJob(tx, id, { total: numbers.length })
+    await changeJob(tx, id, { total: numbers.length, seen_at: ctx.now })
     await insertRows(tx, id, numbers)
     await ctx.jobs.add(tx, bulkBatch, { job_id: id })
     await audit(ctx, tx, {
@@ -133,6 +134,7 @@ async function runBatch(services: Services, job_id: number): Promise<void> {
     await changeJob(tx, job_id, {
       done: done + failed,
       failed,
+      seen_at: services.clock(),
       ...(ended && { status: 'done', finished_at: services.clock() }),
     })
     if (!ended) await services.jobs.add(tx, bulkBatch, { job_id })
@@ -146,7 +148,7 @@ const claim = (services: Services, job_id: number): Promise<JobRow | undefined> 
     const now = services.clock()
     if (row?.status === 'stopping') await changeJob(tx, job_id, { status: 'canceled', finished_at: now })
     if (row?.status !== 'queued' && row?.status !== 'running') return undefined
-    await changeJob(tx, job_id, { status: 'running', started_at: row.started_at ?? now })
+    await changeJob(tx, job_id, { status: 'running', started_at: row.started_at ?? now, seen_at: now })
     return row
   })
 
@@ -165,6 +167,7 @@ async function runRow(services: Services, caller: Ctx | undefined, job_id: numbe
       requireAct(caller, wish.act)
       await runAct({ ...caller, db: tx }, taken.subject, wish)
       await endRow(tx, job_id, taken.position, { state: 'done' })
+      await changeJob(tx, job_id, { seen_at: services.clock() })
     })
   } catch (error) {
     if (!taken) throw error
@@ -189,7 +192,7 @@ export const retryJob = (ctx: Ctx, id: number): Promise<StaffJob> =>
     if (row?.created_by !== idOf(ctx)) throw new ShopError('not_found')
     const isOver = row.status === 'done' || row.status === 'canceled'
     if (row.kind === 'bulk' && isOver && (await reopenRows(tx, id)) > 0) {
-      await changeJob(tx, id, { status: 'queued', finished_at: null })
+      await changeJob(tx, id, { status: 'queued', finished_at: null, seen_at: ctx.now })
       await ctx.jobs.add(tx, bulkBatch, { job_id: id })
       const states = { before: { status: row.status }, after: { status: 'queued' } }
       await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), ...states })
@@ -204,4 +207,21 @@ export const bulkBatch: Job<typeof payload> & Runnable = job({
   payload,
   retries: 5,
   run: (services, { job_id }) => runBatch(services, job_id),
+})
+
+const silentMs = 60_000
+
+/** Goes on with jobs whose process died: whoever runs one gives a sign of life with each row or page. */
+export const resumeJobs = job({
+  name: 'staff.resume_jobs',
+  payload: z.object({}),
+  retries: 2,
+  cron: '* * * * *',
+  run: async (services) => {
+    const now = services.clock()
+    await transact(services.db, async (tx) => {
+      for (const { id, kind } of await takeSilent(tx, new Date(now.getTime() - silentMs), now))
+        await services.jobs.add(tx, kind === 'bulk' ? bulkBatch : exportBatch, { job_id: id })
+    })
+  },
 })

@@ -35,9 +35,12 @@ export const insertJob = async (tx: Tx, { params, ...job }: NewJob): Promise<num
       .executeTakeFirstOrThrow()
   ).id
 
-type Change = Partial<
-  Pick<JobRow, 'status' | 'total' | 'done' | 'failed' | 'position' | 'message' | 'started_at' | 'finished_at'>
->
+type Change = Partial<Pick<JobRow, 'status' | 'total' | 'done' | 'failed' | 'position' | 'message'>> & {
+  started_at?: Date | null
+  finished_at?: Date | null
+  /** The last sign of life of whoever runs it. */
+  seen_at?: Date
+}
 
 export const changeJob = (tx: Db, id: number, change: Change) =>
   tx.updateTable('staff_jobs').set(change).where('id', '=', id).execute()
@@ -103,6 +106,16 @@ export const reopenRows = async (tx: Tx, job_id: number): Promise<number> =>
         .executeTakeFirst()
     ).numUpdatedRows,
   )
+
+/** Open jobs without a sign of life since a moment; they have one now, so that nobody else takes them too. */
+export const takeSilent = (db: Db, since: Date, now: Date) =>
+  db
+    .updateTable('staff_jobs')
+    .set({ seen_at: now })
+    .where('status', 'in', ['queued', 'running', 'stopping'])
+    .where('seen_at', '<', since)
+    .returning(['id', 'kind'])
+    .execute()
 
 /** Adds what a batch wrote. */
 export const addPart = (tx: Tx, job_id: number, part: number, text: string) =>

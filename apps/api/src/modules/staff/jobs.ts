@@ -41,6 +41,7 @@ export const beginExport = (
     const sees_people = seesPeople(ctx)
     const params = { list, query, sees_people, locale: ctx.locale }
     const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
+    await changeJob(tx, id, { seen_at: ctx.now })
     await ctx.jobs.add(tx, exportBatch, { job_id: id })
     await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), before: null, after: { list, query }, reason })
     return shownJob(ctx, await read(tx, id))
@@ -141,6 +142,7 @@ async function runBatch(services: Services, id: number): Promise<void> {
       position: after,
       status: ended ? 'done' : 'running',
       started_at: row.started_at ?? now,
+      seen_at: now,
       finished_at: ended ? now : null,
       total: ended ? done : (row.total ?? total ?? null),
     })

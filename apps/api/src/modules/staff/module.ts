@@ -1,6 +1,6 @@
 import type { Module } from '../manifest.ts'
 import { approvalRoutes } from './approvals.routes.ts'
-import { bulkBatch } from './bulk.ts'
+import { bulkBatch, resumeJobs } from './bulk.ts'
 import { jobRoutes } from './jobs.routes.ts'
 import { exportBatch, forgetOldJobs } from './jobs.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -12,5 +12,5 @@ export const staff = {
     peopleRoutes(api)
     jobRoutes(api)
   },
-  jobs: [bulkBatch, exportBatch, forgetOldJobs],
+  jobs: [bulkBatch, resumeJobs, exportBatch, forgetOldJobs],
 } satisfies Module
