@@ -1,7 +1,7 @@
 import { moduleJobs, mountModules } from '../modules/modules.ts'
 import type { Search } from '../modules/search/index.ts'
 import type { Services } from '../platform/context.ts'
-import { forgetOldRows } from '../platform/housekeeping.ts'
+import { forgetOldRows, freeDeadJobs } from '../platform/housekeeping.ts'
 import type { Runnable } from '../platform/jobs.ts'
 import { type Api, createApi } from '../platform/serve.ts'
 
@@ -12,4 +12,4 @@ export function assembleApi(services: Services, search: Search): Api {
   return api
 }
 
-export const allJobs: readonly Runnable[] = [...moduleJobs, forgetOldRows]
+export const allJobs: readonly Runnable[] = [...moduleJobs, forgetOldRows, freeDeadJobs]

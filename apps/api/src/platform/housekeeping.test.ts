@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { forgetOldRows } from './housekeeping.ts'
+import { work } from '../../test/work.ts'
+import { forgetOldRows, freeDeadJobs } from './housekeeping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -19,4 +20,29 @@ it('forgets kept answers after a day and no sooner', async () => {
   await forgetOldRows.work(shop.services, {})
   const left = await shop.db.selectFrom('idempotency_keys').select('key').execute()
   expect(left).toEqual([{ key: 'new' }])
+})
+
+it('does what a killed process left in the queue after a quarter of an hour, and not before', async () => {
+  const add = async (minutes: number) => {
+    const key = `killed ${minutes}`
+    await shop.pool.query(`select graphile_worker.add_job('platform.forget_old_rows', '{}'::json, job_key => $1)`, [
+      key,
+    ])
+    await shop.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - make_interval(mins => $2), locked_by = 'dead'
+       where key = $1`,
+      [key, minutes],
+    )
+  }
+  await add(14)
+  await add(16)
+  const left = async (): Promise<string[]> =>
+    (
+      await shop.pool.query(`select key from graphile_worker._private_jobs where key like 'killed %' order by 1`)
+    ).rows.map(({ key }) => key)
+  await work(shop)
+  expect(await left()).toEqual(['killed 14', 'killed 16'])
+  await freeDeadJobs.work(shop.services, {})
+  await work(shop)
+  expect(await left()).toEqual(['killed 14'])
 })

@@ -16,3 +16,24 @@ export const forgetOldRows = job({
     await sql`delete from rate_limits where resets_at < ${day}`.execute(db)
   },
 })
+
+const longestRunMinutes = 15
+
+/**
+ * Gives up what a killed process holds in the queue: a job that began a quarter of an hour ago is done by somebody else. The
+ * queue itself waits four hours.
+ */
+export const freeDeadJobs = job({
+  name: 'platform.free_dead_jobs',
+  payload: z.object({}),
+  retries: 2,
+  cron: '*/5 * * * *',
+  run: async ({ db }) => {
+    const since = sql`now() - make_interval(mins => ${longestRunMinutes})`
+    await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at < ${since}`.execute(
+      db,
+    )
+    await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+      where locked_at < ${since}`.execute(db)
+  },
+})
