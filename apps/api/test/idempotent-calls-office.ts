@@ -16,6 +16,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
+  'POST /backoffice/orders/{number}/edits': () => ({
+    path: '/backoffice/orders/R000/edits',
+    body: { version: 1, discount: null },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/receipts/months/{month}/close': () => ({
     path: '/backoffice/receipts/months/2020-01/close',
     as: 'staff',
@@ -27,12 +33,6 @@ export const officeCalls: Calls = {
   }),
   'PUT /backoffice/health/queues/{queue}/retry': () => ({
     path: '/backoffice/health/queues/nothing/retry',
-    as: 'staff',
-    refused: 404,
-  }),
-  'POST /backoffice/orders/{number}/edits': () => ({
-    path: '/backoffice/orders/R000/edits',
-    body: { version: 1, discount: null },
     as: 'staff',
     refused: 404,
   }),

@@ -61,12 +61,6 @@ const lists: Record<string, Listed> = {
     nothing: mn.returns.nothing,
     filtered: '/returns?state=refused',
   },
-  payments: {
-    path: '/payments',
-    load: () => import('./features/payments/payments.tsx'),
-    nothing: mn.payments.nothing,
-    filtered: '/payments?q=R1',
-  },
   refunds: {
     path: '/refunds',
     load: () => import('./features/refunds/refunds.tsx'),
@@ -114,6 +108,12 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/audit/audit.tsx'),
     nothing: mn.auditLog.nothing,
     filtered: '/audit?q=R1',
+  },
+  payments: {
+    path: '/payments',
+    load: () => import('./features/payments/payments.tsx'),
+    nothing: mn.payments.nothing,
+    filtered: '/payments?filter[state]=failed',
   },
   bank: {
     path: '/bank',
@@ -192,7 +192,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/staff', '/health']
+  const others = ['/', '/counter', '/health', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

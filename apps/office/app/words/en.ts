@@ -281,7 +281,7 @@ export const en: Words = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
-  ...paymentsWords,
   ...paletteWords,
+  ...paymentsWords,
   ...staffWords,
 }

@@ -276,8 +276,8 @@ export const mn = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
-  ...paymentsWords,
   ...paletteWords,
+  ...paymentsWords,
   ...staffWords,
 }
 type Loose<T> = T extends string

@@ -17,9 +17,9 @@ const reasonOf = (reason: unknown): string | undefined => (reason === null ? und
 /** How each act that may wait for an approval is done once it has one. */
 const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'orders.refund': (ctx, { number, wish }) => refundByStaff(ctx, String(number), wish as StaffRefund),
+  'orders.edit_lines': (ctx, { number, wish }) => editLines(ctx, String(number), wish as EditWish),
   'days.reopen': (ctx, { day, reason }) => reopenDay(ctx, String(day), reasonOf(reason)),
   'months.reopen': (ctx, { month, reason }) => reopenMonth(ctx, String(month), reasonOf(reason)),
-  'orders.edit_lines': (ctx, { number, wish }) => editLines(ctx, String(number), wish as EditWish),
   'staff.edit': (ctx, { id, wish }) => editStaff(ctx, Number(id), wish as RoleWish),
   'staff.invite': (ctx, { wish }) => invite(ctx, wish as InviteWish),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),

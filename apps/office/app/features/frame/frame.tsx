@@ -18,9 +18,9 @@ import { KeySheet } from './key-sheet.tsx'
 import { MenuSheet, Screens } from './menu-sheet.tsx'
 import { openPlace, placesFor } from './places.ts'
 import { useKeys } from './use-keys.ts'
+import { useScanned } from './use-scanned.ts'
 import { useWaiting, WaitingCount } from './waiting.tsx'
 import './waiting.css'
-import { useScanned } from './use-scanned.ts'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
   system: { next: 'light', icon: SunMoon },
