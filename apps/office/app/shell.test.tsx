@@ -29,16 +29,18 @@ const json = (status: number, body: object) => new Response(JSON.stringify(body)
 
 let requests: { url: URL; signal: AbortSignal | undefined }[]
 let answer: (url: URL) => Promise<Response>
+let work: { kind: string; count: number }[]
 
 beforeEach(async () => {
   setPrefs({ lang: 'mn', theme: 'light' })
   requests = []
+  work = []
   answer = async () => json(404, { code: 'not_found' })
   const { permissions } = await import('@delguur/contract/permissions')
   vi.stubGlobal('fetch', (input: string, { signal }: RequestInit = {}) => {
     const url = new URL(input, 'http://office.test')
     if (url.pathname.endsWith('/me')) return Promise.resolve(json(200, { ...me, permissions, locale: 'mn' }))
-    if (url.pathname.endsWith('/pulse')) return Promise.resolve(json(200, { cursor: '1', changed: [], work: [] }))
+    if (url.pathname.endsWith('/pulse')) return Promise.resolve(json(200, { cursor: '1', changed: [], work }))
     requests.push({ url, signal: signal ?? undefined })
     return answer(url)
   })
@@ -61,6 +63,15 @@ const openPalette = () => fireEvent.keyDown(document.body, { key: 'k', code: 'Ke
 const field = () => screen.getByRole('combobox')
 const chosen = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
 const press = (key: string, code = key) => fireEvent.keyDown(document.activeElement ?? document.body, { key, code })
+
+describe('the rail', () => {
+  it('says how much waits where, and reads nothing else for it', async () => {
+    work = [{ kind: 'refunds_by_hand', count: 3 }]
+    showFrame()
+    expect((await screen.findByTitle(mn.pulse.waiting(mn.frame.places.finance, 3))).textContent).toBe('3')
+    expect(requests).toEqual([])
+  })
+})
 
 describe('the palette', () => {
   it('moves by arrows, opens by Enter and says how many it found', async () => {

@@ -10,7 +10,8 @@ const shortest = 4
 const shortestAnywhere = 6
 const named: Record<string, string> = { Minus: '-', Period: '.', Slash: '/', Space: ' ' }
 
-function charOf({ code, key }: KeyboardEvent): string | undefined {
+/** A character by the place of its key: what a Latin layout would have typed. */
+export function charOf({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): string | undefined {
   if (/^Key[A-Z]$/.test(code)) return code.slice(3)
   if (/^(Digit|Numpad)\d$/.test(code)) return code.slice(-1)
   return named[code] ?? (key.length === 1 ? key : undefined)

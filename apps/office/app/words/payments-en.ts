@@ -71,3 +71,11 @@ export const pulse: Words['pulse'] = {
   changed: 'The list has changed · Show',
   waiting: (name, n) => `${name}: ${n} waiting`,
 }
+
+/** The texts of using a code at once or when somebody says so, in English. */
+export const counterAtOnce: Words['counterAtOnce'] = {
+  label: 'Use as soon as it is read',
+  valid: 'Valid',
+  letIn: 'Let in',
+  useCoupon: 'Use the coupon',
+}

@@ -82,3 +82,11 @@ export const pulse = {
   changed: 'Жагсаалт өөрчлөгдсөн · Харах',
   waiting: (name: string, n: number) => `${name}: ${n} ажил хүлээж байна`,
 }
+
+/** The texts of using a code at once or when somebody says so, in Mongolian. */
+export const counterAtOnce = {
+  label: 'Уншмагц шууд ашиглах',
+  valid: 'Хүчинтэй',
+  letIn: 'Оруулах',
+  useCoupon: 'Купон ашиглах',
+}

@@ -1,17 +1,22 @@
-import type { ETicket } from '@delguur/contract/digital'
-import type { StaffCoupon } from '@delguur/contract/promotions'
 import { Camera, CircleCheck, CircleX, TriangleAlert } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
+import { charOf, useScanner } from '../../lib/scanner.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { keepAtOnce, readAtOnce } from './at-once.ts'
+import { type Answer, checkCode, faultOf } from './check-code.ts'
 import { Scanner } from './scanner.tsx'
+import { signal } from './signal.ts'
 import './counter.css'
 
-type Outcome = { key: number; code: string; tone: 'ok' | 'used' | 'bad'; text: string; about: string; at: Date }
+type Outcome = Answer & { key: number; code: string; at: Date }
+
+const chips = { ok: 'state-ok', valid: 'state-info', used: 'state-warn', bad: 'state-bad' } as const
+/** Between two keys of a scanner. */
+const quickMs = 80
 
 /** Tickets and coupons at the counter: a code in, a clear answer out, and nobody enters twice. */
 export function Component() {
@@ -25,62 +30,49 @@ export function Component() {
   const [past, setPast] = useState<Outcome[]>([])
   const [busy, setBusy] = useState(false)
   const [camera, setCamera] = useState(false)
+  const [atOnce, setAtOnce] = useState(readAtOnce)
+  const positions = useRef({ text: '', at: 0 })
   const mayUse = session.phase === 'in' && may(session.me, 'tickets.edit')
   useEffect(() => {
     document.title = c.title
   }, [c])
 
+  // with the focus elsewhere
+  useScanner((scanned) => mayUse && void take(scanned))
+
+  /** A scanner types into the field by the layout of the machine: a Cyrillic one is read by the places of the keys instead. */
+  function onKey({ timeStamp, nativeEvent }: KeyboardEvent) {
+    const isQuick = timeStamp - positions.current.at < quickMs
+    const text = nativeEvent.key === 'Enter' ? '' : (charOf(nativeEvent) ?? '')
+    positions.current = { text: isQuick ? positions.current.text + text : text, at: timeStamp }
+  }
+
   async function take(typed: string) {
     const wanted = typed.trim()
     if (!wanted || busy) return
     setBusy(true)
-    const answered = offline ? { tone: 'bad' as const, text: c.offline, about: '' } : await use(wanted)
-    if (navigator.vibrate) navigator.vibrate(answered.tone === 'ok' ? 60 : [80, 60, 80])
+    const offlineAnswer: Answer = { tone: 'bad', text: c.offline, about: '' }
+    const answered = offline ? offlineAnswer : await checkCode(wanted, w, atOnce)
+    signal(answered.tone === 'ok' || answered.tone === 'valid')
     setPast((all) => [{ ...answered, code: wanted, key: (all[0]?.key ?? 0) + 1, at: new Date() }, ...all].slice(0, 20))
     setCode('')
     setBusy(false)
     input.current?.focus()
   }
 
-  /** A ticket of that code, else a coupon; each is used by the call that finds it valid. */
-  async function use(wanted: string): Promise<Pick<Outcome, 'tone' | 'text' | 'about'>> {
-    try {
-      const query = { scan_code: wanted }
-      const { e_tickets } = await call<{ e_tickets: ETicket[] }>('GET', '/backoffice/e_tickets', { query })
-      const [ticket] = e_tickets
-      if (ticket) return await takeTicket(ticket)
-      return await takeCoupon(wanted)
-    } catch (error) {
-      if (error instanceof Refused && error.status === 404) return { tone: 'bad', text: c.unknown, about: '' }
-      return { tone: 'bad', text: error instanceof Refused ? error.message : c.offline, about: '' }
-    }
+  /** What was only looked at is used now. */
+  async function confirm(seen: Outcome) {
+    if (!seen.use || busy) return
+    setBusy(true)
+    const done = await seen.use().catch((error: unknown) => faultOf(error, c))
+    signal(done.tone === 'ok')
+    setPast((all) =>
+      all.map((each) => (each.key === seen.key ? { ...each, use: undefined, verb: undefined, ...done } : each)),
+    )
+    setBusy(false)
+    input.current?.focus()
   }
 
-  async function takeTicket(ticket: ETicket): Promise<Pick<Outcome, 'tone' | 'text' | 'about'>> {
-    const about = `${ticket.name} · ${ticket.order_number}`
-    if (ticket.state === 'used') return { tone: 'used', text: usedText(ticket.used_at), about }
-    if (ticket.state === 'void') return { tone: 'bad', text: c.void, about }
-    try {
-      await call('PUT', `/backoffice/e_tickets/${ticket.id}/use`, { body: {} })
-      return { tone: 'ok', text: c.ticketOk, about }
-    } catch (error) {
-      // at two entrances at once one lets in, the other reads when
-      const now = await call<ETicket>('GET', `/backoffice/e_tickets/${ticket.id}`)
-      if (now.state === 'used') return { tone: 'used', text: usedText(now.used_at), about }
-      throw error
-    }
-  }
-
-  async function takeCoupon(wanted: string): Promise<Pick<Outcome, 'tone' | 'text' | 'about'>> {
-    const path = `/backoffice/coupons/${encodeURIComponent(wanted)}`
-    const coupon = await call<StaffCoupon>('GET', path)
-    const about = `${coupon.name} · ${coupon.value}`
-    if (coupon.used_at) return { tone: 'used', text: usedText(coupon.used_at), about }
-    await call('PUT', `${path}/use`, { body: { scan_code: wanted } })
-    return { tone: 'ok', text: c.couponOk, about }
-  }
-
-  const usedText = (at: string | null): string => (at ? c.usedAt(dayAndClock(w, at, new Date())) : c.used)
   const [last] = past
   return (
     <div className="counter">
@@ -91,7 +83,8 @@ export function Component() {
         className="counter-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void take(code)
+          const { text } = positions.current
+          void take(/[^ -~]/.test(code) && text.length === code.trim().length ? text : code)
         }}
       >
         <input
@@ -105,6 +98,7 @@ export function Component() {
           // biome-ignore lint/a11y/noAutofocus: a scanner types into what has the focus
           autoFocus
           disabled={!mayUse}
+          onKeyDown={onKey}
           onChange={(event) => setCode(event.target.value)}
         />
         <button type="submit" className="btn btn-go btn-large" disabled={busy || !mayUse}>
@@ -122,15 +116,40 @@ export function Component() {
           </button>
         )}
       </form>
+      <label className="row small">
+        <input
+          type="checkbox"
+          className="check"
+          checked={atOnce}
+          onChange={(event) => {
+            setAtOnce(event.target.checked)
+            keepAtOnce(event.target.checked)
+          }}
+        />
+        {w.counterAtOnce.label}
+      </label>
       {!mayUse && <p className="note">{w.states.noRight}</p>}
       {camera && <Scanner onCode={(found) => void take(found)} onFailed={() => setCamera(false)} />}
       <div role="status" aria-live="assertive">
         {last && (
           <div key={last.key} className={`counter-answer counter-${last.tone}`}>
-            <Icon icon={last.tone === 'ok' ? CircleCheck : last.tone === 'used' ? TriangleAlert : CircleX} />
+            <Icon
+              icon={
+                last.tone === 'ok' || last.tone === 'valid'
+                  ? CircleCheck
+                  : last.tone === 'used'
+                    ? TriangleAlert
+                    : CircleX
+              }
+            />
             <strong>{last.text}</strong>
             <span>{last.about}</span>
             <span className="small">{last.code}</span>
+            {last.use && mayUse && (
+              <button type="button" className="btn btn-go btn-large" disabled={busy} onClick={() => void confirm(last)}>
+                {last.verb}
+              </button>
+            )}
           </div>
         )}
       </div>
@@ -140,11 +159,7 @@ export function Component() {
           <ol className="rows">
             {past.slice(1).map((each) => (
               <li key={each.key} className="row wrap small">
-                <span
-                  className={`state ${each.tone === 'ok' ? 'state-ok' : each.tone === 'used' ? 'state-warn' : 'state-bad'}`}
-                >
-                  {each.text}
-                </span>
+                <span className={`state ${chips[each.tone]}`}>{each.text}</span>
                 <b>{each.code}</b>
                 <span className="meta">{each.about}</span>
               </li>

@@ -13,12 +13,23 @@ type ScreensProps = { screens: Place['screens']; className?: string; onOpen?: ()
 export function Screens({ screens, className = '', onOpen }: ScreensProps) {
   const w = useWords()
   const waitingOn = useWaiting()
-  return screens.map((screen) => (
-    <NavLink key={screen.key} className={className} to={screen.path} end onClick={onOpen}>
-      {w.frame.places[screen.key]}
-      <WaitingCount name={w.frame.places[screen.key]} count={waitingOn([screen])} />
-    </NavLink>
-  ))
+  return screens.map((screen) => {
+    const name = w.frame.places[screen.key]
+    const count = waitingOn([screen])
+    return (
+      <NavLink
+        key={screen.key}
+        className={className}
+        to={screen.path}
+        end
+        onClick={onOpen}
+        aria-description={count > 0 ? w.pulse.waiting(name, count) : undefined}
+      >
+        {name}
+        <WaitingCount name={name} count={count} />
+      </NavLink>
+    )
+  })
 }
 
 /** Every screen that somebody may open, on a phone. */

@@ -25,12 +25,12 @@ export function useWaiting(): (screens: readonly { key: string }[]) => number {
       .reduce((total, { count }) => total + count, 0)
 }
 
-/** A number beside a place; nothing where nothing waits. */
+/** A number beside a place; nothing where nothing waits. The link itself is described by it, and keeps its name. */
 export function WaitingCount({ name, count }: { name: string; count: number }) {
   const w = useWords()
   if (count === 0) return null
   return (
-    <span className="waiting" title={w.pulse.waiting(name, count)}>
+    <span className="waiting" aria-hidden="true" title={w.pulse.waiting(name, count)}>
       {count >= 1000 ? '1,000+' : count}
     </span>
   )

@@ -6,6 +6,7 @@ import { call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -38,6 +39,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{l.title}</h1>
+        <Changed topics={['requests']} />
       </div>
       <ViewTabs label={l.title} views={l.views} open={state} />
       {open && <OpenLease lease={open} now={at} />}

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -42,6 +43,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{q.title}</h1>
+        <Changed topics={['requests']} />
       </div>
       <ViewTabs label={q.title} views={q.views} open={search.get('state') ?? 'requested'} />
       {quotes.length === 0 ? (

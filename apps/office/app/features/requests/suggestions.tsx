@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Fault, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -34,6 +35,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{s.title}</h1>
+        <Changed topics={['requests']} />
       </div>
       <ViewTabs label={s.title} views={s.views} open={search.get('state') ?? 'waiting'} />
       {suggestions.length === 0 ? (
