@@ -16,6 +16,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
+  'POST /backoffice/orders/{number}/shipments': () => ({
+    path: '/backoffice/orders/R000/shipments',
+    body: { lines: [{ line_item_id: 1, quantity: 1 }] },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/orders/{number}/edits': () => ({
     path: '/backoffice/orders/R000/edits',
     body: { version: 1, discount: null },

@@ -132,6 +132,8 @@ export const FlatShipment = z.object({
   state: z.string(),
   stock_location: z.string(),
   tracking_url: z.string().nullable(),
+  /** What is in it, where an order comes in parts; else empty, and all of it is. */
+  lines: z.array(z.object({ line_item_id: z.int(), quantity: z.int() })),
   rates: z.array(FlatRate),
 })
 

@@ -9,7 +9,16 @@ import { OrderRow } from './staff-order-list.ts'
 // One order as the back office works on it; flat.
 
 /** What the state of an order lets staff do with it. */
-export const orderActs = ['confirm', 'make_ready', 'ship', 'deliver', 'cancel', 'mark_paid', 'edit_lines'] as const
+export const orderActs = [
+  'confirm',
+  'make_ready',
+  'ship',
+  'deliver',
+  'cancel',
+  'mark_paid',
+  'edit_lines',
+  'split',
+] as const
 /** The way of an order, each with when it got there. */
 export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
 
@@ -78,6 +87,11 @@ export const StaffOrder = OrderRow.extend({
       method: z.string(),
       tracking_url: z.string().nullable(),
       shipped_at: at,
+      delivered_at: at,
+      /** What is in it. */
+      lines: z.array(z.object({ line_item_id: z.int(), quantity: z.int() })),
+      /** Whether it can go with the rest again. */
+      joinable: z.boolean(),
       promised_from: at,
       promised_to: at,
     }),

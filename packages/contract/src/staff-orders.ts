@@ -12,6 +12,8 @@ const staff = {
   response: FlatOrder,
 } as const
 const locale = localeCode.optional()
+/** The part of an order that was split; without it the next one, or all that are packed. */
+const shipment = z.string().max(40).optional()
 /** The order desk and whoever packs may both do it. */
 const handOver = ['orders.edit', 'dispatch.edit'] as const
 
@@ -47,7 +49,7 @@ export const staffOrders = {
     audit: 'orders.make_ready',
     permission: handOver,
     summary: 'Staff: the goods are packed, to leave or to be fetched',
-    body: z.object({ locale }),
+    body: z.object({ shipment, locale }),
   }),
   ship: route({
     ...staff,
@@ -60,6 +62,7 @@ export const staffOrders = {
         .url({ protocol: /^https?$/ })
         .max(500)
         .nullish(),
+      shipment,
       locale,
     }),
   }),

@@ -1332,7 +1332,14 @@ export interface Sessions {
   user_id: number
 }
 
+export interface ShipmentLines {
+  line_item_id: number
+  quantity: number
+  shipment_id: number
+}
+
 export interface Shipments {
+  delivered_at: Timestamp | null
   id: Generated<number>
   number: string
   order_id: number
@@ -1678,6 +1685,7 @@ export interface StopPhotos {
 export interface WaveOrders {
   active: Generated<boolean>
   order_id: number
+  shipment_id: number | null
   slot: number
   wave_id: number
 }
@@ -1825,6 +1833,7 @@ export interface DB {
   role_limits: RoleLimits
   saved_views: SavedViews
   sessions: Sessions
+  shipment_lines: ShipmentLines
   shipments: Shipments
   shipping_methods: ShippingMethods
   shipping_prices: ShippingPrices

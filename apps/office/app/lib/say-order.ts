@@ -27,7 +27,13 @@ export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
       late || promise,
     ],
     ready: [
-      order.shipment_state === 'shipped' ? s.onWay(place) : isPickUp ? s.waitsAt(place) : s.packed(goods),
+      order.shipments.length > 1
+        ? w.parts.standing(order.shipments.length, count(order, 'shipped'), count(order, 'ready'))
+        : order.shipment_state === 'shipped'
+          ? s.onWay(place)
+          : isPickUp
+            ? s.waitsAt(place)
+            : s.packed(goods),
       late || promise,
     ],
     delivered: [s.delivered(dayAndClock(w, at(order, 'delivered') ?? order.placed_at, now)), returning],
@@ -41,6 +47,9 @@ export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
   }
   return (parts[order.status] ?? []).filter(Boolean).join(' ')
 }
+
+const count = ({ shipments }: StaffOrder, wanted: string): number =>
+  shipments.filter(({ state }) => state === wanted).length
 
 const lateBy = (promised: string, now: Date): number => now.getTime() - new Date(promised).getTime()
 

@@ -9,6 +9,7 @@ import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
+import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as staffWords from './staff-en.ts'
 
@@ -281,6 +282,7 @@ export const en: Words = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
+  ...partsWords,
   ...paletteWords,
   ...paymentsWords,
   ...staffWords,

@@ -8,6 +8,7 @@ import * as meWords from './me-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
+import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as staffWords from './staff-mn.ts'
 
@@ -276,6 +277,7 @@ export const mn = {
   ...meWords,
   ...moneyWords,
   ...orderWords,
+  ...partsWords,
   ...paletteWords,
   ...paymentsWords,
   ...staffWords,

@@ -137,6 +137,8 @@ export const auditLog: Words['auditLog'] = {
     'orders.deliver': 'Recorded a delivery',
     'orders.bulk': 'Did many orders at once',
     'orders.edit': 'Edited an order',
+    'orders.split': 'Split an order into parts',
+    'orders.join': 'Put a part of an order back',
     'orders.edit_lines': 'Edited items or discount of an order',
     'orders.id_check': 'Checked an ID',
     'orders.make_ready': 'Packed',

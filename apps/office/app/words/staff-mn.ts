@@ -141,6 +141,8 @@ export const auditLog = {
     'orders.deliver': 'Хүргэсэн гэж бүртгэсэн',
     'orders.bulk': 'Олон захиалгыг зэрэг гүйцэтгэсэн',
     'orders.edit': 'Захиалга зассан',
+    'orders.split': 'Захиалгыг хэсэгчлэн илгээхээр хуваасан',
+    'orders.join': 'Захиалгын хэсгийг буцааж нэгтгэсэн',
     'orders.edit_lines': 'Захиалгын бараа, хөнгөлөлтийг зассан',
     'orders.id_check': 'Бичиг баримт шалгасан',
     'orders.make_ready': 'Савласан',

@@ -92,7 +92,8 @@ const orders = ({ id }: Whose) =>
         where l.order_id = o.id order by l.id`)},
       'adjustments', ${ofOrder('adjustments')}, 'payments', ${ofOrder('payments')},
       'shipments', ${list(sql`select to_jsonb(s) - 'order_id' || jsonb_build_object('rates',
-        ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)}) as row
+        ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)},
+        'lines', ${list(sql`select to_jsonb(b) - 'shipment_id' as row from shipment_lines b where b.shipment_id = s.id`)}) as row
         from shipments s where s.order_id = o.id order by s.id`)},
       'licenses', ${list(sql`select to_jsonb(l) - '{order_id}'::text[] || jsonb_build_object('download',
         (select to_jsonb(d) - '{license_id}'::text[] from digital_links d where d.license_id = l.id)) as row
@@ -178,6 +179,7 @@ const parts: Part[] = [
       'adjustments',
       'payments',
       'shipments',
+      'shipment_lines',
       'shipping_rates',
       'licenses',
       'digital_links',

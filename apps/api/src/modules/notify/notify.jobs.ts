@@ -42,6 +42,8 @@ export const orderCanceledMail = orderMail('canceled')
 export const orderReadyMessage = orderMail('ready')
 /** It is on its way. */
 export const orderShippedMessage = orderMail('shipped')
+/** A part of it is on its way, and the rest follows. */
+export const orderPartShippedMessage = orderMail('part_shipped')
 /** It comes on a later day than was promised. */
 export const orderPostponedMessage = orderMail('postponed')
 /** It is there; until when it can be sent back. */
@@ -66,6 +68,7 @@ export const notifyJobs: Runnable[] = [
   orderCanceledMail,
   orderReadyMessage,
   orderShippedMessage,
+  orderPartShippedMessage,
   orderPostponedMessage,
   orderDeliveredMessage,
   returnApprovedMessage,

@@ -7,6 +7,7 @@ export const occasions = [
   ...([
     'ready',
     'shipped',
+    'part_shipped',
     'delivered',
     'return_approved',
     'return_refused',

@@ -78,13 +78,14 @@ const texted: ReadonlySet<Occasion['kind']> = new Set([
   'refund_done',
   'ready',
   'shipped',
+  'part_shipped',
   'postponed',
   'return_approved',
   'return_refused',
   'refunded',
 ])
 /** Topics that a person can unsubscribe from; messages about their money are always sent. */
-const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'delivered'])
+const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'part_shipped', 'delivered'])
 
 /**
  * Sends one message about an order to who placed it, in the order's language, and only once however often it is called.

@@ -15,8 +15,10 @@ import { Acts } from './acts.tsx'
 import { Money } from './money.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './order.css'
+import './parts.css'
 import { sayOrder } from '../../lib/say-order.ts'
 import { NextStep } from './next-step.tsx'
+import { PartsCard } from './parts-card.tsx'
 import { Presence } from './presence.tsx'
 import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
@@ -105,6 +107,7 @@ export function Component() {
       <div className="order-grid">
         <div>
           <OrderLines order={order} onChanged={() => void revalidate()} />
+          <PartsCard order={order} act={act} busy={busy} now={at} />
           <Money order={order} onChanged={() => void revalidate()} />
           <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
         </div>

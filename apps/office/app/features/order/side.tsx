@@ -46,8 +46,8 @@ export function Side({ order, now, onSaved }: Props) {
           )}
           {order.instructions && <p className="note note-warn">{order.instructions}</p>}
           <dl className="pairs">
-            {order.shipments.map((shipment) => (
-              <Shipment key={shipment.number} shipment={shipment} />
+            {order.shipments.map((shipment, k) => (
+              <Shipment key={shipment.number} shipment={shipment} first={k === 0} />
             ))}
             {order.promised_to && (
               <>
@@ -78,12 +78,16 @@ export function Side({ order, now, onSaved }: Props) {
   )
 }
 
-function Shipment({ shipment }: { shipment: StaffOrder['shipments'][number] }) {
+function Shipment({ shipment, first }: { shipment: StaffOrder['shipments'][number]; first: boolean }) {
   const w = useWords()
   return (
     <>
-      <dt>{w.order.delivery}</dt>
-      <dd>{shipment.method}</dd>
+      {first && (
+        <>
+          <dt>{w.order.delivery}</dt>
+          <dd>{shipment.method}</dd>
+        </>
+      )}
       {shipment.tracking_url && (
         <>
           <dt>{shipment.number}</dt>

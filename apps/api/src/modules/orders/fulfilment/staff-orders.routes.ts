@@ -13,9 +13,11 @@ export function staffOrderRoutes(api: Api): void {
   serve(api, staffOrders.confirm, async ({ ctx, params, body }) =>
     flatOrder(ctx, await confirmOrder(ctx, params.number, body.accept_unpaid)),
   )
-  serve(api, staffOrders.makeReady, async ({ ctx, params }) => flatOrder(ctx, await makeOrderReady(ctx, params.number)))
+  serve(api, staffOrders.makeReady, async ({ ctx, params, body }) =>
+    flatOrder(ctx, await makeOrderReady(ctx, params.number, body.shipment)),
+  )
   serve(api, staffOrders.ship, async ({ ctx, params, body }) =>
-    flatOrder(ctx, await sendOrder(ctx, params.number, body.tracking_url ?? null)),
+    flatOrder(ctx, await sendOrder(ctx, params.number, body.tracking_url ?? null, body.shipment)),
   )
   serve(api, staffOrders.deliver, async ({ ctx, params }) => flatOrder(ctx, await handOver(ctx, params.number)))
   serve(api, staffOrders.checkId, async ({ ctx, params, body: { outcome, document = null } }) =>

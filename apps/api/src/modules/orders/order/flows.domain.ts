@@ -89,6 +89,8 @@ export const happened: Record<string, string> = {
   void: 'void',
   refund: 'refunded',
   ship: 'shipped',
+  ship_part: 'part_shipped',
+  deliver_part: 'part_delivered',
   approve: 'approved',
   refuse: 'refused',
   receive: 'received',

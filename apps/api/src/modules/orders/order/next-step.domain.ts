@@ -76,6 +76,9 @@ function stepOfPlaced(
 }
 
 function stepOfReady(facts: StepFacts, now: Date): OrderStep {
+  // the rest of an order that was split
+  if (facts.shipment_status === 'pending' && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null)
+    return 'make_ready'
   if (facts.alcohol && facts.stamps_left > 0) return 'scan_stamps'
   const gone = facts.shipment_status === 'shipped'
   if (!gone && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null) return 'hand_over'

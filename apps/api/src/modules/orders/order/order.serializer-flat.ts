@@ -29,6 +29,7 @@ import {
 } from './order.domain.ts'
 import { limitsOf } from './order-access.ts'
 import { checkoutRequirements } from './requirements.domain.ts'
+import { partLines } from './split.domain.ts'
 
 const justChangedMs = 3_000
 
@@ -168,6 +169,7 @@ const flatShipment = (order: Order, shipment: Shipment, closed: ClosedWays): Fla
   state: shipment.status,
   stock_location: shipment.stock_location_name,
   tracking_url: shipment.tracking_url,
+  lines: order.shipments.length > 1 ? partLines(order, shipment) : [],
   rates: shipment.rates.map((rate) => flatRate(rate, rateAfterDiscounts(order, shipment, rate), closed)),
 })
 

@@ -111,9 +111,9 @@ describe('an order for staff', () => {
     const { number } = await placed()
     const acts = async () => (await read(number)).body.acts
     await put(number, 'mark_paid')
-    expect(await acts()).toEqual(['make_ready', 'cancel', 'edit_lines'])
+    expect(await acts()).toEqual(['make_ready', 'cancel', 'edit_lines', 'split'])
     await put(number, 'make_ready')
-    expect(await acts()).toEqual(['ship'])
+    expect(await acts()).toEqual(['ship', 'split'])
     await put(number, 'ship')
     expect(await acts()).toEqual(['deliver'])
     await put(number, 'deliver')

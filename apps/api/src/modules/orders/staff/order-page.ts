@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { decimal, mnt, times } from '@delguur/kit/money'
+import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { flatAddress } from '../order/address.serializer.ts'
@@ -10,6 +11,7 @@ import { type Order, selectedRate } from '../order/order.domain.ts'
 import { flatLine } from '../order/order.serializer-flat.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
+import { partLines, withJoined } from '../order/split.domain.ts'
 import { paidTotal, worthOf } from '../order/transitions.domain.ts'
 import { returnsOf } from '../returns/returns.queries.ts'
 import { orderActs } from './order-acts.domain.ts'
@@ -50,7 +52,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       created_at: created_at.toISOString(),
       done_at: done_at?.toISOString() ?? null,
     })),
-    shipments: order.shipments.map(shipmentShown),
+    shipments: order.shipments.map((shipment) => shipmentShown(order, shipment)),
     address: address && (mayKnow ? address : maskedAddress(address)),
     instructions: order.special_instructions,
     receipt: order.vat_receipt,
@@ -137,7 +139,7 @@ const paymentShown = ({ number, method, amount, status, refunded, charge }: Orde
   charge: charge && { number: charge.number, state: charge.status, failure: charge.failure },
 })
 
-function shipmentShown(shipment: Order['shipments'][number]): StaffOrder['shipments'][number] {
+function shipmentShown(order: Order, shipment: Order['shipments'][number]): StaffOrder['shipments'][number] {
   const rate = selectedRate(shipment)
   return {
     number: shipment.number,
@@ -146,6 +148,9 @@ function shipmentShown(shipment: Order['shipments'][number]): StaffOrder['shipme
     method: rate?.name ?? '',
     tracking_url: shipment.tracking_url,
     shipped_at: shipment.shipped_at,
+    delivered_at: shipment.delivered_at ?? order.delivered_at?.toISOString() ?? null,
+    lines: partLines(order, shipment),
+    joinable: !isRefusal(withJoined(order, shipment.number)),
     promised_from: rate?.promised_from ?? null,
     promised_to: rate?.promised_to ?? null,
   }
