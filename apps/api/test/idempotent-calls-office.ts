@@ -16,6 +16,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
+  'POST /backoffice/orders/{number}/payments': () => ({
+    path: '/backoffice/orders/R000/payments',
+    body: { payment_method_id: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/orders/{number}/shipments': () => ({
     path: '/backoffice/orders/R000/shipments',
     body: { lines: [{ line_item_id: 1, quantity: 1 }] },

@@ -1,6 +1,6 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
-import { FlatAddress } from './order-schemas.ts'
+import { FlatAddress, FlatPayment } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money, Picture } from './schemas.ts'
@@ -21,6 +21,8 @@ export const orderActs = [
 ] as const
 /** The way of an order, each with when it got there. */
 export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
+
+const PayMeans = z.object({ id: z.int(), type: z.string(), name: z.string() })
 
 export const StaffOrder = OrderRow.extend({
   acts: z.array(z.enum(orderActs)),
@@ -123,6 +125,18 @@ export const StaffOrder = OrderRow.extend({
     })
     .nullable(),
   alcohol: z.object({ minimum_age: z.int(), id_checked_at: at, stamps_left: z.int() }).nullable(),
+  /** How what is due can be paid now: the code of an open charge, or the accounts of a transfer; null where nothing is due. */
+  paying: z
+    .object({
+      amount: money,
+      method: PayMeans.nullable(),
+      qr_svg: z.string().nullable(),
+      transfer: FlatPayment.shape.bank_transfer,
+      expires_at: at,
+      /** By what it could be requested instead. */
+      methods: z.array(PayMeans),
+    })
+    .nullable(),
   /** The newest link to pay that was sent to its buyer. */
   pay_link: z.object({ sent_at: z.iso.datetime(), opened_at: at, expires_at: z.iso.datetime() }).nullable(),
   cancel_reason: z.string().nullable(),
@@ -189,6 +203,17 @@ export const staffOrder = {
         .optional(),
       locale: localeCode.optional(),
     }),
+    response: StaffOrder,
+  }),
+  requestPayment: route({
+    ...staff,
+    method: 'POST',
+    path: '/backoffice/orders/{number}/payments',
+    permission: 'orders.edit',
+    audit: 'orders.request_payment',
+    status: 200,
+    summary: 'Staff: requests what is due of an order by another means, for instance as a QR code on the screen',
+    body: z.object({ payment_method_id: count, locale: localeCode.optional() }),
     response: StaffOrder,
   }),
   addNote: route({

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
+import { QrCode } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
@@ -6,7 +7,9 @@ import { useChanges } from '../../lib/pulse.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { clock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
+import { Paying } from './paying.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const tones: Record<string, string> = {
@@ -31,7 +34,8 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
     ['placed', 'confirmed', 'ready'].includes(order.status) &&
     Number(sums.due) > 0
   const { act, busy, fault } = useAct()
-  const waits = mayLink && order.pay_link !== null
+  const qr = order.paying?.methods.find(({ type }) => type === 'qpay')
+  const waits = mayLink && (order.pay_link !== null || order.paying?.qr_svg !== null)
   // that its link was opened and paid is seen with the next pulse
   useChanges(['orders', 'payments'], () => waits && onChanged())
   const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
@@ -77,6 +81,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
           </li>
         ))}
       </ul>
+      {order.paying && <Paying paying={order.paying} />}
       {mayLink && (
         <div className="pay-link no-print">
           {order.pay_link && (
@@ -87,9 +92,26 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
               )}
             </span>
           )}
+          {qr && !order.paying?.qr_svg && (
+            <button
+              type="button"
+              className="btn push"
+              disabled={busy}
+              onClick={() =>
+                void act(
+                  () =>
+                    call('POST', `/backoffice/orders/${order.number}/payments`, { body: { payment_method_id: qr.id } }),
+                  w.drafts.showQr,
+                )
+              }
+            >
+              <Icon icon={QrCode} small />
+              {w.drafts.showQr}
+            </button>
+          )}
           <button
             type="button"
-            className="btn push"
+            className={qr && !order.paying?.qr_svg ? 'btn' : 'btn push'}
             disabled={busy}
             onClick={() =>
               void act(

@@ -4,6 +4,7 @@ import { addNote, editOrder, takeNoteBack } from './edit-order.ts'
 import { orderPage } from './order-page.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { noteOpen } from './presence.ts'
+import { requestPayment } from './request-payment.ts'
 
 /** One order as the back office works on it. */
 export function orderPageRoutes(api: Api): void {
@@ -11,6 +12,10 @@ export function orderPageRoutes(api: Api): void {
   serve(api, staffOrder.timeline, async ({ ctx, params }) => ({ timeline: await orderTimeline(ctx, params.number) }))
   serve(api, staffOrder.edit, async ({ ctx, params, body, version }) => {
     await editOrder(ctx, params.number, version, body)
+    return orderPage(ctx, params.number)
+  })
+  serve(api, staffOrder.requestPayment, async ({ ctx, params, body }) => {
+    await requestPayment(ctx, params.number, body.payment_method_id)
     return orderPage(ctx, params.number)
   })
   serve(api, staffOrder.addNote, ({ ctx, params, body }) => addNote(ctx, params.number, body.text))
