@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import { audit } from '../../../platform/audit.ts'
+import { audit, changesSince } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
 import type { Order } from './order.domain.ts'
 
 /** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
@@ -34,6 +35,14 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
     refunded,
   })),
 })
+
+/** Refuses what is done to a locked order under an older version than the newest (`If-Match`), where a version was sent. */
+export async function requireSeen(ctx: Ctx, tx: Tx, { number, version }: Order): Promise<void> {
+  const seen = ctx.act?.seen
+  if (seen === undefined || seen === version) return
+  const changed = await changesSince(tx, 'order', number, seen)
+  throw new ShopError('version_conflict', { beside: { version, changed } })
+}
 
 /** Records what staff did to a locked order, in its transaction. */
 export const auditOrder = (ctx: Ctx, tx: Tx, before: Order, after: Order, reason?: string | null): Promise<void> =>

@@ -183,6 +183,23 @@ describe('editing an order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
   })
 
+  it('answers a command with the version it made, and refuses one under an older version', async () => {
+    const { number } = await placed()
+    const { version } = (await read(number)).body
+    const headers = (seen: number) => ({ 'if-match': `"${seen}"` })
+    const command = (act: string, seen?: number) =>
+      shop.call('PUT', `/backoffice/orders/${number}/${act}`, {
+        bearer: staff,
+        body: {},
+        ...(seen !== undefined && { headers: headers(seen) }),
+      })
+    const paid = await command('mark_paid', version)
+    expect([paid.status, paid.headers.etag]).toEqual([200, `"${(await read(number)).body.version}"`])
+    const stale = await command('make_ready', version)
+    expect([stale.status, stale.body.code, stale.body.version]).toEqual([412, 'version_conflict', paid.body.version])
+    expect((await command('make_ready')).status).toBe(200)
+  })
+
   it('refuses a wrong phone at its field, and an address of what has left', async () => {
     const { number } = await placed()
     const wrong = await edit(number, (await read(number)).body.version, { address: { phone: '12' } })
