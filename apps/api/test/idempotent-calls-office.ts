@@ -22,6 +22,17 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/orders/{number}/messages': () => ({
+    path: '/backoffice/orders/R000/messages',
+    body: { kind: 'order' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/orders/{number}/messages/{key}/send': () => ({
+    path: '/backoffice/orders/R000/messages/m1/send',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/orders/{number}/shipments': () => ({
     path: '/backoffice/orders/R000/shipments',
     body: { lines: [{ line_item_id: 1, quantity: 1 }] },

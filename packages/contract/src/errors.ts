@@ -168,6 +168,7 @@ export const errorStatus = {
   month_not_over: 409,
   month_not_settled: 409,
   buyer_unreachable: 422,
+  nothing_to_send: 422,
   pay_link_over: 410,
   order_has_left: 409,
   already_claimed: 409,

@@ -1,5 +1,6 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
+import { messageStates } from './order-messages.ts'
 import { FlatAddress, FlatPayment } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { route } from './route.ts'
@@ -155,6 +156,15 @@ export const TimelineEntry = z.object({
   subject: z.string(),
   text: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Of a message; `key` is what it is sent again by, where it can be. */
+  message: z
+    .object({
+      channel: z.enum(['email', 'sms']).nullable(),
+      state: z.enum(messageStates),
+      fault: z.string().nullable(),
+      key: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

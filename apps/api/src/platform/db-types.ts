@@ -834,6 +834,19 @@ export interface OrderHolders {
   order_id: number
 }
 
+export interface OrderMessages {
+  author_id: number | null
+  channel: string
+  created_at: Timestamp
+  fault: Generated<string | null>
+  id: Generated<number>
+  kind: string
+  order_id: number
+  sent_at: Timestamp | null
+  status: Generated<string>
+  text: string | null
+}
+
 export interface OrderNotes {
   author_id: number | null
   created_at: Generated<Timestamp>
@@ -1314,6 +1327,7 @@ export interface SearchQueries {
 
 export interface SentMails {
   about: Generated<string>
+  channel: Generated<string | null>
   kind: string
   order_id: number
   sent_at: Generated<Timestamp>
@@ -1786,6 +1800,7 @@ export interface DB {
   order_coupons: OrderCoupons
   order_events: OrderEvents
   order_holders: OrderHolders
+  order_messages: OrderMessages
   order_notes: OrderNotes
   order_return_lines: OrderReturnLines
   order_returns: OrderReturns

@@ -5,6 +5,7 @@ import * as editsWords from './edits-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
+import * as messagesWords from './messages-en.ts'
 import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
@@ -280,6 +281,7 @@ export const en: Words = {
   ...financeWords,
   ...healthWords,
   ...meWords,
+  ...messagesWords,
   ...moneyWords,
   ...orderWords,
   ...partsWords,

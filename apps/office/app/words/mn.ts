@@ -5,6 +5,7 @@ import * as editsWords from './edits-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
+import * as messagesWords from './messages-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
@@ -275,6 +276,7 @@ export const mn = {
   ...financeWords,
   ...healthWords,
   ...meWords,
+  ...messagesWords,
   ...moneyWords,
   ...orderWords,
   ...partsWords,

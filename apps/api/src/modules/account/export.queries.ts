@@ -107,7 +107,7 @@ const orders = ({ id }: Whose) =>
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
-      'notes', ${ofOrder('order_notes', ['author_id'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
+      'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -191,6 +191,7 @@ const parts: Part[] = [
       'order_return_lines',
       'order_events',
       'order_notes',
+      'order_messages',
       'run_stops',
       'receipts',
       'receipt_returns',

@@ -1,6 +1,7 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { messagesOf } from '../../notify/index.ts'
 
 export type LineShelf = { variant_id: number; sku: string; stock: { location: string; on_hand: number }[] }
 
@@ -82,7 +83,7 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
       .where('order_id', '=', order_id)
       .orderBy('id')
       .execute(),
-    db.selectFrom('sent_mails').select(['kind', 'about', 'sent_at']).where('order_id', '=', order_id).execute(),
+    messagesOf(db, order_id),
     db
       .selectFrom('audit_rows')
       .select(['id', 'at', 'actor', 'act', 'before', 'after', 'reason'])
