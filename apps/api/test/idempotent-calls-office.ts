@@ -22,6 +22,11 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/orders/{number}/duplicate': () => ({
+    path: '/backoffice/orders/R000/duplicate',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/orders/{number}/messages': () => ({
     path: '/backoffice/orders/R000/messages',
     body: { kind: 'order' },

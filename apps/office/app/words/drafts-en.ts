@@ -3,6 +3,9 @@ import type { Words } from './mn.ts'
 /** The texts of orders by phone in English. */
 export const drafts: Words['drafts'] = {
   title: 'Drafts',
+  again: 'Order again',
+  duplicated: 'Opened as a draft',
+  leftOut: (what) => `Left out: ${what}`,
   begin: 'Order by phone',
   nothing: 'No drafts',
   nothingHint: 'An order by phone stays here until it is placed.',

@@ -1,6 +1,9 @@
 /** The texts of orders by phone in Mongolian. */
 export const drafts = {
   title: 'Ноорог',
+  again: 'Дахин захиалах',
+  duplicated: 'Ноорог нээлээ',
+  leftOut: (what: string) => `Орсонгүй: ${what}`,
   begin: 'Утсаар захиалга',
   nothing: 'Ноорог алга',
   nothingHint: 'Утсаар авсан захиалга байршуулах хүртлээ энд хадгалагдана.',

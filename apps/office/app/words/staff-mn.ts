@@ -143,6 +143,7 @@ export const auditLog = {
     'orders.edit': 'Захиалга зассан',
     'orders.split': 'Захиалгыг хэсэгчлэн илгээхээр хуваасан',
     'orders.join': 'Захиалгын хэсгийг буцааж нэгтгэсэн',
+    'orders.duplicate': 'Захиалгыг давтсан',
     'orders.message': 'Захиалгын тухай бичсэн',
     'orders.request_payment': 'Захиалгын төлбөр нэхэмжилсэн',
     'orders.edit_lines': 'Захиалгын бараа, хөнгөлөлтийг зассан',
