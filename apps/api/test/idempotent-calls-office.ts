@@ -22,6 +22,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/orders/{number}/date': () => ({
+    path: '/backoffice/orders/R000/date',
+    body: { date: '2026-12-01' },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/orders/{number}/duplicate': () => ({
     path: '/backoffice/orders/R000/duplicate',
     as: 'staff',

@@ -40,6 +40,7 @@ export const errorStatus = {
   bulk_too_many: 422,
   order_not_editable: 409,
   order_not_splittable: 409,
+  delivery_date_refused: 422,
   order_being_picked: 409,
   order_without_lines: 422,
   line_not_editable: 422,

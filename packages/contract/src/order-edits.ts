@@ -72,6 +72,27 @@ export const orderEdits = {
     params: named.extend({ shipment: z.string().max(40) }),
     response: ChangedOrder,
   }),
+  date: route({
+    method: 'PUT',
+    path: '/backoffice/orders/{number}/date',
+    access: 'staff',
+    permission: ['orders.edit', 'dispatch.edit'],
+    audit: 'orders.date',
+    may_match: true,
+    summary: 'Staff: what of an order has not left is promised for another day',
+    params: named,
+    body: z.object({
+      /** A day of Ulaanbaatar. */
+      date: z.iso.date(),
+      /** `14:00`; absent: the hours that it was promised for. */
+      from: z.iso.time({ precision: -1 }).optional(),
+      to: z.iso.time({ precision: -1 }).optional(),
+      /** Whether its buyer is written to. */
+      tell: z.boolean().default(true),
+      locale: localeCode.optional(),
+    }),
+    response: ChangedOrder,
+  }),
   edit: route({
     method: 'POST',
     path: '/backoffice/orders/{number}/edits',

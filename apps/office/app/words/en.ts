@@ -1,4 +1,5 @@
 import * as bulkWords from './bulk-en.ts'
+import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
@@ -275,6 +276,7 @@ export const en: Words = {
     now: 'now',
   },
   ...bulkWords,
+  ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,

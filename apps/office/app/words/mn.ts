@@ -1,4 +1,5 @@
 import * as bulkWords from './bulk-mn.ts'
+import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
@@ -270,6 +271,7 @@ export const mn = {
     now: 'одоо',
   },
   ...bulkWords,
+  ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,

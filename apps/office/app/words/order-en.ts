@@ -112,6 +112,7 @@ export const order: Words['order'] = {
     return_received: 'Return received',
     return_refunded: 'Return refunded',
     'orders.edit': 'Order edited',
+    'orders.date': 'Delivery moved',
     'orders.split': 'Split into parts',
     'orders.join': 'A part put back',
     'orders.id_check': 'ID checked',

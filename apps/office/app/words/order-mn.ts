@@ -110,6 +110,7 @@ export const order = {
     return_received: 'Буцаалтыг хүлээж авсан',
     return_refunded: 'Буцаалтын мөнгийг буцаасан',
     'orders.edit': 'Захиалгыг зассан',
+    'orders.date': 'Хүргэх өдрийг өөрчилсөн',
     'orders.split': 'Хэсэгчлэн илгээхээр хуваасан',
     'orders.join': 'Хэсгийг буцааж нэгтгэсэн',
     'orders.id_check': 'Бичиг баримт шалгасан',

@@ -143,6 +143,7 @@ export const auditLog = {
     'orders.edit': 'Захиалга зассан',
     'orders.split': 'Захиалгыг хэсэгчлэн илгээхээр хуваасан',
     'orders.join': 'Захиалгын хэсгийг буцааж нэгтгэсэн',
+    'orders.date': 'Хүргэх өдрийг өөрчилсөн',
     'orders.duplicate': 'Захиалгыг давтсан',
     'orders.message': 'Захиалгын тухай бичсэн',
     'orders.request_payment': 'Захиалгын төлбөр нэхэмжилсэн',

@@ -9,9 +9,16 @@ import { canDial, dayAndClock, initials, phoneText, sum, useWords } from '../../
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import { DateDialog } from './date-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { Tags } from './tags.tsx'
+
+/** What of it has not left, and is brought. */
+const isMovable = ({ status, shipments, place }: StaffOrder): boolean =>
+  ['placed', 'confirmed', 'ready'].includes(status) &&
+  place.kind !== 'pick_up' &&
+  shipments.some(({ state }) => state === 'pending' || state === 'ready')
 
 type Props = { order: StaffOrder; now: Date; onSaved: () => void }
 
@@ -20,6 +27,7 @@ export function Side({ order, now, onSaved }: Props) {
   const w = useWords()
   const session = useSession()
   const [editing, setEditing] = useState(false)
+  const [moving, setMoving] = useState(false)
   const mayEdit = session.phase === 'in' && may(session.me, 'orders.edit')
   const { address } = order
   return (
@@ -57,6 +65,11 @@ export function Side({ order, now, onSaved }: Props) {
                 <dt>{w.order.promised}</dt>
                 <dd>
                   <b>{dayAndClock(w, order.promised_to, now)}</b>
+                  {mayEdit && isMovable(order) && (
+                    <button type="button" className="link no-print" onClick={() => setMoving(true)}>
+                      {w.deliveryDay.change}
+                    </button>
+                  )}
                 </dd>
               </>
             )}
@@ -76,6 +89,7 @@ export function Side({ order, now, onSaved }: Props) {
           <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />
         </div>
       </section>
+      {moving && <DateDialog order={order} onClose={() => setMoving(false)} onDone={onSaved} />}
       {editing && <EditDialog order={order} onClose={() => setEditing(false)} onSaved={onSaved} />}
     </>
   )

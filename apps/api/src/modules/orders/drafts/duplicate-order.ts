@@ -53,6 +53,10 @@ function placeOf({ ship_address, email, special_instructions }: Order): Pick<Dra
   }
 }
 
-const gone = ({ variant: { name, options_text }, quantity }: Order['lines'][number]): ReorderChange => ({
-  ...{ name, options_text, kind: 'gone', wanted: quantity, got: 0 },
+const gone = ({ variant: { name, options_text }, quantity: wanted }: Order['lines'][number]): ReorderChange => ({
+  name,
+  options_text,
+  kind: 'gone',
+  wanted,
+  got: 0,
 })

@@ -7,6 +7,7 @@ import type { Order } from '../order/order.domain.ts'
 import { changedOrder } from '../order/order.serializer-flat.ts'
 import { dueOf } from '../order/paying.domain.ts'
 import { paidTotal } from '../order/transitions.domain.ts'
+import { setDeliveryDate } from '../staff/delivery-date.ts'
 import { type Edited, editLines, needsApproval, tryEdit } from './edit-lines.ts'
 import { joinShipment, splitOrder } from './split-order.ts'
 
@@ -14,6 +15,9 @@ import { joinShipment, splitOrder } from './split-order.ts'
 export function orderEditRoutes(api: Api): void {
   serve(api, orderEdits.split, async ({ ctx, params, body }) =>
     changedOrder(ctx, await splitOrder(ctx, params.number, body.lines)),
+  )
+  serve(api, orderEdits.date, async ({ ctx, params, body }) =>
+    changedOrder(ctx, await setDeliveryDate(ctx, params.number, body)),
   )
   serve(api, orderEdits.join, async ({ ctx, params }) =>
     changedOrder(ctx, await joinShipment(ctx, params.number, params.shipment)),

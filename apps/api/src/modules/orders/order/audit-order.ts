@@ -3,6 +3,7 @@ import { audit, changesSince } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { promisedTo } from './listed.domain.ts'
 import type { Order } from './order.domain.ts'
 
 /** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
@@ -28,6 +29,7 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
   lines: order.lines.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price })),
   discounts: order.adjustments.map(({ label, amount }) => ({ label, amount })),
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,
+  promised_to: promisedTo(order),
   payments: order.payments.map(({ number, status: is, amount, refunded }) => ({
     number,
     status: is,

@@ -89,7 +89,14 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
       .select(['id', 'at', 'actor', 'act', 'before', 'after', 'reason'])
       .where('subject_type', '=', 'order')
       .where('subject_id', '=', number)
-      .where('act', 'in', ['orders.edit', 'orders.split', 'orders.join', 'orders.id_check', 'orders.scan_stamps'])
+      .where('act', 'in', [
+        'orders.edit',
+        'orders.split',
+        'orders.join',
+        'orders.date',
+        'orders.id_check',
+        'orders.scan_stamps',
+      ])
       .orderBy('id')
       .execute(),
   ])

@@ -200,6 +200,30 @@ describe('editing an order', () => {
     expect((await command('make_ready')).status).toBe(200)
   })
 
+  it('moves the delivery to another day at the same hours, says so once, and refuses what is over or far', async () => {
+    const { number } = await placed()
+    await put(number, 'mark_paid')
+    const move = (body: object) => shop.call('PUT', `/backoffice/orders/${number}/date`, { bearer: staff, body })
+    const before = (await read(number)).body.promised_to
+    const answer = await move({ date: '2026-12-03' })
+    expect([answer.status, answer.body.code]).toEqual([200, undefined])
+    const { promised_to, shipments } = (await read(number)).body
+    expect([promised_to.slice(0, 10), promised_to.slice(11)]).toEqual(['2026-12-03', before.slice(11)])
+    await move({ date: '2026-12-04', from: '14:00', to: '16:00', tell: false })
+    expect((await read(number)).body.promised_to).toBe('2026-12-04T08:00:00.000Z')
+    expect(shipments[0].promised_to).toBe(promised_to)
+    for (const body of [
+      { date: '2026-11-01' },
+      { date: '2027-11-01' },
+      { date: '2026-12-05', from: '16:00', to: '14:00' },
+    ])
+      expect((await move(body)).body.code).toBe('delivery_date_refused')
+    expect((await timeline(number)).filter(({ name }: { name: string }) => name === 'orders.date')).toHaveLength(2)
+    await put(number, 'make_ready')
+    await put(number, 'ship')
+    expect((await move({ date: '2026-12-05' })).body.code).toBe('delivery_date_refused')
+  })
+
   it('refuses a wrong phone at its field, and an address of what has left', async () => {
     const { number } = await placed()
     const wrong = await edit(number, (await read(number)).body.version, { address: { phone: '12' } })
