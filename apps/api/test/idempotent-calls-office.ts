@@ -22,6 +22,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/orders/{number}/assign': () => ({
+    path: '/backoffice/orders/R000/assign',
+    body: { staff_id: null },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/orders/{number}/date': () => ({
     path: '/backoffice/orders/R000/date',
     body: { date: '2026-12-01' },

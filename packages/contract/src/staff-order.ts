@@ -226,6 +226,17 @@ export const staffOrder = {
     body: z.object({ payment_method_id: count, locale: localeCode.optional() }),
     response: StaffOrder,
   }),
+  assign: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/orders/{number}/assign',
+    permission: 'orders.edit',
+    audit: 'orders.assign',
+    may_match: true,
+    summary: 'Staff: who of the staff looks after an order; null for nobody',
+    body: z.object({ staff_id: count.nullable(), locale: localeCode.optional() }),
+    response: StaffOrder,
+  }),
   addNote: route({
     ...staff,
     method: 'POST',

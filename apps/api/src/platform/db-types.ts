@@ -889,6 +889,7 @@ export interface OrderStandings {
 }
 
 export interface Orders {
+  assigned_to: number | null
   channel: Generated<string>
   draft_owner_id: number | null
   drafted_by: number | null

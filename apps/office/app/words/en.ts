@@ -176,6 +176,7 @@ export const en: Words = {
     void: 'Void',
     refunded: 'Returned',
   } as Record<string, string>,
+  channel: { web: 'Shop', staff: 'By phone' },
   delivery: {
     standard: 'Delivery',
     urgent: 'Urgent',
@@ -224,6 +225,7 @@ export const en: Words = {
     filterHelp: 'state, payment, delivery, total, date, tag, sku · or number, phone, name',
     unknown: (word: string) => `There is no filter “${word}”`,
     sort: { '-placed_at': 'Newest first', promised_to: 'By promise', '-total': 'By total' } as Record<string, string>,
+    mine: 'Mine',
     sortLabel: 'Sort',
     fresh: (n: number) => `${n} new ${n === 1 ? 'order' : 'orders'}`,
     pieces: (n: number) => `${n} pcs`,
@@ -258,6 +260,8 @@ export const en: Words = {
     promised_to: 'Promise',
     tag: 'Tag',
     sku: 'SKU',
+    staff: 'Looked after by',
+    channel: 'Channel',
     district: 'District',
     q: 'Search',
     words: {
@@ -270,6 +274,7 @@ export const en: Words = {
       tag: 'tag',
       district: 'district',
       sku: 'sku',
+      channel: 'channel',
     } as Record<string, string>,
     today: 'today',
     yesterday: 'yesterday',

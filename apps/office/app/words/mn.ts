@@ -170,6 +170,7 @@ export const mn = {
     void: 'Хүчингүй',
     refunded: 'Буцаасан',
   } as Record<string, string>,
+  channel: { web: 'Дэлгүүр', staff: 'Утсаар' } as Record<string, string>,
   delivery: {
     standard: 'Хүргэлт',
     urgent: 'Яаралтай',
@@ -218,6 +219,7 @@ export const mn = {
     filterHelp: 'төлөв, төлбөр, хүргэлт, дүн, огноо, шошго, sku · эсвэл дугаар, утас, нэр',
     unknown: (word: string) => `«${word}» гэсэн шүүлт алга`,
     sort: { '-placed_at': 'Шинэ нь дээрээ', promised_to: 'Амлалтаар', '-total': 'Дүнгээр' } as Record<string, string>,
+    mine: 'Миний хариуцсан',
     sortLabel: 'Эрэмбэ',
     fresh: (n: number) => `${n} шинэ захиалга`,
     pieces: (n: number) => `${n} ш`,
@@ -252,6 +254,8 @@ export const mn = {
     promised_to: 'Амлалт',
     tag: 'Шошго',
     sku: 'SKU',
+    staff: 'Хариуцагч',
+    channel: 'Суваг',
     district: 'Дүүрэг',
     q: 'Хайлт',
     words: {
@@ -265,6 +269,7 @@ export const mn = {
       шошго: 'tag',
       дүүрэг: 'district',
       sku: 'sku',
+      суваг: 'channel',
     } as Record<string, string>,
     today: 'өнөөдөр',
     yesterday: 'өчигдөр',

@@ -87,6 +87,12 @@ export const order: Words['order'] = {
   confirmUnpaidHint: 'It is not paid in full. Confirmed so, its products count as sold.',
   freshTitle: 'Enter the code of your app again',
   freshHint: 'Money is moved here, so a code of the last 10 minutes is needed.',
+  assignee: 'Looked after by',
+  nobody: 'Nobody',
+  take: 'Take it',
+  giveBack: 'Give back',
+  taken: 'You look after it',
+  givenBack: 'Nobody looks after it now',
   print: 'Print',
   event: {
     placed: 'Order placed',

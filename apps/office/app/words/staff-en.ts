@@ -139,6 +139,7 @@ export const auditLog: Words['auditLog'] = {
     'orders.edit': 'Edited an order',
     'orders.split': 'Split an order into parts',
     'orders.join': 'Put a part of an order back',
+    'orders.assign': 'Changed who looks after an order',
     'orders.date': 'Moved the delivery of an order',
     'orders.duplicate': 'Ordered again',
     'orders.message': 'Wrote to the buyer of an order',

@@ -9,6 +9,7 @@ import { canDial, dayAndClock, initials, phoneText, sum, useWords } from '../../
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import { Assignee } from './assignee.tsx'
 import { DateDialog } from './date-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -86,6 +87,7 @@ export function Side({ order, now, onSaved }: Props) {
           </span>
         </header>
         <div className="card-body">
+          <Assignee order={order} mayEdit={mayEdit} onSaved={onSaved} />
           <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />
         </div>
       </section>

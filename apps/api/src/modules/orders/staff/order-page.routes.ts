@@ -1,6 +1,7 @@
 import { orderMessages } from '@delguur/contract/order-messages'
 import { staffOrder } from '@delguur/contract/staff-order'
 import { type Api, serve } from '../../../platform/serve.ts'
+import { assignOrder } from './assign-order.ts'
 import { addNote, editOrder, takeNoteBack } from './edit-order.ts'
 import { previewMessage, sendAgain, sendOrderMessage } from './order-messages.ts'
 import { orderPage } from './order-page.ts'
@@ -14,6 +15,10 @@ export function orderPageRoutes(api: Api): void {
   serve(api, staffOrder.timeline, async ({ ctx, params }) => ({ timeline: await orderTimeline(ctx, params.number) }))
   serve(api, staffOrder.edit, async ({ ctx, params, body, version }) => {
     await editOrder(ctx, params.number, version, body)
+    return orderPage(ctx, params.number)
+  })
+  serve(api, staffOrder.assign, async ({ ctx, params, body }) => {
+    await assignOrder(ctx, params.number, body.staff_id)
     return orderPage(ctx, params.number)
   })
   serve(api, staffOrder.requestPayment, async ({ ctx, params, body }) => {

@@ -200,6 +200,30 @@ describe('editing an order', () => {
     expect((await command('make_ready')).status).toBe(200)
   })
 
+  it('is looked after by whom staff name, and is listed under them', async () => {
+    const { number } = await placed()
+    const assign = (staff_id: number | null) =>
+      shop.call('PUT', `/backoffice/orders/${number}/assign`, { bearer: staff, body: { staff_id } })
+    const { id } = await aUser(shop.db, {
+      email: 'desk@page.example',
+      role: 'staff',
+      staff_role: 'desk',
+      first_name: 'Сараа',
+    })
+    const { version } = (await read(number)).body
+    const answer = await assign(id)
+    expect(answer.body).toMatchObject({ assignee: { id, name: 'desk@page.example' }, version: version + 1 })
+    const list = async (filter: string) =>
+      (await shop.call('GET', `/backoffice/orders?${filter}`, { bearer: staff })).body.orders.map(
+        (row: { number: string }) => row.number,
+      )
+    expect(await list(`filter[staff]=${id}`)).toEqual([number])
+    expect(await list('filter[channel]=staff')).toEqual([])
+    const shopper = await aUser(shop.db, { email: 'nobody@page.example' })
+    for (const wrong of [shopper.id, 999_999]) expect((await assign(wrong)).body.code).toBe('not_found')
+    expect((await assign(null)).body.assignee).toBeNull()
+  })
+
   it('moves the delivery to another day at the same hours, says so once, and refuses what is over or far', async () => {
     const { number } = await placed()
     await put(number, 'mark_paid')
