@@ -208,7 +208,6 @@ describe('editing an order', () => {
       email: 'desk@page.example',
       role: 'staff',
       staff_role: 'desk',
-      first_name: 'Сараа',
     })
     const { version } = (await read(number)).body
     const answer = await assign(id)
