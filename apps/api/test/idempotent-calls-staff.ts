@@ -165,6 +165,11 @@ export const staffCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/bank/transactions/{id}/undo': () => ({
+    path: '/backoffice/bank/transactions/1/undo',
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/refunds/{number}/sent': () => ({ path: '/backoffice/refunds/F1/sent', as: 'staff', refused: 404 }),
   'POST /backoffice/reconciliations': () => ({
     path: '/backoffice/reconciliations',

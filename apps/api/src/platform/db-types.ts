@@ -147,9 +147,18 @@ export interface BankAccounts {
   user_id: number
 }
 
+export interface BankParts {
+  amount: number
+  order_id: number
+  outcome: string
+  position: number
+  transaction_id: number
+}
+
 export interface BankTransactions {
   account: string
   amount: number
+  attempt: Generated<number>
   bank: string
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
@@ -1729,6 +1738,7 @@ export interface DB {
   closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
+  bank_parts: BankParts
   bank_transactions: BankTransactions
   bookmarks: Bookmarks
   brands: Brands

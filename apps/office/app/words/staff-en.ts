@@ -113,6 +113,8 @@ export const auditLog: Words['auditLog'] = {
     'bank.ignore': 'Ignored a transaction',
     'bank.import': 'Imported a statement',
     'bank.match': 'Matched a transaction',
+    'bank.undo': 'Took back a decision about a transaction',
+    'bank.split': 'Split a transaction',
     'charges.check': 'Checked a payment at its provider',
     'coupons.use': 'Used a coupon',
     'days.close': 'Closed a day',

@@ -10,16 +10,26 @@ const select = (db: Db, { status, account }: CreditFilter) =>
     .$if(status !== undefined, (query) => query.where('b.status', '=', status ?? ''))
     .$if(account !== undefined, (query) => query.where('b.account', '=', account ?? ''))
 
+type ShownPart = { order_number: string; amount: number; outcome: string }
+
+const shown = (db: Db, filter: CreditFilter) =>
+  select(db, filter)
+    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
+    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
+    .select(['b.decided_at', 'o.number as order_number'])
+    .select(
+      sql<ShownPart[]>`coalesce((select jsonb_agg(jsonb_build_object('order_number', x.number, 'amount', p.amount,
+        'outcome', p.outcome) order by p.position) from bank_parts p join orders x on x.id = p.order_id
+        where p.transaction_id = b.id), '[]')`.as('parts'),
+    )
+
 /** Transactions, newest first, and how many there are. */
 export async function readCredits(
   db: Db,
   filter: CreditFilter,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const rows = await select(db, filter)
-    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
-    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
-    .select(['b.decided_at', 'o.number as order_number'])
+  const rows = await shown(db, filter)
     .orderBy('b.happened_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(per_page)
@@ -33,12 +43,7 @@ export async function readCredits(
 export type CreditRow = Awaited<ReturnType<typeof readCredits>>['rows'][number]
 
 export async function readCredit(db: Db, id: number): Promise<CreditRow | undefined> {
-  return select(db, {})
-    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
-    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
-    .select(['b.decided_at', 'o.number as order_number'])
-    .where('b.id', '=', id)
-    .executeTakeFirst()
+  return shown(db, {}).where('b.id', '=', id).executeTakeFirst()
 }
 
 /** What of an order is still to be paid. */
