@@ -12,3 +12,13 @@ create index bank_parts_order on bank_parts (order_id);
 
 -- how often a decision was taken back: what is decided next books under keys of its own
 alter table bank_transactions add column attempt integer not null default 0;
+
+alter table bank_transactions add column divided boolean not null default false;
+alter table bank_transactions drop constraint bank_transactions_check;
+alter table bank_transactions add constraint bank_transactions_decided check (case status
+  when 'matched' then order_id is not null or divided
+  else order_id is null
+end);
+alter table bank_transactions drop constraint bank_transactions_check1;
+alter table bank_transactions add constraint bank_transactions_decided_at
+  check ((status = 'unmatched' and not divided) = (decided_at is null));

@@ -165,6 +165,12 @@ export const staffCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/bank/transactions/{id}/split': ({ cart }) => ({
+    path: '/backoffice/bank/transactions/1/split',
+    body: { parts: [{ order_number: cart.number, amount: 1_000 }], rest: 'wait' },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/bank/transactions/{id}/undo': () => ({
     path: '/backoffice/bank/transactions/1/undo',
     as: 'staff',

@@ -153,6 +153,26 @@ export const staffBank = {
     body: z.object({ note: z.string().trim().min(1).max(300) }),
     response: SeenTransaction,
   }),
+  split: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/bank/transactions/{id}/split',
+    audit: 'bank.split',
+    permission: 'bank.edit',
+    fresh: true,
+    summary: 'Says that money is for several orders, and what becomes of the rest',
+    params: id,
+    body: z.object({
+      parts: z
+        .array(z.object({ order_number: z.string().trim().min(1).max(40), amount: z.int().min(1) }))
+        .min(1)
+        .max(20),
+      /** `wait`: somebody decides about it later; `ignore`: it is for no order. */
+      rest: z.enum(['ignore', 'wait']),
+      note: z.string().trim().max(300).optional(),
+    }),
+    response: SeenTransaction,
+  }),
   undo: route({
     ...staff,
     method: 'PUT',

@@ -163,6 +163,7 @@ export interface BankTransactions {
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
   decided_by: string | null
+  divided: Generated<boolean>
   happened_at: Timestamp
   id: Generated<number>
   imported_by: string

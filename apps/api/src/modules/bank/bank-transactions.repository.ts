@@ -21,6 +21,7 @@ export type Decision = {
   problem?: 'no_order' | 'booked_by_hand' | null
   order_id?: number | null
   outcome?: 'paid' | 'part_paid' | 'excess' | 'late' | null
+  divided?: boolean
   note?: string | null
   decided_by?: string | null
   decided_at?: Date | null
@@ -103,10 +104,22 @@ export async function partsOf(db: Db, id: number): Promise<Part[]> {
   return rows as Part[]
 }
 
+export async function insertPart(tx: Tx, transaction_id: number, part: Omit<Part, 'order_number'>): Promise<void> {
+  const { position, order_id, amount, outcome } = part
+  await tx.insertInto('bank_parts').values({ transaction_id, position, order_id, amount, outcome }).execute()
+}
+
 /** Takes a decision back: the transfer waits as it did when it came. */
 export async function reopenCredit(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('bank_parts').where('transaction_id', '=', id).execute()
-  const open = { status: 'unmatched', problem: 'no_order', order_id: null, outcome: null, note: null } as const
+  const open = {
+    status: 'unmatched',
+    problem: 'no_order',
+    order_id: null,
+    outcome: null,
+    divided: false,
+    note: null,
+  } as const
   await tx
     .updateTable('bank_transactions')
     .set({ ...open, decided_by: null, decided_at: null, attempt: sql`attempt + 1` })

@@ -109,11 +109,15 @@ export async function shopAccounts(db: Db): Promise<string[]> {
   return rows.flatMap(({ numbers }) => numbers)
 }
 
-/** The message to a shopper who paid a part. */
-export const partPaid = (db: Db, id: number) =>
+/** The message to a shopper who paid a part: with all of a transfer, or with what of it was put down to their order. */
+export const partPaid = (db: Db, id: number, order_id?: number) =>
   db
     .selectFrom('bank_transactions as b')
-    .innerJoin('orders as o', 'o.id', 'b.order_id')
-    .select(['b.amount', 'o.number', 'o.token', 'o.user_id', 'o.email', 'o.locale', 'o.payment_due_at', due.as('due')])
+    .leftJoin('bank_parts as p', (join) =>
+      join.onRef('p.transaction_id', '=', 'b.id').on('p.order_id', '=', order_id ?? 0),
+    )
+    .innerJoin('orders as o', (join) => join.on(sql<boolean>`o.id = coalesce(p.order_id, b.order_id)`))
+    .select(sql<number>`coalesce(p.amount, b.amount)`.as('amount'))
+    .select(['o.number', 'o.token', 'o.user_id', 'o.email', 'o.locale', 'o.payment_due_at', due.as('due')])
     .where('b.id', '=', id)
     .executeTakeFirst()

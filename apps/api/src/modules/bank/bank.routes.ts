@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { type CreditRow, candidatesFor, readCredit, readCredits } from './bank.queries.ts'
 import { type ImportedRow, importStatement } from './bank.use-cases.ts'
 import { leftOf } from './bank-transactions.repository.ts'
-import { ignoreCredit, matchCredit, undoCredit, undoProblem } from './decide.use-cases.ts'
+import { ignoreCredit, matchCredit, splitCredit, undoCredit, undoProblem } from './decide.use-cases.ts'
 import { phonesIn } from './order-in-text.domain.ts'
 
 /** Operations of staff on money received on the shop's accounts. */
@@ -30,6 +30,10 @@ export function bankRoutes(api: Api): void {
   })
   serve(api, staffBank.ignore, async ({ ctx, params, body }) => {
     await ignoreCredit(ctx, params.id, body.note)
+    return seen(ctx, params.id)
+  })
+  serve(api, staffBank.split, async ({ ctx, params, body }) => {
+    await splitCredit(ctx, params.id, body)
     return seen(ctx, params.id)
   })
   serve(api, staffBank.undo, async ({ ctx, params }) => {
