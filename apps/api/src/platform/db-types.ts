@@ -147,13 +147,23 @@ export interface BankAccounts {
   user_id: number
 }
 
+export interface BankParts {
+  amount: number
+  order_id: number
+  outcome: string
+  position: number
+  transaction_id: number
+}
+
 export interface BankTransactions {
   account: string
   amount: number
+  attempt: Generated<number>
   bank: string
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
   decided_by: string | null
+  divided: Generated<boolean>
   happened_at: Timestamp
   id: Generated<number>
   imported_by: string
@@ -1744,6 +1754,7 @@ export interface DB {
   closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
+  bank_parts: BankParts
   bank_transactions: BankTransactions
   bookmarks: Bookmarks
   brands: Brands

@@ -14,6 +14,7 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as transferWords from './transfers-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -295,4 +296,5 @@ export const en: Words = {
   ...paletteWords,
   ...paymentsWords,
   ...staffWords,
+  ...transferWords,
 }

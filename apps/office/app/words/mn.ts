@@ -13,6 +13,7 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as staffWords from './staff-mn.ts'
+import * as transferWords from './transfers-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -290,6 +291,7 @@ export const mn = {
   ...paletteWords,
   ...paymentsWords,
   ...staffWords,
+  ...transferWords,
 }
 type Loose<T> = T extends string
   ? string

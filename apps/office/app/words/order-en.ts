@@ -112,6 +112,7 @@ export const order: Words['order'] = {
     submitted: 'Payment began',
     failed: 'Payment failed',
     void: 'Payment void',
+    taken_back: 'Payment taken off',
     return_requested: 'Return requested',
     return_approved: 'Return approved',
     return_refused: 'Return refused',

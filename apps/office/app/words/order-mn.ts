@@ -110,6 +110,7 @@ export const order = {
     submitted: 'Төлбөр эхэлсэн',
     failed: 'Төлбөр амжилтгүй',
     void: 'Төлбөр хүчингүй болсон',
+    taken_back: 'Төлбөрийг салгасан',
     return_requested: 'Буцаахыг хүссэн',
     return_approved: 'Буцаалтыг зөвшөөрсөн',
     return_refused: 'Буцаалтыг татгалзсан',

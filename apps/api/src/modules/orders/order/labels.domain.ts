@@ -145,6 +145,7 @@ export function clientState(order: Pick<Order, 'status' | 'checkout_step'>): str
 const visible = new Set([
   'placed',
   'paid',
+  'taken_back',
   'confirmed',
   'ready',
   'shipped',
