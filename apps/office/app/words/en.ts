@@ -3,6 +3,7 @@ import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
+import * as filtersWords from './filters-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
@@ -252,40 +253,12 @@ export const en: Words = {
     bulkFailed: (n: number) => `${n} not changed`,
     noPermission: 'You may not do this step',
   },
-  filters: {
-    state: 'State',
-    payment_state: 'Payment',
-    delivery: 'Delivery',
-    total: 'Total',
-    placed_at: 'Date',
-    promised_to: 'Promise',
-    tag: 'Tag',
-    sku: 'SKU',
-    staff: 'Looked after by',
-    channel: 'Channel',
-    district: 'District',
-    q: 'Search',
-    words: {
-      state: 'state',
-      payment: 'payment_state',
-      delivery: 'delivery',
-      total: 'total',
-      date: 'placed_at',
-      promise: 'promised_to',
-      tag: 'tag',
-      district: 'district',
-      sku: 'sku',
-      channel: 'channel',
-    } as Record<string, string>,
-    today: 'today',
-    yesterday: 'yesterday',
-    now: 'now',
-  },
   ...bulkWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
+  ...filtersWords,
   ...financeWords,
   ...healthWords,
   ...meWords,

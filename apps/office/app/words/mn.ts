@@ -3,6 +3,7 @@ import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
+import * as filtersWords from './filters-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
@@ -246,41 +247,12 @@ export const mn = {
     bulkFailed: (n: number) => `${n} захиалга өөрчлөгдсөнгүй`,
     noPermission: 'Энэ алхмыг хийх эрх танд алга',
   },
-  filters: {
-    state: 'Төлөв',
-    payment_state: 'Төлбөр',
-    delivery: 'Хүргэлт',
-    total: 'Дүн',
-    placed_at: 'Огноо',
-    promised_to: 'Амлалт',
-    tag: 'Шошго',
-    sku: 'SKU',
-    staff: 'Хариуцагч',
-    channel: 'Суваг',
-    district: 'Дүүрэг',
-    q: 'Хайлт',
-    words: {
-      төлөв: 'state',
-      төлбөр: 'payment_state',
-      хүргэлт: 'delivery',
-      дүн: 'total',
-      нийт: 'total',
-      огноо: 'placed_at',
-      амлалт: 'promised_to',
-      шошго: 'tag',
-      дүүрэг: 'district',
-      sku: 'sku',
-      суваг: 'channel',
-    } as Record<string, string>,
-    today: 'өнөөдөр',
-    yesterday: 'өчигдөр',
-    now: 'одоо',
-  },
   ...bulkWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
+  ...filtersWords,
   ...financeWords,
   ...healthWords,
   ...meWords,
