@@ -28,6 +28,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/returns': () => ({
+    path: '/backoffice/returns',
+    body: { order_number: 'R000', lines: [{ line_item_id: 1, quantity: 1, reason: 'damaged' }] },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/orders/{number}/date': () => ({
     path: '/backoffice/orders/R000/date',
     body: { date: '2026-12-01' },

@@ -36,6 +36,7 @@ export const StaffOrder = OrderRow.extend({
       name: z.string(),
       options_text: z.string(),
       sku: z.string(),
+      barcode: z.string().nullable(),
       image: Picture.nullable(),
       quantity: z.int(),
       price: money,
@@ -109,7 +110,7 @@ export const StaffOrder = OrderRow.extend({
       refund_to: z.enum(['source', 'wallet']),
       note: z.string().nullable(),
       created_at: z.iso.datetime(),
-      lines: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+      lines: z.array(z.object({ line_item_id: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
     }),
   ),
   /** Null for a guest, and for who may not see people. */

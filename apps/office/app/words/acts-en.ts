@@ -63,6 +63,7 @@ export const auditActs: Record<string, string> = {
   'reconciliations.explain': 'Explained a difference',
   'refunds.sent': 'Sent a refund',
   'returns.approve': 'Approved a return',
+  'returns.create': 'Registered a return',
   'returns.receive': 'Received a return',
   'returns.refund': 'Refunded a return',
   'returns.refuse': 'Refused a return',

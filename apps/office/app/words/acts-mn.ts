@@ -63,6 +63,7 @@ export const auditActs: Record<string, string> = {
   'reconciliations.explain': 'Зөрүү тайлбарласан',
   'refunds.sent': 'Буцаалт шилжүүлсэн',
   'returns.approve': 'Буцаалт зөвшөөрсөн',
+  'returns.create': 'Буцаалт бүртгэсэн',
   'returns.receive': 'Буцаалт хүлээж авсан',
   'returns.refund': 'Буцаалтын мөнгө өгсөн',
   'returns.refuse': 'Буцаалтаас татгалзсан',

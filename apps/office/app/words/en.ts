@@ -1,3 +1,4 @@
+import * as backsWords from './backs-en.ts'
 import * as bulkWords from './bulk-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
@@ -253,6 +254,7 @@ export const en: Words = {
     bulkFailed: (n: number) => `${n} not changed`,
     noPermission: 'You may not do this step',
   },
+  ...backsWords,
   ...bulkWords,
   ...deliveryWords,
   ...dispatchWords,

@@ -1,3 +1,4 @@
+import * as backsWords from './backs-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
@@ -247,6 +248,7 @@ export const mn = {
     bulkFailed: (n: number) => `${n} захиалга өөрчлөгдсөнгүй`,
     noPermission: 'Энэ алхмыг хийх эрх танд алга',
   },
+  ...backsWords,
   ...bulkWords,
   ...deliveryWords,
   ...dispatchWords,

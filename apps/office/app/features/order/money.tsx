@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Paying } from './paying.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 
 const tones: Record<string, string> = {
   completed: 'state-ok',
@@ -26,6 +27,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
   const w = useWords()
   const session = useSession()
   const [refunding, setRefunding] = useState(false)
+  const [returning, setReturning] = useState(false)
   const { payments, refunds, sums } = order
   const isStaff = session.phase === 'in' && may(session.me, 'payments.edit')
   const mayLink =
@@ -42,13 +44,27 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
   useCommands(
     mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRefunding(true) }] : [],
   )
+  const mayReturn =
+    session.phase === 'in' && may(session.me, 'returns.edit') && ['delivered', 'finished'].includes(order.status)
+  useCommands(
+    mayReturn ? [{ key: 'return', title: `${w.backs.open}: ${order.number}`, run: () => setReturning(true) }] : [],
+  )
   return (
     <section className="card">
       <header>
         <h2>{w.order.payments}</h2>
         {Number(sums.due) === 0 && Number(sums.paid) > 0 && <span className="state state-ok">{w.order.paidWhole}</span>}
+        {mayReturn && (
+          <button type="button" className="btn push no-print" onClick={() => setReturning(true)}>
+            {w.backs.open}
+          </button>
+        )}
         {mayRefund && (
-          <button type="button" className="btn push no-print" onClick={() => setRefunding(true)}>
+          <button
+            type="button"
+            className={mayReturn ? 'btn no-print' : 'btn push no-print'}
+            onClick={() => setRefunding(true)}
+          >
             {w.refund.open}
           </button>
         )}
@@ -125,6 +141,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
         </div>
       )}
       <Fault text={fault} />
+      {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} onDone={onChanged} />}
       {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} onDone={onChanged} />}
     </section>
   )

@@ -65,6 +65,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       note,
       created_at: new Date(created_at).toISOString(),
       lines: lines.map(({ line_item_id, quantity, reason }) => ({
+        line_item_id,
         name: order.lines.find(({ id }) => id === line_item_id)?.variant.name ?? '',
         quantity,
         reason,
@@ -105,6 +106,7 @@ function lineShown(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: 
     name: product.name,
     options_text,
     sku: shelf?.sku ?? '',
+    barcode: shelf?.barcode ?? null,
     image: product.image,
     quantity,
     price,
