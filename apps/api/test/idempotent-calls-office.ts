@@ -36,6 +36,11 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PATCH /backoffice/me/preferences': () => ({
+    path: '/backoffice/me/preferences',
+    body: { theme: 'dark' },
+    as: 'staff',
+  }),
   'POST /backoffice/views': () => ({
     path: '/backoffice/views',
     body: { list: 'orders', name: 'Өнөөдрийн', query: 'filter[state]=placed' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
 
@@ -17,6 +18,7 @@ export const StaffMember = z.object({
   /** Keys of permissions, `orders.edit`. */
   permissions: z.array(z.string()),
   locale: localeCode,
+  preferences: Preferences,
 })
 export type StaffMember = z.infer<typeof StaffMember>
 

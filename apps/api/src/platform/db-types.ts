@@ -663,6 +663,12 @@ export interface SavedViews {
   shared: Generated<boolean>
 }
 
+export interface StaffPreferences {
+  chosen: Generated<Json>
+  updated_at: Timestamp
+  user_id: number
+}
+
 export interface StaffJobs {
   created_at: Timestamp
   created_by: number | null
@@ -1836,6 +1842,7 @@ export interface DB {
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
+  staff_preferences: StaffPreferences
   statement_readings: StatementReadings
   states: States
   stock_items: StockItems

@@ -4,6 +4,7 @@ import { fullName } from '@delguur/kit/person-name'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { titleIn } from '../../platform/tenant.ts'
+import { chosenBy } from './preferences.repository.ts'
 
 /** The staff member of a call, with what they may do. */
 export async function staffMember({ db, user, tenant, locale }: Ctx): Promise<StaffMember> {
@@ -24,5 +25,6 @@ export async function staffMember({ db, user, tenant, locale }: Ctx): Promise<St
     shop: titleIn(tenant, locale),
     permissions: [...user.permissions],
     locale: parseLocale(row.selected_locale) ?? defaultLocale,
+    preferences: await chosenBy(db, id),
   }
 }
