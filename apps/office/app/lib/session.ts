@@ -2,6 +2,7 @@ import type { StaffMember } from '@delguur/contract/staff'
 import { useSyncExternalStore } from 'react'
 import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
 import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
+import { bringPrefs, leavePrefs } from './own-prefs.ts'
 
 // Who is signed in. Nothing of the shop is read before the second factor was given.
 
@@ -40,6 +41,7 @@ export async function enter(): Promise<void> {
   try {
     const me = await call<StaffMember>('GET', '/backoffice/me')
     acceptForms()
+    bringPrefs(me.preferences)
     set({ phase: 'in', me })
   } catch (error) {
     if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })
@@ -50,6 +52,7 @@ export async function enter(): Promise<void> {
 
 export async function leave(): Promise<void> {
   if (session.phase === 'in') await dropFormsOf(session.me.id)
+  await leavePrefs()
   await signOut()
   set({ phase: 'out', ended: false })
 }

@@ -55,6 +55,7 @@ export function FormDialog({ title, verb, danger = false, onClose, send, kept, c
       <form
         id={form}
         className="stack"
+        data-save={verb === w.common.save || undefined}
         onSubmit={(event) => {
           event.preventDefault()
           void submit()

@@ -10,6 +10,7 @@ import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
 
 const months = [
@@ -283,5 +284,6 @@ export const en: Words = {
   ...orderWords,
   ...paletteWords,
   ...paymentsWords,
+  ...rolesWords,
   ...staffWords,
 }

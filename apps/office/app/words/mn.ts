@@ -9,6 +9,7 @@ import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -278,6 +279,7 @@ export const mn = {
   ...orderWords,
   ...paletteWords,
   ...paymentsWords,
+  ...rolesWords,
   ...staffWords,
 }
 type Loose<T> = T extends string

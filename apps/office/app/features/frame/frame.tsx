@@ -5,6 +5,7 @@ import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { useBeating } from '../../lib/pulse.ts'
 import { forgetRecent } from '../../lib/recent.ts'
+import { saveOpenForm } from '../../lib/save-form.ts'
 import { leave, may, useSession } from '../../lib/session.ts'
 import { clock, initials, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -54,6 +55,7 @@ export function Frame() {
   const mine = session.phase === 'in' ? placesFor(session.me.permissions) : []
   useKeys({
     'mod+k': () => setOpened('palette'),
+    'mod+s': saveOpenForm,
     '?': () => setOpened('keys'),
     n: () => session.phase === 'in' && may(session.me, 'orders.edit') && void beginDraft(goTo),
     ...Object.fromEntries(mine.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),

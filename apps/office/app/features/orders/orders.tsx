@@ -17,6 +17,7 @@ import { call, Refused } from '../../lib/api.ts'
 import { beginExport } from '../../lib/jobs.ts'
 import { useChanges } from '../../lib/pulse.ts'
 import { useWords } from '../../lib/text.ts'
+import { ColumnsMenu } from '../../parts/columns.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
@@ -26,6 +27,7 @@ import { useKeys } from '../frame/use-keys.ts'
 import { filtersOf } from './address.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { NightBar } from './night-bar.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { OrderTable } from './order-table.tsx'
 import './orders.css'
 import { commandOf, runStep } from './run-step.ts'
@@ -132,9 +134,11 @@ export function Component() {
       <div className="page-head">
         <h1>{w.orders.title}</h1>
         {page.total && <span className="meta">{w.orders.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <span className="push" />
+        <ColumnsMenu list="orders" columns={orderColumns(w, { now: loaded.at })} />
         <button
           type="button"
-          className="btn btn-quiet push wide-only"
+          className="btn btn-quiet wide-only"
           disabled={orders.length === 0}
           onClick={() => void beginExport(plainAddress(search)).catch(() => say(w.states.unreachable))}
         >
