@@ -31,12 +31,18 @@ async function send(): Promise<void> {
   if (!signedIn || Object.keys(body).length === 0) return
   // what did not arrive goes with the next choice
   await call('PATCH', '/backoffice/me/preferences', { body }).catch(() => {
-    waiting = { ...sent, ...waiting }
+    waiting = joined(sent, waiting)
   })
 }
 
+const joined = (earlier: Partial<Prefs>, later: Partial<Prefs>): Partial<Prefs> => ({
+  ...earlier,
+  ...later,
+  ...((earlier.columns || later.columns) && { columns: { ...earlier.columns, ...later.columns } }),
+})
+
 whenChosen((change) => {
-  waiting = { ...waiting, ...change }
+  waiting = joined(waiting, change)
   if (signedIn) timer ??= setTimeout(() => void send(), sendMs)
 })
 

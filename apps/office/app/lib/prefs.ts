@@ -51,6 +51,12 @@ export function setPrefs(change: Partial<Prefs>): void {
   chosen(change)
 }
 
+/** The columns of one list, as a choice of the person. */
+export function setColumns(list: OfficeList, columns: ListColumns): void {
+  applyPrefs({ columns: { ...prefs.columns, [list]: columns } })
+  chosen({ columns: { [list]: columns } })
+}
+
 /** Is called with each choice of the person. */
 export const whenChosen = (listener: typeof chosen): void => {
   chosen = listener

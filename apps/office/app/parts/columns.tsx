@@ -1,7 +1,7 @@
 import type { OfficeList } from '@delguur/contract/preferences'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { setPrefs, usePrefs } from '../lib/prefs.ts'
+import { setColumns, setPrefs, usePrefs } from '../lib/prefs.ts'
 import { useWords } from '../lib/text.ts'
 import { Icon } from './icon.tsx'
 import './columns.css'
@@ -112,8 +112,7 @@ function Choice({ list, columns }: MenuProps) {
   const usual = columns.map(({ key }) => key)
   const order = orderOf(usual, chosen.order)
   const nameOf = (key: string): string => columns.find((each) => each.key === key)?.name ?? key
-  const keep = (change: Partial<typeof chosen>) =>
-    setPrefs({ columns: { ...prefs.columns, [list]: { ...chosen, ...change } } })
+  const keep = (change: Partial<typeof chosen>) => setColumns(list, { ...chosen, ...change })
 
   function move(key: string, by: number) {
     const from = order.indexOf(key)

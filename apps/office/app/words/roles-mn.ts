@@ -12,7 +12,7 @@ export const columns = {
 
 export const appearance = {
   title: 'Харагдах байдал',
-  hint: 'Танд нэвтэрсэн бүх төхөөрөмж дээр ижил байна.',
+  hint: 'Та нэвтэрсэн төхөөрөмж бүр дээрээ ижил харна.',
   theme: 'Өнгө',
   language: 'Хэл',
   languages: { mn: 'Монгол', en: 'English' },
