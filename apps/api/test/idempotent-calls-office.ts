@@ -82,10 +82,16 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/roles': ({ cart }) => ({
+    path: '/backoffice/roles',
+    body: { name: `Касс ${cart.number}`, copy_of: 'desk' },
+    as: 'staff',
+  }),
   'PATCH /backoffice/roles/{id}': () => ({
     path: '/backoffice/roles/support',
     body: { limits: { refund: 300_000 } },
     as: 'staff',
+    refused: 428,
   }),
   'PUT /backoffice/approvals/{id}/approve': () => ({
     path: '/backoffice/approvals/999999/approve',

@@ -126,6 +126,7 @@ export interface AuditRows {
   session_id: number | null
   subject_id: string
   subject_type: string
+  undoes: number | null
   version: number | null
   via: string
 }
@@ -627,6 +628,7 @@ export interface StaffInvitations {
   created_at: Timestamp
   expires_at: Timestamp
   invited_by: number | null
+  own_role: string | null
   role: string
   user_id: number
 }
@@ -661,6 +663,15 @@ export interface SavedViews {
   owner_id: number
   query: string
   shared: Generated<boolean>
+}
+
+export interface StaffRoles {
+  copied_from: string | null
+  created_at: Generated<Timestamp>
+  key: string
+  name: string | null
+  permissions: string[] | null
+  version: Generated<number>
 }
 
 export interface StaffPreferences {
@@ -1336,6 +1347,8 @@ export interface Sessions {
   two_factor_at: Timestamp | null
   user_agent: Generated<string>
   user_id: number
+  view_as: string | null
+  view_as_until: Timestamp | null
 }
 
 export interface Shipments {
@@ -1501,6 +1514,7 @@ export interface Users {
   id: Generated<number>
   last_name: Generated<string>
   occupation: string | null
+  own_role: string | null
   password_changed_at: Timestamp | null
   password_hash: string | null
   pending_email: string | null
@@ -1843,6 +1857,7 @@ export interface DB {
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
   staff_preferences: StaffPreferences
+  staff_roles: StaffRoles
   statement_readings: StatementReadings
   states: States
   stock_items: StockItems

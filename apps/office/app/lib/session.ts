@@ -50,6 +50,12 @@ export async function enter(): Promise<void> {
   }
 }
 
+/** Reads again what somebody may do, which others may have changed; what is open stays. */
+export async function refreshMe(): Promise<void> {
+  const me = await call<StaffMember>('GET', '/backoffice/me').catch(() => undefined)
+  if (me && session.phase === 'in' && me.id === session.me.id) set({ phase: 'in', me })
+}
+
 export async function leave(): Promise<void> {
   if (session.phase === 'in') await dropFormsOf(session.me.id)
   await leavePrefs()

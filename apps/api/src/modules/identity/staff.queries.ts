@@ -14,13 +14,14 @@ export async function staffMember({ db, user, tenant, locale }: Ctx): Promise<St
     .select(['first_name', 'last_name', 'selected_locale'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  const { id, email, phone, role, staff_role } = user
+  const { id, email, phone, role, staff_role, own_role } = user
   return {
     id,
     email,
     phone,
     role,
-    staff_role,
+    staff_role: own_role?.key ?? staff_role,
+    role_name: own_role?.name ?? null,
     name: fullName(row) || (email ?? phone ?? ''),
     shop: titleIn(tenant, locale),
     permissions: [...user.permissions],
