@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
 import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
 import { bringPrefs, leavePrefs } from './own-prefs.ts'
+import { forgetViews } from './views.ts'
 
 // Who is signed in. Nothing of the shop is read before the second factor was given.
 
@@ -42,6 +43,7 @@ export async function enter(): Promise<void> {
     const me = await call<StaffMember>('GET', '/backoffice/me')
     acceptForms()
     bringPrefs(me.preferences)
+    forgetViews()
     set({ phase: 'in', me })
   } catch (error) {
     if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ColumnsMenu } from '../../parts/columns.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
@@ -92,6 +93,7 @@ export function Component() {
             {facets?.state?.[each] ? <span className="meta"> {Math.min(facets.state[each], 1000)}</span> : null}
           </Link>
         ))}
+        <SavedViews list="payments" tabs={[state, stuck]} />
       </nav>
       <PaymentFilters methods={methods} />
       <div className={charge ? 'payments-grid' : undefined}>
