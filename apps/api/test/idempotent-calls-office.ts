@@ -82,6 +82,11 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PATCH /backoffice/me/preferences': () => ({
+    path: '/backoffice/me/preferences',
+    body: { theme: 'dark' },
+    as: 'staff',
+  }),
   'POST /backoffice/views': () => ({
     path: '/backoffice/views',
     body: { list: 'orders', name: 'Өнөөдрийн', query: 'filter[state]=placed' },
@@ -123,10 +128,16 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/roles': ({ cart }) => ({
+    path: '/backoffice/roles',
+    body: { name: `Касс ${cart.number}`, copy_of: 'desk' },
+    as: 'staff',
+  }),
   'PATCH /backoffice/roles/{id}': () => ({
     path: '/backoffice/roles/support',
     body: { limits: { refund: 300_000 } },
     as: 'staff',
+    refused: 428,
   }),
   'PUT /backoffice/approvals/{id}/approve': () => ({
     path: '/backoffice/approvals/999999/approve',

@@ -15,6 +15,7 @@ import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as transferWords from './transfers-en.ts'
 
@@ -270,6 +271,7 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...rolesWords,
   ...staffWords,
   ...transferWords,
 }

@@ -14,6 +14,7 @@ import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 
@@ -264,6 +265,7 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...rolesWords,
   ...staffWords,
   ...transferWords,
 }

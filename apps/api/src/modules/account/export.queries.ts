@@ -56,6 +56,7 @@ export const notExported: Readonly<Record<string, string>> = {
   closed_days: 'which days of the shop’s books are closed',
   closed_months: 'which months of the shop’s receipts are closed',
   staff_jobs: 'exports that staff made: the shop’s own work',
+  staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',

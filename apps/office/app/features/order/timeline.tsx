@@ -114,6 +114,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
   return (
     <form
       className="note-form no-print"
+      data-save
       onSubmit={(event) => {
         event.preventDefault()
         void write()

@@ -6,14 +6,16 @@ import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ColumnsMenu } from '../../parts/columns.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import { ChargePanel } from './charge-panel.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
-import { PaymentTable } from './payment-table.tsx'
+import { PaymentTable, paymentColumns } from './payment-table.tsx'
 import './payments.css'
 
 type Method = { code: string; name: string }
@@ -81,6 +83,8 @@ export function Component() {
         <h1>{p.title}</h1>
         {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
         <Changed topics={['payments', 'refunds']} />
+        <span className="push" />
+        <ColumnsMenu list="payments" columns={paymentColumns(w, { now: at, search: opened })} />
       </div>
       <nav className="tabs" aria-label={p.title}>
         {(['all', 'stuck', ...states] as const).map((each) => (
@@ -89,6 +93,7 @@ export function Component() {
             {facets?.state?.[each] ? <span className="meta"> {Math.min(facets.state[each], 1000)}</span> : null}
           </Link>
         ))}
+        <SavedViews list="payments" tabs={[state, stuck]} />
       </nav>
       <PaymentFilters methods={methods} />
       <div className={charge ? 'payments-grid' : undefined}>

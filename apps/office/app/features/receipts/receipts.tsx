@@ -9,6 +9,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -54,7 +55,9 @@ export function Component() {
         <h1>{r.title}</h1>
         <Changed topics={['receipts', 'books']} />
       </div>
-      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'} />
+      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'}>
+        <SavedViews list="receipts" tabs={['state']} />
+      </ViewTabs>
       {months && <Months months={months} now={at} />}
       {!months && receipts.length === 0 && <EmptyList icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
       <ul className="rows">

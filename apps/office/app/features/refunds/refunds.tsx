@@ -9,6 +9,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -51,7 +52,9 @@ export function Component() {
         <span className="meta">{total_count}</span>
         <Changed topics={['refunds']} />
       </div>
-      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'} />
+      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'}>
+        <SavedViews list="refunds" tabs={['state']} />
+      </ViewTabs>
       {refunds.length === 0 ? (
         <EmptyList icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
       ) : (

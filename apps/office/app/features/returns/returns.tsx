@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './returns.css'
@@ -50,6 +51,7 @@ export function Component() {
             {r.views[key]}
           </Link>
         ))}
+        <SavedViews list="returns" tabs={['state']} />
       </nav>
       {returns.length === 0 ? (
         <EmptyList icon={Undo2} title={r.nothing} hint={r.nothingHint} />
