@@ -30,6 +30,7 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
   discounts: order.adjustments.map(({ label, amount }) => ({ label, amount })),
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,
   promised_to: promisedTo(order),
+  parts: order.shipments.map(({ number, lines }) => ({ number, lines })),
   payments: order.payments.map(({ number, status: is, amount, refunded }) => ({
     number,
     status: is,
