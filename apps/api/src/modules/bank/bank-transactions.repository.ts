@@ -1,4 +1,4 @@
-import { type Mnt, mnt } from '@delguur/kit/money'
+import type { Mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -87,10 +87,6 @@ const creditOf = (db: Db, id: number) =>
     .where('id', '=', id)
 
 export type Part = { position: number; order_id: number; order_number: string; amount: Mnt; outcome: string }
-
-/** What of a transfer nobody has put down to an order. */
-export const leftOf = ({ amount }: { amount: number }, parts: readonly { amount: number }[]): Mnt =>
-  mnt(parts.reduce((left, part) => left - part.amount, amount))
 
 /** What of a transfer is for which order, where it is for several. */
 export async function partsOf(db: Db, id: number): Promise<Part[]> {

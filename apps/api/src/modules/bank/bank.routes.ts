@@ -5,9 +5,9 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type CreditRow, candidatesFor, readCredit, readCredits } from './bank.queries.ts'
 import { type ImportedRow, importStatement } from './bank.use-cases.ts'
-import { leftOf } from './bank-transactions.repository.ts'
 import { ignoreCredit, matchCredit, splitCredit, undoCredit, undoProblem } from './decide.use-cases.ts'
 import { phonesIn } from './order-in-text.domain.ts'
+import { leftOf } from './parts.domain.ts'
 
 /** Operations of staff on money received on the shop's accounts. */
 export function bankRoutes(api: Api): void {

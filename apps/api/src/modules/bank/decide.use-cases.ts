@@ -16,7 +16,6 @@ import { deciderOf } from './bank.use-cases.ts'
 import {
   decideCredit,
   insertPart,
-  leftOf,
   lockCredit,
   type Part,
   partsOf,
@@ -24,6 +23,7 @@ import {
   reopenCredit,
   type StoredCredit,
 } from './bank-transactions.repository.ts'
+import { leftOf } from './parts.domain.ts'
 import { bankReference, type Match, noteMatch, tellOfPart } from './take-in.use-cases.ts'
 
 async function openCredit(tx: Tx, id: number): Promise<StoredCredit> {

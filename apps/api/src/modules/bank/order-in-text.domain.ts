@@ -1,3 +1,5 @@
+import { maskPhone } from '@delguur/kit/phone'
+
 /** Letters that people type on the other keyboard and that look alike. */
 const twins: Record<string, string> = {
   А: 'A',
@@ -39,7 +41,13 @@ export function ordersIn(text: string): NamedOrders {
 
 const numberOf = (digits: string): string => `R${digits.replaceAll('O', '0')}`
 
+const phone = /(?<!\d)[5-9]\d{3}[\s-]?\d{4}(?!\d)/g
+
 /** Mongolian phone numbers that stand in a text. */
 export const phonesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/(?<!\d)[5-9]\d{3}[\s-]?\d{4}(?!\d)/g)].map(([number]) => number.replace(/\D/g, ''))),
+  ...new Set([...text.matchAll(phone)].map(([number]) => number.replace(/\D/g, ''))),
 ]
+
+/** A text for who may not see people: its phone numbers are masked. */
+export const withoutPhones = (text: string): string =>
+  text.replace(phone, (number) => maskPhone(number.replace(/\D/g, '')))
