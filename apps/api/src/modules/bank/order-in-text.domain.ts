@@ -25,9 +25,11 @@ export const plain = (text: string): string =>
 export type NamedOrders = {
   /** With the R in front. */
   whole: string[]
-  /** Nine digits alone: only an amount that fits makes them the number of an order. */
+  /** Nine digits alone, in one or in threes: only an amount that fits makes them the number of an order. */
   bare: string[]
 }
+
+const nineDigits = /(?<!\d)\d{9}(?!\d)|(?<!\d[ -]?)\d{3}[ -]\d{3}[ -]\d{3}(?![ -]?\d)/g
 
 /**
  * The numbers of orders that the text of a transfer names, however they were typed: small, with a Cyrillic Р, with spaces,
@@ -35,7 +37,7 @@ export type NamedOrders = {
  */
 export function ordersIn(text: string): NamedOrders {
   const whole = [...plain(text).matchAll(/[RP]([0-9O]{9})/g)].map(([, digits = '']) => numberOf(digits))
-  const bare = [...text.matchAll(/(?<!\d)\d{9}(?!\d)/g)].map(([digits]) => numberOf(digits))
+  const bare = [...text.matchAll(nineDigits)].map(([digits]) => numberOf(digits.replace(/\D/g, '')))
   return { whole: [...new Set(whole)], bare: [...new Set(bare)].filter((number) => !whole.includes(number)) }
 }
 
