@@ -49,3 +49,6 @@ export const transfers: Words['transfers'] = {
   splitDo: (amount: string, n: number) => `Split ${amount} over ${n} ${n === 1 ? 'order' : 'orders'}`,
   splitDone: (n: number) => `Split over ${n} ${n === 1 ? 'order' : 'orders'}`,
 }
+
+/** The texts of files of lists in English. */
+export const exports: Words['exports'] = { xlsx: 'Export Excel' }

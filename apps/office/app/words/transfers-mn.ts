@@ -47,3 +47,6 @@ export const transfers = {
   splitDo: (amount: string, n: number) => `${amount}-г ${n} захиалгад хуваах`,
   splitDone: (n: number) => `${n} захиалгад хуваалаа`,
 }
+
+/** The texts of files of lists in Mongolian. */
+export const exports = { xlsx: 'Excel татах' }

@@ -1,6 +1,7 @@
 export type { ReportedReturn } from './domain/correct.ts'
 export type { Receipt, ReceiptItem } from './domain/receipt.ts'
 export * from './receipt.port.ts'
+export { receiptExport } from './receipt-export.queries.ts'
 export { forgetReceivers } from './receipts.repository.ts'
 export { isReceiptMade, receiptDue, requestReceipt } from './use-cases/ask.ts'
 export { reopenMonth } from './use-cases/close-month.ts'

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
@@ -52,8 +53,9 @@ export function Component() {
         <h1>{w.bank.title}</h1>
         <span className="meta">{total_count}</span>
         <Changed topics={['bank']} />
+        <ExportButtons list="bank" query={{ status }} disabled={transactions.length === 0} />
         {mayEdit && (
-          <button type="button" className="btn push" onClick={() => setImporting(true)}>
+          <button type="button" className="btn" onClick={() => setImporting(true)}>
             <Icon icon={Upload} small />
             {w.bank.import}
           </button>

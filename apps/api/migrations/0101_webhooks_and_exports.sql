@@ -11,3 +11,13 @@ begin
     order by n.id;
   return null;
 end $$;
+
+-- Lists that are written into files, by their order and by each of their filters.
+create index bank_transactions_happened on bank_transactions (happened_at, id);
+create index bank_transactions_status on bank_transactions (status, happened_at, id);
+create index bank_transactions_account on bank_transactions (account, happened_at, id);
+create index refunds_created on refunds (created_at, id);
+create index refunds_status on refunds (status, created_at, id);
+create index receipts_due on receipts (due_at, id);
+create index receipts_state on receipts (state, due_at, id);
+create index order_returns_status on order_returns (status, id);
