@@ -127,6 +127,8 @@ export const TimelineEntry = z.object({
   subject: z.string(),
   text: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** The audit row that the caller may undo. */
+  undo: z.int().optional(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -110,6 +110,7 @@ export const order: Words['order'] = {
     return_received: 'Return received',
     return_refunded: 'Return refunded',
     'orders.edit': 'Order edited',
+    'audit.undo': 'Change undone',
     'orders.id_check': 'ID checked',
     'orders.scan_stamps': 'Stamps scanned',
   } as Record<string, string>,

@@ -108,6 +108,7 @@ export const order = {
     return_received: 'Буцаалтыг хүлээж авсан',
     return_refunded: 'Буцаалтын мөнгийг буцаасан',
     'orders.edit': 'Захиалгыг зассан',
+    'audit.undo': 'Өөрчлөлтийг буцаасан',
     'orders.id_check': 'Бичиг баримт шалгасан',
     'orders.scan_stamps': 'Тамга уншуулсан',
   } as Record<string, string>,

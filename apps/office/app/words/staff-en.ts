@@ -108,6 +108,7 @@ export const auditLog: Words['auditLog'] = {
     'approvals.approve': 'Approved',
     'approvals.decline': 'Declined',
     'approvals.withdraw': 'Withdrew a request',
+    'audit.undo': 'Undid a change',
     'bank.ignore': 'Ignored a transaction',
     'bank.import': 'Imported a statement',
     'bank.match': 'Matched a transaction',
@@ -140,6 +141,7 @@ export const auditLog: Words['auditLog'] = {
     'orders.make_ready': 'Packed',
     'orders.mark_paid': 'Recorded a payment',
     'orders.note': 'Wrote a note',
+    'orders.note_remove': 'Removed a note',
     'orders.pay_link': 'Sent a payment link',
     'orders.refund': 'Refunded',
     'orders.scan_stamps': 'Scanned stamps',
@@ -282,16 +284,4 @@ export const auditLog: Words['auditLog'] = {
     refund: 'refund limit',
     refund_to_wallet: 'wallet refund limit',
   },
-}
-
-/** The texts of an invitation in English. */
-export const invitation: Words['invitation'] = {
-  title: (shop) => `Welcome to ${shop}`,
-  hint: (email, role) => `You will work as ${role} under ${email}.`,
-  newPassword: 'New password',
-  ownPassword: 'Password of your account',
-  ownCode: 'Code of the authenticator app',
-  accept: 'Accept the invitation',
-  invalid: 'This invitation is not valid',
-  invalidHint: 'It has expired, was used, or a newer one was sent. Ask whoever invited you.',
 }

@@ -112,6 +112,7 @@ export const auditLog = {
     'approvals.approve': 'Зөвшөөрсөн',
     'approvals.decline': 'Татгалзсан',
     'approvals.withdraw': 'Хүсэлтээ буцаасан',
+    'audit.undo': 'Өөрчлөлт буцаасан',
     'bank.ignore': 'Гүйлгээг хамааралгүй гэсэн',
     'bank.import': 'Хуулга оруулсан',
     'bank.match': 'Гүйлгээ тулгасан',
@@ -144,6 +145,7 @@ export const auditLog = {
     'orders.make_ready': 'Савласан',
     'orders.mark_paid': 'Төлсөн гэж бүртгэсэн',
     'orders.note': 'Тэмдэглэл бичсэн',
+    'orders.note_remove': 'Тэмдэглэл устгасан',
     'orders.pay_link': 'Төлбөрийн линк илгээсэн',
     'orders.refund': 'Мөнгө буцаасан',
     'orders.scan_stamps': 'Тамга уншуулсан',
@@ -286,16 +288,4 @@ export const auditLog = {
     refund: 'буцаах дээд дүн',
     refund_to_wallet: 'хэтэвч рүү буцаах дээд дүн',
   } as Record<string, string>,
-}
-
-/** The texts of an invitation in Mongolian. */
-export const invitation = {
-  title: (shop: string) => `${shop} дэлгүүрт тавтай морил`,
-  hint: (email: string, role: string) => `${email} хаягаар «${role}» үүрэгтэй ажиллана.`,
-  newPassword: 'Шинэ нууц үг',
-  ownPassword: 'Бүртгэлийн нууц үг',
-  ownCode: 'Баталгаажуулах аппын код',
-  accept: 'Урилгыг хүлээж авах',
-  invalid: 'Энэ урилга хүчингүй',
-  invalidHint: 'Хугацаа нь дууссан, ашигласан, эсвэл шинэ урилга илгээсэн байна. Урьсан хүнээсээ дахин хүснэ үү.',
 }

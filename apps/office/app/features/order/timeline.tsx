@@ -8,6 +8,7 @@ import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
+import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
 
 type Kind = 'all' | 'note' | 'message' | 'payment'
@@ -68,6 +69,9 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
               <span>
                 <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, w)}</span>
                 {entry.text && <p className="written">{entry.text}</p>}
+                {entry.undo !== undefined && (
+                  <UndoButton row={entry.undo} about={titleOf(entry, w)} onUndone={onWritten} />
+                )}
               </span>
               <time className="meta" dateTime={entry.at}>
                 {dayAndClock(w, entry.at, now)}

@@ -85,10 +85,15 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
     db.selectFrom('sent_mails').select(['kind', 'about', 'sent_at']).where('order_id', '=', order_id).execute(),
     db
       .selectFrom('audit_rows')
-      .select(['id', 'at', 'actor', 'act', 'before', 'after', 'reason'])
+      .select(['id', 'at', 'actor', 'actor_id', 'act', 'before', 'after', 'reason'])
+      .select((eb) =>
+        eb
+          .exists(eb.selectFrom('audit_rows as x').select('x.id').whereRef('x.undoes', '=', 'audit_rows.id'))
+          .as('undone'),
+      )
       .where('subject_type', '=', 'order')
       .where('subject_id', '=', number)
-      .where('act', 'in', ['orders.edit', 'orders.id_check', 'orders.scan_stamps'])
+      .where('act', 'in', ['orders.edit', 'orders.id_check', 'orders.note', 'orders.scan_stamps', 'audit.undo'])
       .orderBy('id')
       .execute(),
   ])

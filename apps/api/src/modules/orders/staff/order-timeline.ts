@@ -1,17 +1,24 @@
 import type { TimelineEntry } from '@delguur/contract/staff-order'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { isUndoable, type UndoRow } from '../../../platform/undoable.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { besideEvents, namesOf } from './order-page.queries.ts'
 
+type Fields = Record<string, unknown>
 const nothing = { text: null, changes: [] }
 
 /** What happened to an order, with notes, messages and changes, oldest first. */
 export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineEntry[]> {
   const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
   if (!order || order.status === 'cart') throw new ShopError('order_not_found')
-  const { notes, messages, changes } = await besideEvents(ctx.db, order.id, number)
+  const { notes, messages, changes: rows } = await besideEvents(ctx.db, order.id, number)
+  const changes = rows.filter(
+    ({ act, before, after }) => act !== 'orders.note' && !isOfNote(before) && !isOfNote(after),
+  )
+  const undoable = rows.filter((row) => isUndoable(asUndoRow(row), ctx.user, ctx.now))
+  const undoOf = (id: number) => undoable.find((row) => (row.after as Fields).note === id)?.id
   const actors = [...order.events.map(({ actor }) => actor), ...changes.map(({ actor }) => actor)]
   const ids = [...actors.flatMap((actor) => idOf(actor) ?? []), ...notes.flatMap(({ author_id }) => author_id ?? [])]
   const names = await namesOf(ctx.db, [...new Set(ids)])
@@ -34,6 +41,7 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       subject: 'order',
       text,
       changes: [],
+      ...undoWith(undoOf(id)),
     })),
     ...messages.map(({ kind, about, sent_at }) => ({
       id: `message:${kind}:${about}`,
@@ -52,7 +60,8 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       name: act,
       subject: 'order',
       text: reason,
-      changes: fieldsOf(before as Record<string, unknown>, after as Record<string, unknown>),
+      changes: fieldsOf(before as Fields, after as Fields),
+      ...undoWith(undoable.find((row) => row.id === id)?.id),
     })),
   ]
   return entries
@@ -60,6 +69,17 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
     .sort(byTime)
     .map(({ entry }) => entry)
 }
+
+const isOfNote = (state: unknown): boolean => 'note' in (state as Fields)
+const undoWith = (id: number | undefined) => (id === undefined ? {} : { undo: Number(id) })
+
+type ChangeRow = Awaited<ReturnType<typeof besideEvents>>['changes'][number]
+const asUndoRow = ({ before, after, undone, ...row }: ChangeRow): UndoRow => ({
+  ...row,
+  before: before as Fields,
+  after: after as Fields,
+  undone: Boolean(undone),
+})
 
 type Placed = { entry: TimelineEntry; place: number }
 const byTime = (a: Placed, b: Placed): number => a.entry.at.localeCompare(b.entry.at) || a.place - b.place
