@@ -29,6 +29,18 @@ create index sessions_view_as on sessions (view_as) where view_as is not null;
 
 -- The row whose change this one took back.
 alter table audit_rows add column undoes bigint;
+create index audit_rows_undoes on audit_rows (undoes) where undoes is not null;
+
+-- Who was to receive an order and what they asked for, before staff corrected it: the log has digests only, and this goes after a
+-- month or with the person.
+create table order_former_values (
+  audit_id bigint primary key,
+  order_id bigint not null references orders on delete cascade,
+  fields jsonb not null,
+  created_at timestamptz not null
+);
+create index order_former_values_order on order_former_values (order_id);
+create index order_former_values_age on order_former_values (created_at);
 
 create trigger office_change after insert or update or delete on staff_roles
   for each row execute function note_office_change('roles');

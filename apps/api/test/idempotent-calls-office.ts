@@ -82,6 +82,7 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/audit/{id}/undo': () => ({ path: '/backoffice/audit/999999/undo', as: 'staff', refused: 404 }),
   'PATCH /backoffice/me/preferences': () => ({
     path: '/backoffice/me/preferences',
     body: { theme: 'dark' },

@@ -166,6 +166,8 @@ export const TimelineEntry = z.object({
       key: z.string().nullable(),
     })
     .nullable(),
+  /** The audit row that the caller may undo. */
+  undo: z.int().optional(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -168,6 +168,10 @@ export const AuditRow = z.object({
   request_id: z.string(),
   /** The approval under which it was done. */
   approval_id: z.int().nullable(),
+  /** The row whose change this one took back. */
+  undoes: z.int().nullable(),
+  /** Whether the caller may undo it, unless its subject was changed since. */
+  undoable: z.boolean(),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
@@ -189,6 +193,19 @@ export const auditLog = {
     permission: 'any',
     summary: 'Staff: one row of the audit log',
     params: id,
+    response: AuditRow,
+  }),
+  undo: route({
+    method: 'PUT',
+    path: '/backoffice/audit/{id}/undo',
+    access: 'staff',
+    permission: 'any',
+    audit: 'audit.undo',
+    approval: true,
+    summary:
+      'Staff: undoes what a row says, once and within 30 days, for who may do the act itself; refuses what was changed since',
+    params: id,
+    body: z.object({ locale }),
     response: AuditRow,
   }),
 }

@@ -37,10 +37,15 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
  * row, nor does what shoppers and jobs do.
  */
 export async function audit(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
-  if (!ctx.act) return
+  await auditWithId(ctx, tx, change)
+}
+
+/** The same; gives the id of the row. */
+export async function auditWithId(ctx: Ctx, tx: Tx, change: Change): Promise<number | undefined> {
+  if (!ctx.act) return undefined
   const { before, after } = changedFields(change.before ?? {}, change.after ?? {})
-  if (Object.keys(before).length + Object.keys(after).length === 0) return
-  await tx
+  if (Object.keys(before).length + Object.keys(after).length === 0) return undefined
+  const row = await tx
     .insertInto('audit_rows')
     .values({
       at: ctx.now,
@@ -60,7 +65,9 @@ export async function audit(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
       approval_id: ctx.act.approval_id ?? null,
       undoes: ctx.act.undoes ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 export type FieldChange = { field: string; before: unknown; after: unknown; by: string; at: string }

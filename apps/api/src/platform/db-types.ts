@@ -675,6 +675,13 @@ export interface SavedViews {
   shared: Generated<boolean>
 }
 
+export interface OrderFormerValues {
+  audit_id: number
+  created_at: Timestamp
+  fields: Json
+  order_id: number
+}
+
 export interface StaffRoles {
   copied_from: string | null
   created_at: Generated<Timestamp>
@@ -1892,6 +1899,7 @@ export interface DB {
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
+  order_former_values: OrderFormerValues
   staff_preferences: StaffPreferences
   staff_roles: StaffRoles
   statement_readings: StatementReadings

@@ -6,6 +6,7 @@ export const auditActs: Record<string, string> = {
   'approvals.approve': 'Approved',
   'approvals.decline': 'Declined',
   'approvals.withdraw': 'Withdrew a request',
+  'audit.undo': 'Undid a change',
   'bank.ignore': 'Ignored a transaction',
   'bank.import': 'Imported a statement',
   'bank.match': 'Matched a transaction',

@@ -6,6 +6,7 @@ export const auditActs: Record<string, string> = {
   'approvals.approve': 'Зөвшөөрсөн',
   'approvals.decline': 'Татгалзсан',
   'approvals.withdraw': 'Хүсэлтээ буцаасан',
+  'audit.undo': 'Өөрчлөлтийг буцаасан',
   'bank.ignore': 'Гүйлгээг хамааралгүй гэсэн',
   'bank.import': 'Хуулга оруулсан',
   'bank.match': 'Гүйлгээ тулгасан',

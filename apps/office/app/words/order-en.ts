@@ -122,6 +122,7 @@ export const order: Words['order'] = {
     'orders.date': 'Delivery moved',
     'orders.split': 'Split into parts',
     'orders.join': 'A part put back',
+    'audit.undo': 'Change undone',
     'orders.id_check': 'ID checked',
     'orders.scan_stamps': 'Stamps scanned',
   } as Record<string, string>,

@@ -120,6 +120,7 @@ export const order = {
     'orders.date': 'Хүргэх өдрийг өөрчилсөн',
     'orders.split': 'Хэсэгчлэн илгээхээр хуваасан',
     'orders.join': 'Хэсгийг буцааж нэгтгэсэн',
+    'audit.undo': 'Өөрчлөлтийг буцаасан',
     'orders.id_check': 'Бичиг баримт шалгасан',
     'orders.scan_stamps': 'Тамга уншуулсан',
   } as Record<string, string>,

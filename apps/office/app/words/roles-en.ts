@@ -60,3 +60,22 @@ export const rolesPage: Words['rolesPage'] = {
   discard: 'Discard',
   changedMeanwhile: 'Somebody changed this role meanwhile. Your changes are still here: look again and save.',
 }
+
+export const undoing: Words['undoing'] = {
+  button: 'Undo',
+  about: (what) => `Undo: ${what}`,
+  done: 'It is as it was before',
+  of: (row) => `took back the change of row ${row}`,
+}
+
+/** The texts of an invitation in English. */
+export const invitation: Words['invitation'] = {
+  title: (shop) => `Welcome to ${shop}`,
+  hint: (email, role) => `You will work as ${role} under ${email}.`,
+  newPassword: 'New password',
+  ownPassword: 'Password of your account',
+  ownCode: 'Code of the authenticator app',
+  accept: 'Accept the invitation',
+  invalid: 'This invitation is not valid',
+  invalidHint: 'It has expired, was used, or a newer one was sent. Ask whoever invited you.',
+}

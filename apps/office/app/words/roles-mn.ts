@@ -55,3 +55,22 @@ export const rolesPage = {
   discard: 'Болих',
   changedMeanwhile: 'Өөр хүн энэ үүргийг өөрчилсөн байна. Таны өөрчлөлт хэвээр. Шалгаад дахин хадгална уу.',
 }
+
+export const undoing = {
+  button: 'Буцаах',
+  about: (what: string) => `Буцаах: ${what}`,
+  done: 'Өмнөх байдалд нь буцаалаа',
+  of: (row: number) => `№${row} мөрийн өөрчлөлтийг буцаасан`,
+}
+
+/** The texts of an invitation in Mongolian. */
+export const invitation = {
+  title: (shop: string) => `${shop} дэлгүүрт тавтай морил`,
+  hint: (email: string, role: string) => `${email} хаягаар «${role}» үүрэгтэй ажиллана.`,
+  newPassword: 'Шинэ нууц үг',
+  ownPassword: 'Бүртгэлийн нууц үг',
+  ownCode: 'Баталгаажуулах аппын код',
+  accept: 'Урилгыг хүлээж авах',
+  invalid: 'Энэ урилга хүчингүй',
+  invalidHint: 'Хугацаа нь дууссан, ашигласан, эсвэл шинэ урилга илгээсэн байна. Урьсан хүнээсээ дахин хүснэ үү.',
+}

@@ -196,15 +196,3 @@ export const auditLog: Words['auditLog'] = {
     refund_to_wallet: 'wallet refund limit',
   },
 }
-
-/** The texts of an invitation in English. */
-export const invitation: Words['invitation'] = {
-  title: (shop) => `Welcome to ${shop}`,
-  hint: (email, role) => `You will work as ${role} under ${email}.`,
-  newPassword: 'New password',
-  ownPassword: 'Password of your account',
-  ownCode: 'Code of the authenticator app',
-  accept: 'Accept the invitation',
-  invalid: 'This invitation is not valid',
-  invalidHint: 'It has expired, was used, or a newer one was sent. Ask whoever invited you.',
-}

@@ -201,15 +201,3 @@ export const auditLog = {
     refund_to_wallet: 'хэтэвч рүү буцаах дээд дүн',
   } as Record<string, string>,
 }
-
-/** The texts of an invitation in Mongolian. */
-export const invitation = {
-  title: (shop: string) => `${shop} дэлгүүрт тавтай морил`,
-  hint: (email: string, role: string) => `${email} хаягаар «${role}» үүрэгтэй ажиллана.`,
-  newPassword: 'Шинэ нууц үг',
-  ownPassword: 'Бүртгэлийн нууц үг',
-  ownCode: 'Баталгаажуулах аппын код',
-  accept: 'Урилгыг хүлээж авах',
-  invalid: 'Энэ урилга хүчингүй',
-  invalidHint: 'Хугацаа нь дууссан, ашигласан, эсвэл шинэ урилга илгээсэн байна. Урьсан хүнээсээ дахин хүснэ үү.',
-}

@@ -56,6 +56,8 @@ export const notExported: Readonly<Record<string, string>> = {
   closed_days: 'which days of the shop’s books are closed',
   closed_months: 'which months of the shop’s receipts are closed',
   staff_jobs: 'exports that staff made: the shop’s own work',
+  order_former_values:
+    'an address of an order before staff corrected it, for a month; the order has the one it went to',
   staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',

@@ -3,6 +3,7 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { isAsLeft } from '../../platform/undoable.ts'
 import {
   type CourierFields,
   couriers,
@@ -61,6 +62,18 @@ export async function editCourier(ctx: Ctx, id: number, version: number, edit: E
     return after
   })
 }
+
+type EditRow = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Gives a courier what they had before an edit; `undo_changed` where it was changed since. */
+export const undoCourierEdit = (ctx: Ctx, id: number, row: EditRow): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const now = await lockCourier(tx, id)
+    if (!now || !isAsLeft(fieldsOf(now), row)) throw new ShopError('undo_changed')
+    const after = await updateCourier(tx, id, row.before)
+    const states = { before: fieldsOf(now), after: fieldsOf(after) }
+    await audit(ctx, tx, { subject_type: 'courier', subject_id: String(id), version: after.version, ...states })
+  })
 
 /** Those who deliver first, by name. */
 export const listCouriers = (ctx: Ctx): Promise<StoredCourier[]> => couriers(ctx.db)

@@ -6,6 +6,7 @@ import { pollBillJob, reconcile } from './payment/poll-charge.jobs.ts'
 import { sendRefundJob, sweepRefunds } from './payment/send-refund.jobs.ts'
 import { withdrawCharge } from './payment/withdraw-charge.jobs.ts'
 import { closeDelivered } from './returns/finish-order.jobs.ts'
+import { forgetFormerValues } from './staff/former-values.jobs.ts'
 
 export const orderJobs: Runnable[] = [
   expireUnpaid,
@@ -19,4 +20,5 @@ export const orderJobs: Runnable[] = [
   pollBillJob,
   sendRefundJob,
   sweepRefunds,
+  forgetFormerValues,
 ]

@@ -8,6 +8,7 @@ import { editStaff, invite, reinstateStaff, signOutStaff, suspendStaff } from '.
 import { listStaff } from './people.queries.ts'
 import { listRoles } from './roles.queries.ts'
 import { createRole, editRole, removeRole } from './roles.ts'
+import { undo } from './undo.ts'
 import { discardView, editView, listViews, saveView } from './views.ts'
 
 /** Who works in the back office, and what they did. */
@@ -34,4 +35,5 @@ export function peopleRoutes(api: Api): void {
   })
   serve(api, auditLog.list, ({ ctx, query }) => listAudit(ctx, query))
   serve(api, auditLog.show, ({ ctx, params }) => findAudit(ctx, params.id))
+  serve(api, auditLog.undo, ({ ctx, params }) => undo(ctx, params.id))
 }

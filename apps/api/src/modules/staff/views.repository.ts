@@ -21,8 +21,10 @@ export async function viewsOf(db: Db, list: string, person: number): Promise<Sav
 export const countViews = async (tx: Tx, owner: number): Promise<number> =>
   (await tx.selectFrom('saved_views').select('id').where('owner_id', '=', owner).execute()).length
 
-export const insertView = async (tx: Tx, view: Fields & { list: string; owner_id: number; created_at: Date }) =>
-  (await tx.insertInto('saved_views').values(view).returning('id').executeTakeFirstOrThrow()).id
+export const insertView = async (
+  tx: Tx,
+  view: Fields & { id?: number; list: string; owner_id: number; created_at: Date },
+) => (await tx.insertInto('saved_views').values(view).returning('id').executeTakeFirstOrThrow()).id
 
 /** An own view, locked. */
 export const lockView = (tx: Tx, id: number, owner: number) =>

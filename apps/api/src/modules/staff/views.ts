@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { isAsLeft } from '../../platform/undoable.ts'
 import { changeView, countViews, insertView, lockView, removeView, viewsOf } from './views.repository.ts'
 
 type Fields = Pick<SavedView, 'name' | 'query' | 'shared'>
@@ -54,7 +55,22 @@ export const editView = (
 /** Removes an own view. */
 export const discardView = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    const { name } = await ownView(ctx, tx, id)
+    const { id: _, ...before } = await ownView(ctx, tx, id)
     await removeView(tx, id)
-    await audit(ctx, tx, { ...subject(id), before: { name }, after: null })
+    await audit(ctx, tx, { ...subject(id), before, after: null })
+  })
+
+type EditRow = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Undoes what was done to an own view: saved, changed or removed. Refuses one that was changed since (`undo_changed`). */
+export const undoView = (ctx: Ctx, id: number, row: EditRow): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const owner_id = idOf(ctx)
+    const { id: _, ...now } = (await lockView(tx, id, owner_id)) ?? { id }
+    if (!isAsLeft(now, row)) throw new ShopError('undo_changed')
+    const { list, name, query, shared } = { ...now, ...row.before } as Fields & { list: SavedView['list'] }
+    if ('list' in row.after) await removeView(tx, id)
+    else if ('name' in now) await changeView(tx, id, { name, query, shared })
+    else await insertView(tx, { id, list, name, query, shared, owner_id, created_at: ctx.now })
+    await audit(ctx, tx, { ...subject(id), before: row.after, after: row.before })
   })

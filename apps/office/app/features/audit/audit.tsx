@@ -1,7 +1,7 @@
 import type { ListPage } from '@delguur/contract/list'
 import type { AuditRow, StaffPerson } from '@delguur/contract/staff-people'
 import { ScrollText } from 'lucide'
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { currentSession, may } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
@@ -10,6 +10,7 @@ import { Change } from '../../parts/change.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
+import { UndoButton } from '../../parts/undo-button.tsx'
 import './audit.css'
 
 type Listed = { rows: AuditRow[]; page: ListPage }
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const { rows, page, staff, at } = useLoaderData<Loaded>()
+  const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   return (
     <>
@@ -80,6 +82,14 @@ export function Component() {
               <span>
                 <Change before={row.before} after={row.after} />
                 {row.reason && <span className="meta">«{row.reason}»</span>}
+                {row.undoes !== null && <span className="meta">{w.undoing.of(row.undoes)}</span>}
+                {row.undoable && (
+                  <UndoButton
+                    row={row.id}
+                    about={w.auditLog.acts[row.act] ?? row.act}
+                    onUndone={() => void revalidate()}
+                  />
+                )}
               </span>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
+import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
 import { MessageState } from './message-state.tsx'
 
@@ -70,6 +71,9 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
                 <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, w)}</span>
                 {entry.text && <p className="written">{entry.text}</p>}
                 {entry.message && <MessageState number={order.number} message={entry.message} onSent={onWritten} />}
+                {entry.undo !== undefined && (
+                  <UndoButton row={entry.undo} about={titleOf(entry, w)} onUndone={onWritten} />
+                )}
               </span>
               <time className="meta" dateTime={entry.at}>
                 {dayAndClock(w, entry.at, now)}

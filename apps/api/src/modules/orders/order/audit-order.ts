@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { audit, changesSince } from '../../../platform/audit.ts'
+import { auditWithId, changesSince } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -47,13 +47,16 @@ export async function requireSeen(ctx: Ctx, tx: Tx, { number, version }: Order):
   throw new ShopError('version_conflict', { beside: { version, changed } })
 }
 
-/** Records what staff did to a locked order, in its transaction. */
-export const auditOrder = (ctx: Ctx, tx: Tx, before: Order, after: Order, reason?: string | null): Promise<void> =>
-  audit(ctx, tx, {
+/** What its audit rows say of an order as it is. */
+export const auditFields = (order: Order): Record<string, unknown> => ({ ...shown(order), ...personal(order) })
+
+/** Records what staff did to a locked order, in its transaction; gives the id of the row. */
+export const auditOrder = (ctx: Ctx, tx: Tx, before: Order, after: Order, reason?: string | null) =>
+  auditWithId(ctx, tx, {
     subject_type: 'order',
     subject_id: after.number,
     version: after.version,
-    before: { ...shown(before), ...personal(before) },
-    after: { ...shown(after), ...personal(after) },
+    before: auditFields(before),
+    after: auditFields(after),
     reason,
   })

@@ -8,6 +8,7 @@ import { auditOrder } from '../order/audit-order.ts'
 import type { Address, Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { keepFormer } from './former-values.repository.ts'
 import { deleteNote, insertNote } from './order-notes.repository.ts'
 import { namesOf } from './order-page.queries.ts'
 
@@ -18,7 +19,7 @@ export type OrderEdit = {
   address?: { [K in keyof AddressEdit]: AddressEdit[K] | undefined } | undefined
 }
 
-async function lockPlaced(ctx: Ctx, tx: Tx, number: string): Promise<Order> {
+export async function lockPlaced(ctx: Ctx, tx: Tx, number: string): Promise<Order> {
   const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
   if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
   return stored
@@ -44,7 +45,12 @@ export async function editOrder(ctx: Ctx, number: string, version: number, edit:
     }
     const saved = await saveOrder(tx, stored, order)
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
-    await auditOrder(ctx, tx, stored, saved)
+    const row = await auditOrder(ctx, tx, stored, saved)
+    if (row !== undefined && (edit.address || edit.instructions !== undefined)) {
+      const { firstname, lastname, phone, address1, address2 } = stored.ship_address ?? {}
+      const fields = { instructions: stored.special_instructions, firstname, lastname, phone, address1, address2 }
+      await keepFormer(tx, { audit_id: row, order_id: stored.id, fields: JSON.stringify(fields), created_at: ctx.now })
+    }
   })
 }
 
@@ -60,7 +66,7 @@ export const addTags = (ctx: Ctx, number: string, tags: readonly string[]): Prom
   })
 
 /** The address with its changes, as the order's own: one that its person keeps for later orders stays as it is. */
-function addressOf(order: Order, edit: NonNullable<OrderEdit['address']>): Address {
+export function addressOf(order: Order, edit: NonNullable<OrderEdit['address']>): Address {
   const { ship_address } = order
   const left = order.shipments.some(({ status }) => status === 'shipped' || status === 'canceled')
   if (!ship_address || left || order.delivered_at) throw new ShopError('order_has_left')

@@ -2,14 +2,19 @@ import type { Tx } from '../../../platform/db.ts'
 
 type NewNote = { order_id: number; author_id: number | null; text: string; created_at: Date }
 
-/** Takes a note of its author back that is not older than `since`; gives its text. */
-export async function deleteNote(tx: Tx, note: { id: number; order_id: number; author_id: number; since: Date }) {
+type OwnNote = { author_id: number; since: Date }
+
+/** Removes a note, where they are given only one of this author that is not older than `since`; gives its text. */
+export async function deleteNote(
+  tx: Tx,
+  { author_id, since, ...note }: { id: number; order_id: number } & Partial<OwnNote>,
+) {
   const gone = await tx
     .deleteFrom('order_notes')
     .where('id', '=', note.id)
     .where('order_id', '=', note.order_id)
-    .where('author_id', '=', note.author_id)
-    .where('created_at', '>=', note.since)
+    .$if(author_id !== undefined, (query) => query.where('author_id', '=', author_id ?? null))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date()))
     .returning('text')
     .executeTakeFirst()
   return gone?.text

@@ -97,7 +97,12 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
     messagesOf(db, order_id),
     db
       .selectFrom('audit_rows')
-      .select(['id', 'at', 'actor', 'act', 'before', 'after', 'reason'])
+      .select(['id', 'at', 'actor', 'actor_id', 'act', 'before', 'after', 'reason'])
+      .select((eb) =>
+        eb
+          .exists(eb.selectFrom('audit_rows as x').select('x.id').whereRef('x.undoes', '=', 'audit_rows.id'))
+          .as('undone'),
+      )
       .where('subject_type', '=', 'order')
       .where('subject_id', '=', number)
       .where('act', 'in', [
@@ -105,6 +110,8 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
         'orders.split',
         'orders.join',
         'orders.date',
+        'orders.note',
+        'audit.undo',
         'orders.id_check',
         'orders.scan_stamps',
       ])

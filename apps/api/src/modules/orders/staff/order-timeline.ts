@@ -1,10 +1,12 @@
 import type { TimelineEntry } from '@delguur/contract/staff-order'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { isUndoable, type UndoRow } from '../../../platform/undoable.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { besideEvents, namesOf } from './order-page.queries.ts'
 
+type Fields = Record<string, unknown>
 const system = { kind: 'system' as const, name: null }
 const nothing = { text: null, changes: [], message: null }
 
@@ -12,7 +14,12 @@ const nothing = { text: null, changes: [], message: null }
 export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineEntry[]> {
   const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
   if (!order || order.status === 'cart') throw new ShopError('order_not_found')
-  const { notes, messages, changes } = await besideEvents(ctx.db, order.id, number)
+  const { notes, messages, changes: rows } = await besideEvents(ctx.db, order.id, number)
+  const changes = rows.filter(
+    ({ act, before, after }) => act !== 'orders.note' && !isOfNote(before) && !isOfNote(after),
+  )
+  const undoable = rows.filter((row) => isUndoable(asUndoRow(row), ctx.user, ctx.now))
+  const undoOf = (id: number) => undoable.find((row) => (row.after as Fields).note === id)?.id
   const actors = [...order.events.map(({ actor }) => actor), ...changes.map(({ actor }) => actor)]
   const authors = [...notes, ...messages].flatMap(({ author_id }) => author_id ?? [])
   const ids = [...actors.flatMap((actor) => idOf(actor) ?? []), ...authors]
@@ -37,6 +44,7 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       text,
       changes: [],
       message: null,
+      ...undoWith(undoOf(id)),
     })),
     ...messages.map(({ key, kind, about, at, author_id, text, channel, state, fault }) => ({
       id: `message:${key ?? `${kind}:${about}`}`,
@@ -58,7 +66,8 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       subject: 'order',
       text: reason,
       message: null,
-      changes: fieldsOf(before as Record<string, unknown>, after as Record<string, unknown>),
+      changes: fieldsOf(before as Fields, after as Fields),
+      ...undoWith(undoable.find((row) => row.id === id)?.id),
     })),
   ]
   return entries
@@ -66,6 +75,17 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
     .sort(byTime)
     .map(({ entry }) => entry)
 }
+
+const isOfNote = (state: unknown): boolean => 'note' in (state as Fields)
+const undoWith = (id: number | undefined) => (id === undefined ? {} : { undo: Number(id) })
+
+type ChangeRow = Awaited<ReturnType<typeof besideEvents>>['changes'][number]
+const asUndoRow = ({ before, after, undone, ...row }: ChangeRow): UndoRow => ({
+  ...row,
+  before: before as Fields,
+  after: after as Fields,
+  undone: Boolean(undone),
+})
 
 type Placed = { entry: TimelineEntry; place: number }
 const byTime = (a: Placed, b: Placed): number => a.entry.at.localeCompare(b.entry.at) || a.place - b.place

@@ -1,0 +1,62 @@
+import type { LimitRole } from '@delguur/contract/limits'
+import type { AuditRow } from '@delguur/contract/staff-people'
+import { Requested } from '../../platform/approvals.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { requireFresh } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
+import { undoCourierEdit } from '../dispatch/index.ts'
+import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
+import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
+import { isByOwner } from './held.ts'
+import { findRole } from './roles.queries.ts'
+import { editRole, type RoleEdit } from './roles.ts'
+import { undoView } from './views.ts'
+
+type Row = StoredAudit
+const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
+  'orders.edit': (ctx, row) => undoOrderEdit(ctx, row.subject_id, row),
+  'orders.note': (ctx, row) => undoNote(ctx, row.subject_id, row),
+  'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
+  'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
+  'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
+  'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
+  'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
+}
+
+/**
+ * Undoes what a row of the log says, once; gives the row of the undoing. Refuses a subject that was changed since
+ * (`undo_changed`), what has no inverse or is older than thirty days (`undo_impossible`), and who may not do the act itself.
+ */
+export async function undo(ctx: Ctx, id: number): Promise<AuditRow | Requested> {
+  const row = await auditRow(ctx, id)
+  if (row.undone) throw new ShopError('undo_changed')
+  const needed = undoNeeds(row.act)
+  if (needed && needed !== 'own' && !ctx.user?.permissions.has(needed))
+    throw new ShopError('permission_missing', { params: { permission: needed } })
+  if (!isUndoable(row, ctx.user, ctx.now) || !ctx.act) throw new ShopError('undo_impossible')
+  const act = { ...ctx.act, undoes: id }
+  if (row.act === 'roles.edit' || row.act === 'roles.limits') {
+    const done = await undoLimits({ ...ctx, act: isByOwner(ctx) ? act : { ...act, name: 'roles.edit' } }, row)
+    if (done instanceof Requested) return done
+  } else
+    await transact(ctx.db, async (tx) => {
+      // of two who undo one row at once the second finds it undone
+      await lockUndo(tx, id)
+      if ((await undoOf(tx, id)) !== undefined) throw new ShopError('undo_changed')
+      await run[row.act]?.({ ...ctx, db: tx, act }, row)
+    })
+  const made = await undoOf(ctx.db, id)
+  if (made === undefined) throw new Error(`audit row ${id} was undone without a row`)
+  return findAudit(ctx, made)
+}
+
+/** Sets the limits of a role as they were; who is not the owner requests it. */
+async function undoLimits(ctx: Ctx, row: Row) {
+  requireFresh(ctx)
+  const key = row.subject_id as LimitRole
+  const role = await findRole(ctx.db, key, ctx.now)
+  if (!role || !isAsLeft(role.limits, row)) throw new ShopError('undo_changed')
+  return editRole(ctx, key, role.version, { limits: row.before as RoleEdit['limits'] })
+}

@@ -1,0 +1,48 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { AuditRow } from '@delguur/contract/staff-people'
+import { Undo2 } from 'lucide'
+import { useState } from 'react'
+import { callFresh, Refused } from '../lib/api.ts'
+import { useWords } from '../lib/text.ts'
+import { Icon } from './icon.tsx'
+import { say } from './toast.tsx'
+
+/** Undoes what one row of the log says; what was refused stands beside it. */
+export function UndoButton({ row, about, onUndone }: { row: number; about: string; onUndone: () => void }) {
+  const w = useWords()
+  const u = w.undoing
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function run() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const done = await callFresh<AuditRow | ApprovalPending>('PUT', `/backoffice/audit/${row}/undo`, { body: {} })
+      say('approval' in done ? w.staff.requested : u.done)
+      onUndone()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-quiet undo no-print"
+        disabled={busy}
+        aria-label={u.about(about)}
+        onClick={() => void run()}
+      >
+        <Icon icon={Undo2} small />
+        {u.button}
+      </button>
+      {fault && (
+        <span className="fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </>
+  )
+}
