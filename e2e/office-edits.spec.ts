@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
-import { chip, signIn } from './office.ts'
+import { anOrder, chip, signIn } from './office.ts'
 import { aDesk, aPaidOrder, plentiful } from './office-dispatch.ts'
+import { messagesTo } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -71,5 +72,31 @@ test('an order is sent in parts: each is packed and handed over on its own @wide
   await part(2).getByRole('button', { name: 'Хүргэлтэд өгсөн' }).click()
   await expect(part(2)).toContainText('Замд')
   await expect(part(1)).toContainText('Савлаагүй')
+  await expectAccessible(page)
+})
+
+test('the buyer of an order is written to: what arrives is seen first, and how it went stands in the timeline @wide', async ({
+  page,
+  request,
+}) => {
+  const { number, phone } = await anOrder(request)
+  await page.goto(`/office/orders/${number}`)
+  await signIn(page)
+  await expect(chip(page)).toBeVisible()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Мессеж', { exact: false }).last().fill('{name}, таны захиалга маргааш ирнэ.')
+  await dialog.getByRole('radio', { name: 'SMS' }).check()
+  await expect(dialog.getByText('Бамбар: Номин, таны захиалга маргааш ирнэ.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'SMS илгээх' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(async () => {
+    const { text } = (await messagesTo(phone))[0] ?? {}
+    expect(text).toContain('таны захиалга маргааш ирнэ')
+  }).toPass()
+  await page.reload()
+  const entry = page.locator('.timeline li', { hasText: 'Мессеж бичсэн' })
+  await expect(entry).toContainText('Илгээсэн')
   await expectAccessible(page)
 })

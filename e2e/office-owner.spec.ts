@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { otpOf } from './authenticator.ts'
 import { expectAccessible } from './buyer.ts'
-import { aStaffPerson } from './holdings.ts'
+import { aStaffPerson, inside } from './holdings.ts'
 import { anOrder, code, login } from './office.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,8 +15,9 @@ async function apiOf(request: APIRequestContext, { email, password, totp_secret 
   expect(answer.ok(), await answer.text()).toBe(true)
   const { access_token } = (await answer.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }
-  return async (method: 'put' | 'post' | 'patch', path: string, body: object = {}) => {
-    const done = await request[method](`/api/v2/backoffice${path}`, { headers, data: body })
+  return async (method: 'put' | 'post' | 'patch', path: string, body: object = {}, version = 0) => {
+    const seen = version > 0 && { 'if-match': `"${version}"` }
+    const done = await request[method](`/api/v2/backoffice${path}`, { headers: { ...headers, ...seen }, data: body })
     expect(done.ok(), await done.text()).toBe(true)
     return done.status()
   }
@@ -25,7 +26,10 @@ async function apiOf(request: APIRequestContext, { email, password, totp_secret 
 test('journey 10: the owner sees the morning on a phone and approves two requests', async ({ page, request }) => {
   const [owner, desk] = [await aStaffPerson(), await aStaffPerson('bambar', 'staff', 'desk')]
   const [byOwner, byDesk] = [await apiOf(request, owner), await apiOf(request, desk)]
-  await byOwner('patch', '/roles/desk', { limits: { refund: 1_000 } })
+  const { version } = await inside(({ tx }) =>
+    tx.selectFrom('staff_roles').select('version').where('key', '=', 'desk').executeTakeFirstOrThrow(),
+  )
+  await byOwner('patch', '/roles/desk', { limits: { refund: 1_000 } }, version)
   const numbers: string[] = []
   for (const amount of [7_000, 9_000]) {
     const { number } = await anOrder(request)
@@ -34,7 +38,7 @@ test('journey 10: the owner sees the morning on a phone and approves two request
     expect(await byDesk('post', `/orders/${number}/refunds`, body)).toBe(202)
     numbers.push(number)
   }
-  await byOwner('patch', '/roles/desk', { limits: { refund: 500_000 } })
+  await byOwner('patch', '/roles/desk', { limits: { refund: 500_000 } }, version + 1)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office/')

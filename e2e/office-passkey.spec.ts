@@ -34,7 +34,7 @@ test('a passkey is added once, and then signs in by one button', async ({ page }
   await page.reload()
   await expect(login(page)).toBeVisible()
   await page.getByRole('button', { name: 'Нэвтрэх түлхүүрээр нэвтрэх' }).click()
-  await expect(page.getByRole('heading', { name: 'Миний нэвтрэлт' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Миний тохиргоо' })).toBeVisible()
   await expect(kept).toContainText('хэрэглэсэн')
   await kept.getByRole('button', { name: /устгах/ }).click()
   await expect(page.getByText('Нэвтрэх түлхүүрийг устгалаа')).toBeVisible()

@@ -41,7 +41,7 @@ await withDatabase(env, async (url) => {
     const needsTotp = role !== 'shopper' && !known?.totp_secret
     const lines = [`${email} is ${named}`]
     if (known) {
-      const change = { role, staff_role, updated_at: now, ...(needsTotp && totp) } as const
+      const change = { role, staff_role, own_role: null, updated_at: now, ...(needsTotp && totp) } as const
       await db.updateTable('users').set(change).where('id', '=', known.id).execute()
       // what was signed in as somebody of another role is signed in no more
       await endSessions(db, { user_id: known.id }, { now, reason: 'signed_out_elsewhere' })

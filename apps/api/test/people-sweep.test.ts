@@ -249,6 +249,17 @@ async function ask(route: Route, bearer: string | undefined, fill: (name: string
   return { status: answer.statusCode, code: answer.body.startsWith('{') ? JSON.parse(answer.body).code : undefined }
 }
 
+/** Somebody in a role that the shop made for itself: of an accountant, without the bank and with dispatch. */
+async function aShopsOwnRole(): Promise<{ bearer: string; held: Set<string> }> {
+  const held = new Set([...designedFor('accountant')].filter((key) => !key.startsWith('bank')))
+  for (const key of ['dispatch.view', 'dispatch.edit']) held.add(key)
+  const body = { name: 'Гэрээт нягтлан', copy_of: 'accountant', permissions: [...held] }
+  const { body: made } = await shop.call('POST', '/backoffice/roles', { bearer: bearers.admin, body })
+  const { id } = await aUser(shop.db, { email: 'own-role@sweep.example', role: 'staff', staff_role: 'accountant' })
+  await shop.db.updateTable('users').set({ own_role: made.key }).where('id', '=', id).execute()
+  return { bearer: await aBearer(shop, id), held }
+}
+
 /** The matrix of the design of the back office, part 6, as it is printed there; `–` is nothing. */
 const designed = `
 dashboard  | V | – | – | – | V | V | – | –
@@ -336,6 +347,7 @@ describe('guarantee 28: every operation says for whom it is', () => {
   it('guarantee 53: lets each role do what its permissions say and nothing else, and wants the second factor anew for money', async () => {
     const roles = [
       { role: 'owner', bearer: bearers.admin, held: new Set<string>(permissions) },
+      { ...(await aShopsOwnRole()), role: 'of the shop’s own' },
       ...(await Promise.all(
         staffRoles.map(async (role) => {
           const { id } = await aUser(shop.db, { email: `${role}@sweep.example`, role: 'staff', staff_role: role })

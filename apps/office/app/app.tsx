@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider, redirect } from 'react-router'
 import { Frame } from './features/frame/frame.tsx'
 import { Lost, ScreenFailed } from './features/frame/lost.tsx'
 import { Enrol } from './features/signin/enrol.tsx'
@@ -42,6 +42,7 @@ const makeRouter = () =>
               { path: 'approvals', lazy: () => import('./features/approvals/approvals.tsx') },
               { path: 'staff', lazy: () => import('./features/staff/staff.tsx') },
               { path: 'staff/roles', lazy: () => import('./features/staff/roles.tsx') },
+              { path: 'roles', loader: ({ request }) => redirect(`/staff/roles${new URL(request.url).search}`) },
               { path: 'me', lazy: () => import('./features/me/me.tsx') },
               { path: 'audit', lazy: () => import('./features/audit/audit.tsx') },
               { path: '*', Component: Lost },

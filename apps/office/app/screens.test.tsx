@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScreenFailed } from './features/frame/lost.tsx'
-import { setPrefs } from './lib/prefs.ts'
+import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
 import { mn } from './words/mn.ts'
 
@@ -20,7 +20,16 @@ type Listed = {
   filtered?: string
 }
 
-const me = { id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар', role: 'admin', staff_role: null }
+const me = {
+  id: 1,
+  name: 'Номин',
+  email: 'n@x.mn',
+  phone: null,
+  shop: 'Бамбар',
+  role: 'admin',
+  staff_role: null,
+  preferences: { theme: 'light' },
+}
 const page = { limit: 50, after: null, before: null }
 const now = '2026-11-24T03:00:00.000Z'
 const paged = { total_count: 0, count: 0, current_page: 1, pages: 1, page }
@@ -131,7 +140,7 @@ const json =
 let answer: Answer
 
 beforeEach(async () => {
-  setPrefs({ lang: 'mn', theme: 'light' })
+  applyPrefs({ lang: 'mn', theme: 'light' })
   const { permissions } = await import('@delguur/contract/permissions')
   vi.stubGlobal('fetch', (input: string) =>
     input.includes('/backoffice/me?') ? json(200, { ...me, permissions, locale: 'mn' })() : answer(),

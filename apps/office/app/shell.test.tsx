@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Frame } from './features/frame/frame.tsx'
 import { useKeys } from './features/frame/use-keys.ts'
 import { Unreachable } from './lib/api.ts'
-import { setPrefs } from './lib/prefs.ts'
+import { applyPrefs } from './lib/prefs.ts'
 import { useScanner, useScannerAnywhere } from './lib/scanner.ts'
 import { enter } from './lib/session.ts'
 import { FormDialog } from './parts/form-dialog.tsx'
@@ -15,7 +15,16 @@ import { mn } from './words/mn.ts'
 
 // The frame around every screen: palette, keys, scanner, dialogs, and what it says without network.
 
-const me = { id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар', role: 'admin', staff_role: null }
+const me = {
+  id: 1,
+  name: 'Номин',
+  email: 'n@x.mn',
+  phone: null,
+  shop: 'Бамбар',
+  role: 'admin',
+  staff_role: null,
+  preferences: { theme: 'light' },
+}
 const order = (number: string) => ({
   ...{ id: 1, number, version: 1, status: 'placed', payment_state: 'balance_due', shipment_state: null },
   ...{ placed_at: '2026-11-24T03:00:00.000Z', promised_to: null, due_at: null, total: '219000.0', paid: '0.0' },
@@ -32,7 +41,7 @@ let answer: (url: URL) => Promise<Response>
 let work: { kind: string; count: number }[]
 
 beforeEach(async () => {
-  setPrefs({ lang: 'mn', theme: 'light' })
+  applyPrefs({ lang: 'mn', theme: 'light' })
   requests = []
   work = []
   answer = async () => json(404, { code: 'not_found' })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { limitKinds, limitRoles } from './limits.ts'
 import { ListPage, listQuery } from './list.ts'
 import { permissions } from './permissions.ts'
 import { returnReasons } from './returns.ts'
@@ -145,12 +144,3 @@ export const approvals = {
     body: z.object({ locale: localeCode.optional() }),
   }),
 }
-
-export const StaffRoleShown = z.object({
-  key: z.enum(limitRoles),
-  permissions: z.array(z.string()),
-  /** Up to what sum the role acts alone; null: without limit. */
-  limits: z.partialRecord(z.enum(limitKinds), z.int().nullable()),
-  people: z.int(),
-})
-export type StaffRoleShown = z.infer<typeof StaffRoleShown>

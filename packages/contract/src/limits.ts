@@ -1,9 +1,13 @@
-import { type StaffRole, staffRoles } from './permissions.ts'
+import { z } from 'zod'
+import { type OwnRole, type StaffRole, staffRoles } from './permissions.ts'
 
 // Up to what sum each role acts alone. What is more is requested, and another person approves it.
 
 export const limitRoles = ['owner', ...staffRoles] as const
-export type LimitRole = 'owner' | StaffRole
+export type LimitRole = 'owner' | StaffRole | OwnRole
+
+/** `owner`, a built-in role, or one of the shop's own: `own_12`. */
+export const roleKey = z.union([z.enum(limitRoles), z.templateLiteral(['own_', z.int().positive().max(1e9)])])
 
 /** `refund`: to where the money came from. `refund_to_wallet`: to anywhere else. */
 export const limitKinds = ['refund', 'refund_to_wallet'] as const

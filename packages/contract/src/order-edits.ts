@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlatOrder } from './order-schemas.ts'
+import { ChangedOrder } from './order-schemas.ts'
 import { route } from './route.ts'
 import { count, localeCode, money } from './schemas.ts'
 
@@ -48,6 +48,7 @@ export const orderEdits = {
     access: 'staff',
     permission: ['orders.edit', 'dispatch.edit'],
     audit: 'orders.split',
+    may_match: true,
     status: 201,
     summary: 'Staff: some units of an order that has not left are sent on their own',
     params: named,
@@ -58,7 +59,7 @@ export const orderEdits = {
         .max(200),
       locale: localeCode.optional(),
     }),
-    response: FlatOrder,
+    response: ChangedOrder,
   }),
   join: route({
     method: 'DELETE',
@@ -66,9 +67,31 @@ export const orderEdits = {
     access: 'staff',
     permission: ['orders.edit', 'dispatch.edit'],
     audit: 'orders.join',
+    may_match: true,
     summary: 'Staff: a part of an order that has not left goes with the rest again',
     params: named.extend({ shipment: z.string().max(40) }),
-    response: FlatOrder,
+    response: ChangedOrder,
+  }),
+  date: route({
+    method: 'PUT',
+    path: '/backoffice/orders/{number}/date',
+    access: 'staff',
+    permission: ['orders.edit', 'dispatch.edit'],
+    audit: 'orders.date',
+    may_match: true,
+    summary: 'Staff: what of an order has not left is promised for another day',
+    params: named,
+    body: z.object({
+      /** A day of Ulaanbaatar. */
+      date: z.iso.date(),
+      /** `14:00`; absent: the hours that it was promised for. */
+      from: z.iso.time({ precision: -1 }).optional(),
+      to: z.iso.time({ precision: -1 }).optional(),
+      /** Whether its buyer is written to. */
+      tell: z.boolean().default(true),
+      locale: localeCode.optional(),
+    }),
+    response: ChangedOrder,
   }),
   edit: route({
     method: 'POST',

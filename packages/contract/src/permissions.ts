@@ -59,6 +59,10 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** A role that the shop made for itself, a copy of a built-in one. */
+export type OwnRole = `own_${number}`
+export const isOwnRole = (role: string): role is OwnRole => /^own_[1-9]\d{0,8}$/.test(role)
+
 /** Letters of each built-in role per area, in the order of `staffRoles`; a dot is nothing. */
 const matrix: Record<Area, string> = {
   dashboard: 'V . . . V V . .',
@@ -116,4 +120,11 @@ export type Needed = Permission | readonly Permission[] | 'any'
 export function mayCall(held: ReadonlySet<Permission>, needed: Needed): boolean {
   if (needed === 'any') return true
   return typeof needed === 'string' ? held.has(needed) : needed.some((each) => held.has(each))
+}
+
+/** The keys among these, in their usual order; what may be edited or approved may be seen. */
+export function permissionsAmong(keys: Iterable<string>): Permission[] {
+  const given = new Set(keys)
+  for (const key of [...given]) given.add(`${key.split('.')[0]}.view`)
+  return permissions.filter((each) => given.has(each))
 }

@@ -16,6 +16,7 @@ export const pulseTopics = {
   requests: 'requests.view',
   approvals: 'any',
   dispatch: 'dispatch.view',
+  roles: 'any',
 } as const
 export type PulseTopic = keyof typeof pulseTopics
 

@@ -1,6 +1,7 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
-import { FlatAddress } from './order-schemas.ts'
+import { messageStates } from './order-messages.ts'
+import { FlatAddress, FlatPayment } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money, Picture } from './schemas.ts'
@@ -22,6 +23,8 @@ export const orderActs = [
 /** The way of an order, each with when it got there. */
 export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
 
+const PayMeans = z.object({ id: z.int(), type: z.string(), name: z.string() })
+
 export const StaffOrder = OrderRow.extend({
   acts: z.array(z.enum(orderActs)),
   track: z.array(z.object({ step: z.enum(orderTrack), at })),
@@ -33,6 +36,7 @@ export const StaffOrder = OrderRow.extend({
       name: z.string(),
       options_text: z.string(),
       sku: z.string(),
+      barcode: z.string().nullable(),
       image: Picture.nullable(),
       quantity: z.int(),
       price: money,
@@ -106,7 +110,7 @@ export const StaffOrder = OrderRow.extend({
       refund_to: z.enum(['source', 'wallet']),
       note: z.string().nullable(),
       created_at: z.iso.datetime(),
-      lines: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+      lines: z.array(z.object({ line_item_id: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
     }),
   ),
   /** Null for a guest, and for who may not see people. */
@@ -123,6 +127,18 @@ export const StaffOrder = OrderRow.extend({
     })
     .nullable(),
   alcohol: z.object({ minimum_age: z.int(), id_checked_at: at, stamps_left: z.int() }).nullable(),
+  /** How what is due can be paid now: the code of an open charge, or the accounts of a transfer; null where nothing is due. */
+  paying: z
+    .object({
+      amount: money,
+      method: PayMeans.nullable(),
+      qr_svg: z.string().nullable(),
+      transfer: FlatPayment.shape.bank_transfer,
+      expires_at: at,
+      /** By what it could be requested instead. */
+      methods: z.array(PayMeans),
+    })
+    .nullable(),
   /** The newest link to pay that was sent to its buyer. */
   pay_link: z.object({ sent_at: z.iso.datetime(), opened_at: at, expires_at: z.iso.datetime() }).nullable(),
   cancel_reason: z.string().nullable(),
@@ -141,6 +157,15 @@ export const TimelineEntry = z.object({
   subject: z.string(),
   text: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Of a message; `key` is what it is sent again by, where it can be. */
+  message: z
+    .object({
+      channel: z.enum(['email', 'sms']).nullable(),
+      state: z.enum(messageStates),
+      fault: z.string().nullable(),
+      key: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
@@ -189,6 +214,28 @@ export const staffOrder = {
         .optional(),
       locale: localeCode.optional(),
     }),
+    response: StaffOrder,
+  }),
+  requestPayment: route({
+    ...staff,
+    method: 'POST',
+    path: '/backoffice/orders/{number}/payments',
+    permission: 'orders.edit',
+    audit: 'orders.request_payment',
+    status: 200,
+    summary: 'Staff: requests what is due of an order by another means, for instance as a QR code on the screen',
+    body: z.object({ payment_method_id: count, locale: localeCode.optional() }),
+    response: StaffOrder,
+  }),
+  assign: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/orders/{number}/assign',
+    permission: 'orders.edit',
+    audit: 'orders.assign',
+    may_match: true,
+    summary: 'Staff: who of the staff looks after an order; null for nobody',
+    body: z.object({ staff_id: count.nullable(), locale: localeCode.optional() }),
     response: StaffOrder,
   }),
   addNote: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlatOrder } from './order-schemas.ts'
+import { ChangedOrder } from './order-schemas.ts'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
 
@@ -8,8 +8,9 @@ import { localeCode } from './schemas.ts'
 const staff = {
   method: 'PUT',
   access: 'staff',
+  may_match: true,
   params: z.object({ number: z.string().max(40) }),
-  response: FlatOrder,
+  response: ChangedOrder,
 } as const
 const locale = localeCode.optional()
 /** The part of an order that was split; without it the next one, or all that are packed. */

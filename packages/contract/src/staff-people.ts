@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { StaffRoleShown } from './approvals.ts'
-import { limitKinds, limitRoles } from './limits.ts'
+import { roleKey } from './limits.ts'
 import { ListPage, listQuery } from './list.ts'
 import { route } from './route.ts'
 import { at, localeCode } from './schemas.ts'
@@ -8,15 +7,16 @@ import { OfficeToken } from './staff.ts'
 
 // Who works in the back office, how they come, and what they did; flat.
 
-const role_id = z.enum(limitRoles)
+const role_id = roleKey
 
 export const StaffPerson = z.object({
   id: z.int(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   name: z.string(),
-  /** `owner`, or a built-in role. */
   role_id,
+  /** What the shop calls it; null for a built-in role. */
+  role_name: z.string().nullable(),
   /** `invited`: the link was mailed and not followed yet. */
   state: z.enum(['active', 'invited', 'suspended']),
   second_factor: z.boolean(),
@@ -97,26 +97,6 @@ export const staffPeople = {
     summary: 'Staff: every permission in words',
     response: z.object({ permissions: z.array(z.object({ key: z.string(), mn: z.string(), en: z.string() })) }),
   }),
-  roles: route({
-    method: 'GET',
-    path: '/backoffice/roles',
-    access: 'staff',
-    permission: 'staff.view',
-    summary: 'Staff: the roles with their permissions, and up to what sum each acts alone',
-    response: z.object({ roles: z.array(StaffRoleShown) }),
-  }),
-  setLimits: route({
-    method: 'PATCH',
-    path: '/backoffice/roles/{id}',
-    access: 'staff',
-    permission: 'staff.approve',
-    audit: 'roles.limits',
-    fresh: true,
-    summary: 'Staff: up to what sum a role acts alone; null is without limit',
-    params: z.object({ id: role_id }),
-    body: z.object({ limits: z.partialRecord(z.enum(limitKinds), z.int().min(0).max(1e12).nullable()), locale }),
-    response: StaffRoleShown,
-  }),
 }
 
 const token = z.object({ token: z.string().min(10).max(200) })
@@ -124,6 +104,7 @@ const token = z.object({ token: z.string().min(10).max(200) })
 export const Invitation = z.object({
   email: z.string(),
   role: role_id,
+  role_name: z.string().nullable(),
   shop: z.string(),
   /** They have an account here: they accept with its password, or signed in. */
   has_account: z.boolean(),

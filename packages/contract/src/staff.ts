@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
 
@@ -12,11 +13,14 @@ export const StaffMember = z.object({
   /** What the shop is called. */
   shop: z.string(),
   role: z.enum(['staff', 'admin']),
-  /** One of the built-in roles of staff; null for the owner. */
+  /** A built-in role of staff or one of the shop’s own; null for the owner. */
   staff_role: z.string().nullable(),
+  /** What the shop calls a role of its own; null for a built-in one. */
+  role_name: z.string().nullable(),
   /** Keys of permissions, `orders.edit`. */
   permissions: z.array(z.string()),
   locale: localeCode,
+  preferences: Preferences,
 })
 export type StaffMember = z.infer<typeof StaffMember>
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { officeLists } from './preferences.ts'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
 
 // Lists of the back office as somebody wants to see them again; flat. A view is an address: it grants nothing.
 
-const list = z.enum(['orders'])
+const list = z.enum(officeLists)
 const name = z.string().trim().min(1).max(60)
 const query = z.string().max(2000)
 

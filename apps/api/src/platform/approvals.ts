@@ -44,8 +44,8 @@ export type ApprovalRequest = {
 }
 
 /** The role by which limits are looked up. */
-export const limitRoleOf = ({ role, staff_role }: Pick<CurrentUser, 'role' | 'staff_role'>): LimitRole =>
-  role === 'admin' ? 'owner' : (staff_role ?? 'plain')
+export const limitRoleOf = ({ role, staff_role, own_role }: CurrentUser): LimitRole =>
+  role === 'admin' ? 'owner' : (own_role?.key ?? staff_role ?? 'plain')
 
 /** Up to what sum a role acts alone; null: without limit. */
 export async function limitOf(db: Db, role: LimitRole, kind: LimitKind): Promise<number | null> {

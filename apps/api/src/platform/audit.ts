@@ -58,6 +58,7 @@ export async function audit(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
       reason: change.reason || null,
       request_id: ctx.request_id,
       approval_id: ctx.act.approval_id ?? null,
+      undoes: ctx.act.undoes ?? null,
     })
     .execute()
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { permissionsOf, type StaffRole } from '@delguur/contract/permissions'
+import type { LimitRole } from '@delguur/contract/limits'
+import { sql } from 'kysely'
 import type { CurrentUser } from './context.ts'
 import { type Db, type Tx, transact } from './db.ts'
 import { ShopError } from './shop-error.ts'
+import { rightsOf } from './staff-roles.ts'
 
 /** Opaque tokens are kept as their SHA-256 only. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -12,12 +14,6 @@ export type Bearer = { kind: 'none' | 'unknown' | 'application' } | { kind: 'use
 
 /** A session's last sign of life is kept to five minutes, of staff to one: reading writes seldom. */
 const seenEveryMs = { shopper: 300_000, staff: 60_000, admin: 60_000 }
-
-/** What a person's row says of their part in the back office. */
-export function rightsOf(role: CurrentUser['role'], kept: string | null) {
-  const staff_role = role === 'staff' ? (kept as StaffRole | null) : null
-  return { role, staff_role, permissions: permissionsOf(role, staff_role) }
-}
 
 const hourMs = 3_600_000
 type Signed = { role: string; signed_in_at: Date; seen_at: Date }
@@ -37,8 +33,13 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
     .selectFrom('access_tokens as t')
     .leftJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('sessions as s', 's.id', 't.session_id')
+    // whose permissions count: of the role that they look as, else of their own
+    .leftJoin('staff_roles as r', (join) =>
+      join.on('r.key', '=', sql<string>`case when s.view_as_until > ${now} then s.view_as else u.own_role end`),
+    )
     .select(['t.id as token_id', 't.scope', 't.created_at', 't.expires_at', 't.revoked_at', 't.replaces_id'])
-    .select(['u.id', 'u.email', 'u.phone', 'u.role', 'u.staff_role'])
+    .select(['u.id', 'u.email', 'u.phone', 'u.role', 'u.staff_role', 's.view_as', 's.view_as_until'])
+    .select(['r.key as role_key', 'r.name as role_name', 'r.copied_from', 'r.permissions'])
     .select(['s.id as session_id', 's.proved_at', 's.two_factor_at', 's.seen_at', 's.ended_at'])
     .select('s.created_at as signed_in_at')
     .where('t.token_hash', '=', hashToken(token))
@@ -55,6 +56,7 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
   const role = row.role as CurrentUser['role']
   const [signed_in_at, seen_at] = [row.signed_in_at ?? created_at, row.seen_at ?? created_at]
   if (isStaffSessionOver({ role, signed_in_at, seen_at }, now)) throw new ShopError('token_expired')
+  const viewed = role === 'shopper' ? undefined : viewedRole(row, now)
   if (now.getTime() - seen_at.getTime() > seenEveryMs[role]) await see(db, session_id, now)
   return {
     kind: 'user',
@@ -62,11 +64,25 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
       id: row.id,
       email: row.email,
       phone: row.phone,
-      ...rightsOf(role, row.staff_role),
+      ...(viewed ? rightsOf('staff', viewed.staff_role, row) : rightsOf(role, row.staff_role, row)),
+      ...(viewed && { view_as: { role: viewed.key, until: viewed.until } }),
       token: { scope, created_at, expires_at },
       session: { id: session_id, proved_at, two_factor_at },
     },
   }
+}
+
+type Viewing = {
+  view_as: string | null
+  view_as_until: Date | null
+  role_key: string | null
+  copied_from: string | null
+}
+
+/** The role as which somebody looks at the office now, with the built-in one behind it. */
+function viewedRole({ view_as, view_as_until, role_key, copied_from }: Viewing, now: Date) {
+  if (!view_as || !view_as_until || view_as_until <= now || role_key === null) return undefined
+  return { key: role_key as LimitRole, staff_role: copied_from ?? role_key, until: view_as_until }
 }
 
 /** Pairs of one sign-in are renewed, replaced and ended by one transaction at a time. */

@@ -1,4 +1,5 @@
-import type { Permission, StaffRole } from '@delguur/contract/permissions'
+import type { LimitRole } from '@delguur/contract/limits'
+import type { OwnRole, Permission, StaffRole } from '@delguur/contract/permissions'
 import type { Locale } from '@delguur/kit/locale'
 import type { Logger } from 'pino'
 import type { CatalogVersion } from './catalog-version.ts'
@@ -42,14 +43,18 @@ export type CurrentUser = {
   email: string | null
   phone: string | null
   role: 'shopper' | 'staff' | 'admin'
-  /** The built-in role of somebody of the staff; null for others. */
+  /** The built-in role of somebody of the staff, or the one that theirs was copied from; null for others. */
   staff_role: StaffRole | null
+  /** Their role where the shop made it for itself. */
+  own_role: { key: OwnRole; name: string } | null
   /** What they may do in the back office. */
   permissions: ReadonlySet<Permission>
   /** The token the user came with. */
   token: { scope: string; created_at: Date; expires_at: Date }
   /** The sign-in the token belongs to, and when its holder last proved to be the one. */
   session: { id: number; proved_at: Date | null; two_factor_at: Date | null }
+  /** They look at the office as somebody of another role, until then, and change nothing. */
+  view_as?: { role: LimitRole; until: Date }
 }
 
 /** What a use case is given first: the services and what this request is about. */
@@ -66,7 +71,7 @@ export type Ctx = Services & {
   /** Who does it where nobody is signed in: `courier:3`. */
   actor?: string
   /** The staff operation that runs, as its audit rows name it, and from where it was called. */
-  act?: { name: string; ip: string; approval_id?: number } | undefined
+  act?: { name: string; ip: string; approval_id?: number; seen?: number | undefined; undoes?: number } | undefined
   /** Is told what stock the answer shows, where the answer may be kept. */
   shown?: Shown | undefined
 }

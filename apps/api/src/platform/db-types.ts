@@ -126,6 +126,7 @@ export interface AuditRows {
   session_id: number | null
   subject_id: string
   subject_type: string
+  undoes: number | null
   version: number | null
   via: string
 }
@@ -637,6 +638,7 @@ export interface StaffInvitations {
   created_at: Timestamp
   expires_at: Timestamp
   invited_by: number | null
+  own_role: string | null
   role: string
   user_id: number
 }
@@ -671,6 +673,21 @@ export interface SavedViews {
   owner_id: number
   query: string
   shared: Generated<boolean>
+}
+
+export interface StaffRoles {
+  copied_from: string | null
+  created_at: Generated<Timestamp>
+  key: string
+  name: string | null
+  permissions: string[] | null
+  version: Generated<number>
+}
+
+export interface StaffPreferences {
+  chosen: Generated<Json>
+  updated_at: Timestamp
+  user_id: number
 }
 
 export interface StaffJobs {
@@ -844,6 +861,19 @@ export interface OrderHolders {
   order_id: number
 }
 
+export interface OrderMessages {
+  author_id: number | null
+  channel: string
+  created_at: Timestamp
+  fault: Generated<string | null>
+  id: Generated<number>
+  kind: string
+  order_id: number
+  sent_at: Timestamp | null
+  status: Generated<string>
+  text: string | null
+}
+
 export interface OrderNotes {
   author_id: number | null
   created_at: Generated<Timestamp>
@@ -886,6 +916,7 @@ export interface OrderStandings {
 }
 
 export interface Orders {
+  assigned_to: number | null
   channel: Generated<string>
   draft_owner_id: number | null
   drafted_by: number | null
@@ -1324,6 +1355,7 @@ export interface SearchQueries {
 
 export interface SentMails {
   about: Generated<string>
+  channel: Generated<string | null>
   kind: string
   order_id: number
   sent_at: Generated<Timestamp>
@@ -1340,6 +1372,8 @@ export interface Sessions {
   two_factor_at: Timestamp | null
   user_agent: Generated<string>
   user_id: number
+  view_as: string | null
+  view_as_until: Timestamp | null
 }
 
 export interface ShipmentLines {
@@ -1512,6 +1546,7 @@ export interface Users {
   id: Generated<number>
   last_name: Generated<string>
   occupation: string | null
+  own_role: string | null
   password_changed_at: Timestamp | null
   password_hash: string | null
   pending_email: string | null
@@ -1797,6 +1832,7 @@ export interface DB {
   order_coupons: OrderCoupons
   order_events: OrderEvents
   order_holders: OrderHolders
+  order_messages: OrderMessages
   order_notes: OrderNotes
   order_return_lines: OrderReturnLines
   order_returns: OrderReturns
@@ -1856,6 +1892,8 @@ export interface DB {
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
+  staff_preferences: StaffPreferences
+  staff_roles: StaffRoles
   statement_readings: StatementReadings
   states: States
   stock_items: StockItems

@@ -1,37 +1,40 @@
+import type { ListColumns, OfficeList } from '@delguur/contract/preferences'
 import { useSyncExternalStore } from 'react'
 
-// What a person chose for this browser: language and theme. Neither is a secret, and both may be lost.
+// How the office looks and acts. This browser keeps a copy, so that it starts in the right theme; lib/own-prefs.ts brings them to
+// the next machine of whoever is signed in.
 
 export type Lang = 'mn' | 'en'
 export type Theme = 'system' | 'light' | 'dark'
-type Prefs = { lang: Lang; theme: Theme }
+export type Density = 'normal' | 'compact'
+export type Columns = Partial<Record<OfficeList, ListColumns>>
+export type Prefs = { lang: Lang; theme: Theme; density: Density; singleKeys: boolean; columns: Columns }
 
 const name = 'office'
+export const usual: Prefs = { lang: 'mn', theme: 'system', density: 'normal', singleKeys: true, columns: {} }
 
 function read(): Prefs {
-  const kept = (() => {
-    try {
-      return JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Prefs>
-    } catch {
-      return {}
-    }
-  })()
-  return {
-    lang: kept.lang === 'en' ? 'en' : 'mn',
-    theme: kept.theme === 'dark' || kept.theme === 'light' ? kept.theme : 'system',
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Prefs>) }
+  } catch {
+    return usual
   }
 }
 
 let prefs = read()
 const listeners = new Set<() => void>()
+let chosen: (change: Partial<Prefs>) => void = () => {}
 
 export function showPrefs(): void {
-  document.documentElement.lang = prefs.lang
-  if (prefs.theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = prefs.theme
+  const { documentElement: page } = document
+  page.lang = prefs.lang
+  page.dataset.density = prefs.density
+  if (prefs.theme === 'system') delete page.dataset.theme
+  else page.dataset.theme = prefs.theme
 }
 
-export function setPrefs(change: Partial<Prefs>): void {
+/** Shows them and keeps them in this browser. */
+export function applyPrefs(change: Partial<Prefs>): void {
   prefs = { ...prefs, ...change }
   try {
     localStorage.setItem(name, JSON.stringify(prefs))
@@ -40,6 +43,23 @@ export function setPrefs(change: Partial<Prefs>): void {
   }
   showPrefs()
   for (const each of listeners) each()
+}
+
+/** The same, as a choice of the person. */
+export function setPrefs(change: Partial<Prefs>): void {
+  applyPrefs(change)
+  chosen(change)
+}
+
+/** The columns of one list, as a choice of the person. */
+export function setColumns(list: OfficeList, columns: ListColumns): void {
+  applyPrefs({ columns: { ...prefs.columns, [list]: columns } })
+  chosen({ columns: { [list]: columns } })
+}
+
+/** Is called with each choice of the person. */
+export const whenChosen = (listener: typeof chosen): void => {
+  chosen = listener
 }
 
 const subscribe = (listener: () => void) => {

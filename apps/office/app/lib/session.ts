@@ -2,6 +2,8 @@ import type { StaffMember } from '@delguur/contract/staff'
 import { useSyncExternalStore } from 'react'
 import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
 import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
+import { bringPrefs, leavePrefs } from './own-prefs.ts'
+import { forgetViews } from './views.ts'
 
 // Who is signed in. Nothing of the shop is read before the second factor was given.
 
@@ -40,6 +42,8 @@ export async function enter(): Promise<void> {
   try {
     const me = await call<StaffMember>('GET', '/backoffice/me')
     acceptForms()
+    bringPrefs(me.preferences)
+    forgetViews()
     set({ phase: 'in', me })
   } catch (error) {
     if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })
@@ -48,8 +52,15 @@ export async function enter(): Promise<void> {
   }
 }
 
+/** Reads again what somebody may do, which others may have changed; what is open stays. */
+export async function refreshMe(): Promise<void> {
+  const me = await call<StaffMember>('GET', '/backoffice/me').catch(() => undefined)
+  if (me && session.phase === 'in' && me.id === session.me.id) set({ phase: 'in', me })
+}
+
 export async function leave(): Promise<void> {
   if (session.phase === 'in') await dropFormsOf(session.me.id)
+  await leavePrefs()
   await signOut()
   set({ phase: 'out', ended: false })
 }

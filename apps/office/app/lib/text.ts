@@ -58,5 +58,8 @@ export const initials = (name: string): string =>
     .map((part) => [...part][0]?.toUpperCase() ?? '')
     .join('')
 
+/** What a role is called: by the shop, or in the language of the screen. */
+export const roleText = (w: Words, key: string, name: string | null | undefined): string => name ?? w.roles[key] ?? key
+
 /** Whether a number can be dialled: who may not see people gets it masked. */
 export const canDial = (phone: string | null): phone is string => phone !== null && /^\+?\d+$/.test(phone)

@@ -62,6 +62,7 @@ export function FormDialog({ title, verb, danger = false, disabled = false, onCl
       <form
         id={form}
         className="stack"
+        data-save={verb === w.common.save || undefined}
         onSubmit={(event) => {
           event.preventDefault()
           void submit()

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../lib/text.ts'
 import { Icon } from './icon.tsx'
@@ -12,16 +13,17 @@ export const Fault = ({ text }: { text: string | undefined }) =>
     </p>
   ) : null
 
-type TabsProps = { label: string; views: Record<string, string>; open: string; name?: string }
+type TabsProps = { label: string; views: Record<string, string>; open: string; name?: string; children?: ReactNode }
 
 /** Views of a list by one parameter of its address. */
-export const ViewTabs = ({ label, views, open, name = 'state' }: TabsProps) => (
+export const ViewTabs = ({ label, views, open, name = 'state', children }: TabsProps) => (
   <nav className="tabs" aria-label={label}>
     {Object.entries(views).map(([key, text]) => (
       <Link key={key} to={{ search: `${name}=${key}` }} aria-current={key === open ? 'page' : undefined}>
         {text}
       </Link>
     ))}
+    {children}
   </nav>
 )
 

@@ -2,7 +2,7 @@ import type { me as mn } from './me-mn.ts'
 
 /** The texts of one's own sign-in in English. */
 export const me: typeof mn = {
-  title: 'My sign-in',
+  title: 'My settings',
   codesLeft: (count) => `Recovery codes for a lost phone: ${count} left`,
   passkeys: 'Passkeys',
   hint: 'Sign in with your fingerprint, face or device PIN instead of password and code. A fake site cannot steal it.',

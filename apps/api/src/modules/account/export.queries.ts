@@ -56,6 +56,7 @@ export const notExported: Readonly<Record<string, string>> = {
   closed_days: 'which days of the shop’s books are closed',
   closed_months: 'which months of the shop’s receipts are closed',
   staff_jobs: 'exports that staff made: the shop’s own work',
+  staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',
@@ -108,7 +109,7 @@ const orders = ({ id }: Whose) =>
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
-      'notes', ${ofOrder('order_notes', ['author_id'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
+      'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -192,6 +193,7 @@ const parts: Part[] = [
       'order_return_lines',
       'order_events',
       'order_notes',
+      'order_messages',
       'run_stops',
       'receipts',
       'receipt_returns',

@@ -25,7 +25,7 @@ const rows = (now: Date): Record<WorkKind, RawBuilder<unknown>> => ({
   quotes_requested: sql`from quote_requests where status = 'requested'`,
   price_suggestions: sql`from price_suggestions where status = 'waiting'`,
   refunds_to_approve: waiting(now, ['orders.refund', 'orders.edit_lines', 'returns.refund']),
-  roles_to_approve: waiting(now, ['staff.edit', 'staff.invite']),
+  roles_to_approve: waiting(now, ['staff.edit', 'staff.invite', 'roles.create', 'roles.edit', 'roles.remove']),
   days_to_approve: waiting(now, ['days.reopen']),
   months_to_approve: waiting(now, ['months.reopen']),
 })

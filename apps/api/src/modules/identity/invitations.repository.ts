@@ -1,9 +1,10 @@
-import type { LimitRole } from '@delguur/contract/limits'
 import type { Db, Tx } from '../../platform/db.ts'
 
 export type NewInvitation = {
   user_id: number
-  role: LimitRole
+  /** `owner` or a built-in role, and beside it the role of the shop's own that is a copy of it. */
+  role: string
+  own_role: string | null
   invited_by: number | null
   created_at: Date
   expires_at: Date
@@ -23,8 +24,17 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
     .selectFrom('mail_tokens as t')
     .innerJoin('staff_invitations as i', 'i.user_id', 't.user_id')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['u.id', 't.email', 'i.role', 'u.role as present_role', 'u.password_hash', 'u.totp_confirmed_at'])
-    .select(['u.totp_pending_secret', 'u.first_name', 'u.email as present_email'])
+    .leftJoin('staff_roles as r', 'r.key', 'i.own_role')
+    .select([
+      'u.id',
+      't.email',
+      'i.role',
+      'i.own_role',
+      'u.role as present_role',
+      'u.password_hash',
+      'u.totp_confirmed_at',
+    ])
+    .select(['u.totp_pending_secret', 'u.first_name', 'u.email as present_email', 'r.name as role_name'])
     .where('t.token_hash', '=', hash)
     .where('t.purpose', '=', 'staff_invitation')
     .where('t.used_at', 'is', null)
@@ -32,10 +42,12 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
     .where('i.expires_at', '>', now)
     .executeTakeFirst()
 
+type InvitedRole = Pick<NewInvitation, 'role' | 'own_role'>
+
 /** Somebody joins the staff in the role they were invited to. */
-export async function joinStaff(tx: Tx, id: number, role: LimitRole, now: Date): Promise<void> {
+export async function joinStaff(tx: Tx, id: number, { role, own_role }: InvitedRole, now: Date): Promise<void> {
   await tx.deleteFrom('staff_invitations').where('user_id', '=', id).execute()
-  const is = role === 'owner' ? ({ role: 'admin' } as const) : ({ role: 'staff', staff_role: role } as const)
+  const is = role === 'owner' ? ({ role: 'admin' } as const) : ({ role: 'staff', staff_role: role, own_role } as const)
   await tx
     .updateTable('users')
     .set({ ...is, suspended_role: null, updated_at: now })

@@ -1,3 +1,4 @@
+import { preferences } from '@delguur/contract/preferences'
 import { office, staff } from '@delguur/contract/staff'
 import { invitations } from '@delguur/contract/staff-people'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -5,12 +6,14 @@ import { clearedCookie, officeCookie, tokenInCookie } from './office-cookie.ts'
 import { staffMember } from './staff.queries.ts'
 import { acceptInvitation, invitationSecret, readInvitation } from './use-cases/invitations.ts'
 import { refreshOffice, signInToOffice } from './use-cases/office-sign-in.ts'
+import { editPreferences } from './use-cases/preferences.ts'
 import { revokeToken } from './use-cases/sessions.ts'
 import { spendSignIn } from './use-cases/sign-in-budget.ts'
 
 /** Who is signed in to the back office, and how they come and go. */
 export function staffRoutes(api: Api): void {
   serve(api, staff.me, ({ ctx }) => staffMember(ctx))
+  serve(api, preferences.edit, ({ ctx, body: { locale: _, ...chosen } }) => editPreferences(ctx, chosen))
   serve(api, office.signIn, async ({ ctx, body, ip, setCookie }) => {
     await spendSignIn(ctx, ip)
     const { refresh_token, ...token } = await signInToOffice(ctx, { ...body, ip })

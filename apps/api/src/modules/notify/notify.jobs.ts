@@ -6,6 +6,7 @@ import { giftCardMessage } from './gift-card-message.jobs.ts'
 import { newsletterJobs } from './newsletter.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
 import { tellOrder } from './notify.use-cases.ts'
+import { orderMessage } from './order-message.jobs.ts'
 import { payLinkMessage } from './pay-link-message.jobs.ts'
 import { personMessage } from './person-message.jobs.ts'
 import { pushMessage } from './push.jobs.ts'
@@ -80,6 +81,7 @@ export const notifyJobs: Runnable[] = [
   ...newsletterJobs,
   couponMail,
   payLinkMessage,
+  orderMessage,
   personMessage,
   pushMessage,
 ]

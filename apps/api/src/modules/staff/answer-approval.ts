@@ -1,4 +1,5 @@
 import type { Approval } from '@delguur/contract/approvals'
+import type { LimitRole } from '@delguur/contract/limits'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
@@ -9,6 +10,7 @@ import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
 import { answerApproval, lockApproval } from './approvals.repository.ts'
 import { editStaff, type InviteWish, invite, type RoleWish } from './manage-staff.ts'
+import { createRole, editRole, type NewRole, type RoleEdit, removeRole } from './roles.ts'
 
 type Input = Record<string, unknown>
 
@@ -22,6 +24,9 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'months.reopen': (ctx, { month, reason }) => reopenMonth(ctx, String(month), reasonOf(reason)),
   'staff.edit': (ctx, { id, wish }) => editStaff(ctx, Number(id), wish as RoleWish),
   'staff.invite': (ctx, { wish }) => invite(ctx, wish as InviteWish),
+  'roles.create': (ctx, { wish }) => createRole(ctx, wish as NewRole),
+  'roles.edit': (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),
+  'roles.remove': (ctx, { key }) => removeRole(ctx, key as LimitRole),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 

@@ -16,6 +16,9 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'months.reopen': 'receipts.approve',
   'staff.edit': 'staff.approve',
   'staff.invite': 'staff.approve',
+  'roles.create': 'staff.approve',
+  'roles.edit': 'staff.approve',
+  'roles.remove': 'staff.approve',
 }
 
 type Name = { first_name: string; last_name: string; login: string } | null

@@ -1,5 +1,4 @@
-import type { StaffRoleShown } from '@delguur/contract/approvals'
-import type { LimitKind, LimitRole } from '@delguur/contract/limits'
+import type { LimitRole } from '@delguur/contract/limits'
 import type { StaffPerson } from '@delguur/contract/staff-people'
 import { doOrRequest, type Requested, requireUnchanged } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
@@ -7,19 +6,16 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { endSessions, inviteStaff } from '../identity/index.ts'
-import { findStaff, listRoles, permissionsOfRole } from './people.queries.ts'
-import { dropInvitation, lockOwners, setLimit, setRole, suspend } from './people.repository.ts'
+import { isByOwner, requireHeld } from './held.ts'
+import { findStaff } from './people.queries.ts'
+import { dropInvitation, lockOwners, setRole, suspend } from './people.repository.ts'
 
 /** What an approval of a role shows, and an audit row keeps. */
-const standing = ({ role_id, state }: StaffPerson) => ({ role_id, state })
-
-/** Nobody gives away what they do not have. */
-function requireHeld({ user }: Ctx, role: LimitRole): void {
-  const missing = [...permissionsOfRole(role)].find((each) => !user?.permissions.has(each))
-  if (role === 'owner' && user?.role !== 'admin')
-    throw new ShopError('permission_missing', { params: { permission: 'owner' } })
-  if (missing) throw new ShopError('permission_missing', { params: { permission: missing } })
-}
+const standing = ({ role_id, role_name, state }: StaffPerson) => ({
+  role_id,
+  ...(role_name !== null && { role_name }),
+  state,
+})
 
 async function findOrRefuse(ctx: Ctx, tx: Tx, id: number): Promise<StaffPerson> {
   const found = await findStaff(tx, id, ctx.now)
@@ -33,9 +29,6 @@ async function requireOwnerLeft(tx: Tx, person: StaffPerson): Promise<void> {
   if (person.role_id === 'owner' && person.state === 'active' && owners < 2) throw new ShopError('last_owner')
 }
 
-/** Who is not the owner requests a role for somebody; an owner approves it. */
-const wantsApproval = ({ user }: Ctx): boolean => user?.role !== 'admin'
-
 export type RoleWish = { role_id: LimitRole; reason?: string | undefined }
 
 /**
@@ -47,7 +40,7 @@ export const editStaff = (ctx: Ctx, id: number, wish: RoleWish): Promise<StaffPe
     ctx,
     (within) => changeRole(within, id, wish).then(({ after }) => after),
     async (after, within) => {
-      if (!wantsApproval(within)) return undefined
+      if (isByOwner(within)) return undefined
       const before = await findStaff(ctx.db, id, ctx.now)
       if (!before) throw new ShopError('not_found')
       const input = { id, wish }
@@ -63,9 +56,9 @@ const changeRole = (ctx: Ctx, id: number, { role_id, reason }: RoleWish) =>
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(before))
     if (before.state !== 'active') throw new ShopError('status_change_refused')
     if (ctx.user?.id === id) throw new ShopError('own_role')
-    requireHeld(ctx, role_id)
+    await requireHeld(ctx, tx, role_id)
     if (role_id !== 'owner') await requireOwnerLeft(tx, before)
-    await setRole(tx, id, role_id, ctx.now)
+    if (!(await setRole(tx, id, role_id, ctx.now))) throw new ShopError('not_found')
     return settle(ctx, tx, before, reason)
   })
 
@@ -75,7 +68,7 @@ export const suspendStaff = (ctx: Ctx, id: number, reason?: string): Promise<Sta
     await lockOwners(tx)
     const before = await findOrRefuse(ctx, tx, id)
     if (ctx.user?.id === id) throw new ShopError('own_role')
-    if (before.role_id === 'owner' && ctx.user?.role !== 'admin')
+    if (before.role_id === 'owner' && !isByOwner(ctx))
       throw new ShopError('permission_missing', { params: { permission: 'owner' } })
     if (before.state === 'suspended') return before
     if (before.state === 'invited') {
@@ -94,8 +87,8 @@ export const reinstateStaff = (ctx: Ctx, id: number): Promise<StaffPerson> =>
     await lockOwners(tx)
     const before = await findOrRefuse(ctx, tx, id)
     if (before.state !== 'suspended') return before
-    requireHeld(ctx, before.role_id)
-    await setRole(tx, id, before.role_id, ctx.now)
+    await requireHeld(ctx, tx, before.role_id)
+    if (!(await setRole(tx, id, before.role_id, ctx.now))) throw new ShopError('not_found')
     return (await settle(ctx, tx, before)).after
   })
 
@@ -126,7 +119,7 @@ export const invite = (ctx: Ctx, wish: InviteWish): Promise<StaffPerson | Reques
     ctx,
     (within) =>
       transact(within.db, async (tx) => {
-        requireHeld(within, wish.role_id)
+        await requireHeld(within, tx, wish.role_id)
         if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, { email: wish.email })
         const id = await inviteStaff(within, tx, wish)
         const invited = await findOrRefuse(within, tx, id)
@@ -135,27 +128,11 @@ export const invite = (ctx: Ctx, wish: InviteWish): Promise<StaffPerson | Reques
         return invited
       }),
     async (invited, within) => {
-      if (!wantsApproval(within)) return undefined
+      if (isByOwner(within)) return undefined
       const { email, name } = wish
       const input = { wish }
-      const after = { email, name, role_id: invited.role_id }
+      const { role_id, role_name } = invited
+      const after = { email, name, role_id, ...(role_name !== null && { role_name }) }
       return { subject_type: 'staff', subject_id: email, input, before: { email }, after }
     },
   )
-
-/** Up to what sums a role acts alone. */
-export const setLimits = (
-  ctx: Ctx,
-  role: LimitRole,
-  limits: Partial<Record<LimitKind, number | null>>,
-): Promise<StaffRoleShown> =>
-  transact(ctx.db, async (tx) => {
-    const of = async () => (await listRoles(tx, ctx.now)).find(({ key }) => key === role)
-    const before = await of()
-    for (const [kind, amount] of Object.entries(limits)) await setLimit(tx, role, kind as LimitKind, amount)
-    const after = await of()
-    if (!before || !after) throw new ShopError('not_found')
-    const states = { before: before.limits, after: after.limits }
-    await audit(ctx, tx, { subject_type: 'role', subject_id: role, ...states })
-    return after
-  })

@@ -1,13 +1,10 @@
-import type { StaffRoleShown } from '@delguur/contract/approvals'
-import { type LimitRole, limitKinds, limitRoles } from '@delguur/contract/limits'
-import { permissionsOf } from '@delguur/contract/permissions'
+import type { LimitRole } from '@delguur/contract/limits'
 import type { StaffPerson } from '@delguur/contract/staff-people'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
-import { limitOf } from '../../platform/approvals.ts'
 import type { Db } from '../../platform/db.ts'
 
-type Stored = Pick<StaffPerson, 'id' | 'email' | 'phone' | 'state' | 'second_factor' | 'sessions'> & {
+type Stored = Pick<StaffPerson, 'id' | 'email' | 'phone' | 'role_name' | 'state' | 'second_factor' | 'sessions'> & {
   role_id: string
   first_name: string | null
   last_name: string | null
@@ -18,13 +15,15 @@ type Stored = Pick<StaffPerson, 'id' | 'email' | 'phone' | 'state' | 'second_fac
 const select = (now: Date, where: ReturnType<typeof sql<SqlBool>>) => sql<Stored>`
   select u.id, u.email, u.phone, u.first_name, u.last_name, u.totp_confirmed_at is not null as second_factor,
     case when u.suspended_role is not null then 'suspended' when u.role <> 'shopper' then 'active' else 'invited' end as state,
-    case when u.role = 'shopper' and u.suspended_role is null then i.role
-      when coalesce(u.suspended_role, u.role) = 'admin' then 'owner' else u.staff_role end as role_id,
+    case when u.role = 'shopper' and u.suspended_role is null then coalesce(i.own_role, i.role)
+      when coalesce(u.suspended_role, u.role) = 'admin' then 'owner' else coalesce(u.own_role, u.staff_role) end as role_id,
+    case when coalesce(u.suspended_role, u.role) <> 'admin' then r.name end as role_name,
     (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null
       and s.seen_at > ${now}::timestamptz - interval '12 hours') as sessions,
     (select max(s.seen_at) from sessions s where s.user_id = u.id) as seen_at,
     case when i.expires_at > ${now} then i.expires_at end as invited_until
   from users u left join staff_invitations i on i.user_id = u.id and u.role = 'shopper' and u.suspended_role is null
+    left join staff_roles r on r.key = case when i.user_id is null then u.own_role else i.own_role end
   where ${where}`
 
 const isStaff = sql<SqlBool>`(u.role <> 'shopper' or u.suspended_role is not null)`
@@ -51,20 +50,3 @@ const shown = ({ first_name, last_name, seen_at, invited_until, role_id, ...row 
   seen_at: seen_at?.toISOString() ?? null,
   invited_until: invited_until?.toISOString() ?? null,
 })
-
-/** What somebody in a role may do. */
-export const permissionsOfRole = (role: LimitRole) =>
-  role === 'owner' ? permissionsOf('admin', null) : permissionsOf('staff', role)
-
-/** The roles, with what each may do and up to what sum alone. */
-export async function listRoles(db: Db, now: Date): Promise<StaffRoleShown[]> {
-  const people = await listStaff(db, now)
-  const roles: StaffRoleShown[] = []
-  for (const key of limitRoles) {
-    const limits: StaffRoleShown['limits'] = {}
-    for (const kind of limitKinds) limits[kind] = await limitOf(db, key, kind)
-    const count = people.filter(({ role_id, state }) => role_id === key && state === 'active').length
-    roles.push({ key, permissions: [...permissionsOfRole(key)], limits, people: count })
-  }
-  return roles
-}

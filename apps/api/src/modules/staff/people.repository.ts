@@ -1,20 +1,22 @@
-import type { LimitKind, LimitRole } from '@delguur/contract/limits'
+import type { LimitRole } from '@delguur/contract/limits'
 import type { Tx } from '../../platform/db.ts'
-
-const columns = (role: LimitRole) =>
-  role === 'owner' ? ({ role: 'admin' } as const) : ({ role: 'staff', staff_role: role } as const)
+import { roleColumns } from '../../platform/staff-roles.ts'
 
 /** Locks the owners: of two that leave at once one stays. Gives how many there are. */
 export const lockOwners = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()).length
 
-/** Somebody of the staff has this role from now on. */
-export const setRole = (tx: Tx, id: number, role: LimitRole, now: Date) =>
-  tx
+/** Somebody of the staff has this role from now on; false where there is no such role. */
+export async function setRole(tx: Tx, id: number, role: LimitRole, now: Date): Promise<boolean> {
+  const staff = role === 'owner' ? { own_role: null } : await roleColumns(tx, role)
+  if (!staff) return false
+  await tx
     .updateTable('users')
-    .set({ ...columns(role), suspended_role: null, updated_at: now })
+    .set({ ...staff, role: role === 'owner' ? 'admin' : 'staff', suspended_role: null, updated_at: now })
     .where('id', '=', id)
     .execute()
+  return true
+}
 
 /** Keeps somebody out: a shopper, until they are let in again. */
 export const suspend = (tx: Tx, id: number, was: 'staff' | 'admin', now: Date) =>
@@ -31,11 +33,3 @@ export async function dropInvitation(tx: Tx, id: number, now: Date): Promise<voi
     .where('used_at', 'is', null)
     .execute()
 }
-
-/** Up to what sum a role acts alone. */
-export const setLimit = (tx: Tx, role: LimitRole, kind: LimitKind, amount: number | null) =>
-  tx
-    .insertInto('role_limits')
-    .values({ role, kind, amount })
-    .onConflict((conflict) => conflict.columns(['role', 'kind']).doUpdateSet({ amount }))
-    .execute()

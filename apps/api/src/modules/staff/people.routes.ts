@@ -1,10 +1,13 @@
 import { permissionNames } from '@delguur/contract/permission-names'
+import { roles } from '@delguur/contract/roles'
 import { auditLog, staffPeople } from '@delguur/contract/staff-people'
 import { views } from '@delguur/contract/views'
 import { type Api, serve } from '../../platform/serve.ts'
 import { findAudit, listAudit } from './audit.queries.ts'
-import { editStaff, invite, reinstateStaff, setLimits, signOutStaff, suspendStaff } from './manage-staff.ts'
-import { listRoles, listStaff } from './people.queries.ts'
+import { editStaff, invite, reinstateStaff, signOutStaff, suspendStaff } from './manage-staff.ts'
+import { listStaff } from './people.queries.ts'
+import { listRoles } from './roles.queries.ts'
+import { createRole, editRole, removeRole } from './roles.ts'
 import { discardView, editView, listViews, saveView } from './views.ts'
 
 /** Who works in the back office, and what they did. */
@@ -18,8 +21,10 @@ export function peopleRoutes(api: Api): void {
   serve(api, staffPeople.permissions, async () => ({
     permissions: Object.entries(permissionNames()).map(([key, words]) => ({ key, ...words })),
   }))
-  serve(api, staffPeople.roles, async ({ ctx }) => ({ roles: await listRoles(ctx.db, ctx.now) }))
-  serve(api, staffPeople.setLimits, ({ ctx, params, body }) => setLimits(ctx, params.id, body.limits))
+  serve(api, roles.list, async ({ ctx }) => ({ roles: await listRoles(ctx.db, ctx.now) }))
+  serve(api, roles.create, ({ ctx, body }) => createRole(ctx, body))
+  serve(api, roles.edit, ({ ctx, params, body, version }) => editRole(ctx, params.id, version, body))
+  serve(api, roles.remove, ({ ctx, params }) => removeRole(ctx, params.id))
   serve(api, views.list, async ({ ctx, query }) => ({ views: await listViews(ctx, query.list) }))
   serve(api, views.save, ({ ctx, body }) => saveView(ctx, body))
   serve(api, views.edit, ({ ctx, params, body }) => editView(ctx, params.id, body))

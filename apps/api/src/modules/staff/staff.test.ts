@@ -159,16 +159,3 @@ describe('the audit log', () => {
     expect(mine.length).toBeGreaterThan(0)
   })
 })
-
-describe('limits of a role', () => {
-  it('are the shop’s to set, by the owner', async () => {
-    const set = await as(owner, 'PATCH', '/roles/support', { limits: { refund: 100_000 } })
-    expect(set.body).toMatchObject({ key: 'support', limits: { refund: 100_000, refund_to_wallet: 0 } })
-    expect((await as(admin, 'PATCH', '/roles/support', { limits: { refund: null } })).status).toBe(403)
-    const { roles } = (await as(admin, 'GET', '/roles')).body
-    expect(roles.find(({ key }: { key: string }) => key === 'owner').limits).toEqual({
-      refund: null,
-      refund_to_wallet: null,
-    })
-  })
-})

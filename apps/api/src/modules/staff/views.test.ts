@@ -40,6 +40,18 @@ it('are their owner’s until shared, and nobody else changes them', async () =>
   expect(await names(other)).toEqual([])
 })
 
+it('are of each list apart, shared ones for whoever sees the list', async () => {
+  const query = 'filter[state]=pending&filter[method]=qpay'
+  for (const list of ['payments', 'bank', 'refunds', 'receipts', 'returns', 'quotes', 'leases', 'audit']) {
+    const made = await call(one, 'POST', '', { list, name: list, query, shared: true })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { views } = (await call(other, 'GET', `?list=${list}`)).body
+    expect(views.map(({ name, own }: { name: string; own: boolean }) => [name, own])).toEqual([[list, false]])
+  }
+  expect(await names(one)).toEqual([])
+  expect((await call(one, 'GET', '?list=cats')).status).toBe(422)
+})
+
 it('are at most thirty of a person', async () => {
   for (let n = 0; n < 30; n++) await call(other, 'POST', '', { list: 'orders', name: `${n}`, query: '' })
   const more = await call(other, 'POST', '', { list: 'orders', name: 'нэг нь илүү', query: '' })

@@ -5,8 +5,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { call } from '../../lib/api.ts'
 import { currentSession, may } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
+import { plainAddress } from '../../lib/views.ts'
 import { Change } from '../../parts/change.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import './audit.css'
 
@@ -49,6 +51,12 @@ export function Component() {
       <div className="page-head">
         <h1>{w.auditLog.title}</h1>
       </div>
+      <nav className="tabs" aria-label={w.auditLog.title}>
+        <Link to={{ search: '' }} aria-current={plainAddress(search) === '' ? 'page' : undefined}>
+          {w.auditLog.everything}
+        </Link>
+        <SavedViews list="audit" />
+      </nav>
       <Filters staff={staff} />
       {rows.length === 0 ? (
         <EmptyList icon={ScrollText} title={w.auditLog.nothing} hint={w.auditLog.nothingHint} />

@@ -9,6 +9,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
@@ -66,6 +67,7 @@ export function Component() {
             {w.bank.views[each]}
           </Link>
         ))}
+        <SavedViews list="bank" tabs={['status']} />
       </nav>
       {transactions.length === 0 ? (
         <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />

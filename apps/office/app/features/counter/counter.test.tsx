@@ -1,18 +1,27 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setPrefs } from '../../lib/prefs.ts'
+import { applyPrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
 import { mn } from '../../words/mn.ts'
 import { Component as Counter } from './counter.tsx'
 
-const me = { id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар', role: 'admin', staff_role: null }
+const me = {
+  id: 1,
+  name: 'Номин',
+  email: 'n@x.mn',
+  phone: null,
+  shop: 'Бамбар',
+  role: 'admin',
+  staff_role: null,
+  preferences: { theme: 'light' },
+}
 const ticket = { id: 7, name: 'Тоглолт', order_number: 'R7', state: 'valid', used_at: null }
 let calls: string[]
 
 beforeEach(async () => {
   localStorage.clear()
-  setPrefs({ lang: 'mn', theme: 'light' })
+  applyPrefs({ lang: 'mn', theme: 'light' })
   calls = []
   const { permissions } = await import('@delguur/contract/permissions')
   vi.stubGlobal('fetch', async (input: string, { method = 'GET' }: RequestInit = {}) => {

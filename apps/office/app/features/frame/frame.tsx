@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
-import { useBeating } from '../../lib/pulse.ts'
+import { useBeating, useChanges } from '../../lib/pulse.ts'
 import { forgetRecent } from '../../lib/recent.ts'
-import { leave, may, useSession } from '../../lib/session.ts'
-import { clock, initials, useWords } from '../../lib/text.ts'
+import { saveOpenForm } from '../../lib/save-form.ts'
+import { leave, may, refreshMe, useSession } from '../../lib/session.ts'
+import { clock, initials, roleText, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
@@ -36,6 +37,7 @@ export function Frame() {
   const offline = useOfflineSince()
   const waitingOn = useWaiting()
   useBeating()
+  useChanges(['roles'], () => void refreshMe())
   const [opened, setOpened] = useState<'palette' | 'keys' | 'menu'>()
   const [scannedCode, setScannedCode] = useState('')
   const { pathname } = useLocation()
@@ -54,6 +56,7 @@ export function Frame() {
   const mine = session.phase === 'in' ? placesFor(session.me.permissions) : []
   useKeys({
     'mod+k': () => setOpened('palette'),
+    'mod+s': saveOpenForm,
     '?': () => setOpened('keys'),
     n: () => session.phase === 'in' && may(session.me, 'orders.edit') && void beginDraft(goTo),
     ...Object.fromEntries(mine.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
@@ -87,7 +90,7 @@ export function Frame() {
             <span className="round">{initials(me.name)}</span>
             <span className="stack cut" style={{ gap: 0 }}>
               <b className="small cut">{me.name}</b>
-              <span className="meta">{me.staff_role ? w.roles[me.staff_role] : w.frame.owner}</span>
+              <span className="meta">{me.staff_role ? roleText(w, me.staff_role, me.role_name) : w.frame.owner}</span>
             </span>
           </Link>
           <button

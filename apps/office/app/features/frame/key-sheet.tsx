@@ -1,9 +1,11 @@
+import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 
 /** All keys of the office. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const w = useWords()
+  const { singleKeys } = usePrefs()
   const keys: [string, string[]][] = [
     [w.keys.search, ['Ctrl K']],
     [w.keys.goOrders, ['G', 'O']],
@@ -14,6 +16,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     [w.keys.range, ['Shift', 'X']],
     [w.keys.open, ['Enter']],
     [w.keys.next, ['.']],
+    [w.appearance.save, ['Ctrl S']],
     [w.undo.do, ['Ctrl Z']],
     [w.keys.escape, ['Esc']],
     [w.keys.help, ['?']],
@@ -25,6 +28,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog title={w.keys.title} onClose={onClose} foot={foot}>
+      {!singleKeys && <p className="note">{w.appearance.keysOff}</p>}
       <dl className="key-list">
         {keys.map(([what, caps]) => (
           <div key={what} style={{ display: 'contents' }}>

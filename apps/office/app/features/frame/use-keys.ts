@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { afterBurst } from '../../lib/key-burst.ts'
+import { currentPrefs } from '../../lib/prefs.ts'
 import { isTyping } from '../../lib/typing.ts'
 
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
 /**
  * Single keys and `g o` sequences, by the letter of the key cap or of the layout; off in fields and while a dialog is open, and
- * never by the keys of a scanner. A key with Ctrl or ⌘ is written `mod+k` and works everywhere.
+ * never by the keys of a scanner, and for who switched them off only Enter, Esc and the arrows. A key with Ctrl or ⌘ is written
+ * `mod+k` and works everywhere.
  */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
@@ -25,6 +27,7 @@ export function useKeys(keys: Keys): void {
         return
       }
       if (event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (event.key.length === 1 && event.key !== ' ' && !currentPrefs().singleKeys) return
       const key = event.key === '?' || event.key === '/' || event.key === '.' ? event.key : own
       const name = event.shiftKey && key.length === 1 && key !== '?' ? `shift+${key}` : key
       const sequence = Date.now() - began.at < 1000 ? `${began.key} ${key}` : ''

@@ -12,6 +12,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
+import { Appearance } from './appearance.tsx'
 import './me.css'
 
 type Loaded = { passkeys: Passkey[]; left: number; at: Date }
@@ -46,6 +47,7 @@ export function Component() {
           <p className="meta">{[me.email, me.phone].filter(Boolean).join(' · ')}</p>
           <p className="meta">{k.codesLeft(left)}</p>
         </section>
+        <Appearance />
         <section className="card stack">
           <div className="row">
             <h2>{k.passkeys}</h2>

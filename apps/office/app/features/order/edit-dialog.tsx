@@ -21,7 +21,7 @@ export function EditDialog({
   onSaved: () => void
 }) {
   const w = useWords()
-  const id = useId()
+  const [id, form] = [useId(), useId()]
   const stored = {
     ...Object.fromEntries(fields.map((name) => [name, order.address?.[name] ?? ''])),
     instructions: order.instructions ?? '',
@@ -89,7 +89,7 @@ export function EditDialog({
       >
         {conflict ? w.order.theirs : w.common.cancel}
       </button>
-      <button type="button" className="btn btn-go" disabled={busy} onClick={() => void save(version)}>
+      <button type="submit" form={form} className="btn btn-go" disabled={busy}>
         {conflict ? w.order.mine : busy ? w.common.saving : w.common.save}
       </button>
     </>
@@ -98,38 +98,48 @@ export function EditDialog({
     setValues({ ...values, [name]: event.target.value })
   return (
     <Dialog title={conflict ? w.order.conflictTitle : w.order.where} onClose={onClose} foot={foot}>
-      {kept.offer}
-      {conflict?.changes.map(({ field, by, at }) => (
-        <p key={`${field} ${at}`} className="note note-warn" role="alert">
-          {w.order.field[field] ?? field}: {w.order.conflictBy(by, clock(at))}
-        </p>
-      ))}
-      {faults.whole && (
-        <p className="note note-bad" role="alert">
-          {faults.whole}
-        </p>
-      )}
-      {order.address &&
-        fields.map((name) => (
-          <Field
-            key={name}
-            label={w.order.field[name] ?? name}
-            value={values[name]}
-            fault={faults[name]}
-            type={name === 'phone' ? 'tel' : 'text'}
-            onChange={set(name)}
-          />
+      <form
+        id={form}
+        className="stack"
+        data-save
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(version)
+        }}
+      >
+        {kept.offer}
+        {conflict?.changes.map(({ field, by, at }) => (
+          <p key={`${field} ${at}`} className="note note-warn" role="alert">
+            {w.order.field[field] ?? field}: {w.order.conflictBy(by, clock(at))}
+          </p>
         ))}
-      <div className="field">
-        <label htmlFor={id}>{w.order.instructions}</label>
-        <textarea
-          id={id}
-          className="input"
-          maxLength={500}
-          value={values.instructions}
-          onChange={set('instructions')}
-        />
-      </div>
+        {faults.whole && (
+          <p className="note note-bad" role="alert">
+            {faults.whole}
+          </p>
+        )}
+        {order.address &&
+          fields.map((name) => (
+            <Field
+              key={name}
+              label={w.order.field[name] ?? name}
+              value={values[name]}
+              fault={faults[name]}
+              type={name === 'phone' ? 'tel' : 'text'}
+              onChange={set(name)}
+            />
+          ))}
+        <div className="field">
+          <label htmlFor={id}>{w.order.instructions}</label>
+          <textarea
+            id={id}
+            className="input"
+            maxLength={500}
+            value={values.instructions}
+            onChange={set('instructions')}
+          />
+        </div>
+      </form>
     </Dialog>
   )
 }

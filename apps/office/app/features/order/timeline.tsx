@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import type { Words } from '../../words/mn.ts'
+import { MessageState } from './message-state.tsx'
 
 type Kind = 'all' | 'note' | 'message' | 'payment'
 const kinds: Kind[] = ['all', 'note', 'message', 'payment']
@@ -68,6 +69,7 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
               <span>
                 <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, w)}</span>
                 {entry.text && <p className="written">{entry.text}</p>}
+                {entry.message && <MessageState number={order.number} message={entry.message} onSent={onWritten} />}
               </span>
               <time className="meta" dateTime={entry.at}>
                 {dayAndClock(w, entry.at, now)}
@@ -112,6 +114,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
   return (
     <form
       className="note-form no-print"
+      data-save
       onSubmit={(event) => {
         event.preventDefault()
         void write()

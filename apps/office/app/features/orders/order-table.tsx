@@ -1,7 +1,8 @@
 import type { OrderRow } from '@delguur/contract/staff-order-list'
 import { Link } from 'react-router'
-import { canDial, clock, day, phoneText, sum, useWords } from '../../lib/text.ts'
-import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
+import { canDial, useWords } from '../../lib/text.ts'
+import { type Column, useColumns } from '../../parts/columns.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { commandOf } from './run-step.ts'
 import type { Selection } from './selection.ts'
 
@@ -16,9 +17,10 @@ type TableProps = {
 }
 
 /** A table on a desk, cards on a phone: the same cells, laid out by CSS. */
-export function OrderTable({ orders, selection, cursor, ...rest }: TableProps) {
+export function OrderTable(table: TableProps) {
   const w = useWords()
-  const c = w.orders.columns
+  const { orders, selection, cursor } = table
+  const columns = useColumns('orders', orderColumns(w, table))
   return (
     <table className="orders">
       <thead>
@@ -32,31 +34,32 @@ export function OrderTable({ orders, selection, cursor, ...rest }: TableProps) {
               onChange={selection.all}
             />
           </th>
-          <th>{c.number}</th>
-          <th>{c.person}</th>
-          <th>{c.goods}</th>
-          <th className="col-place">{c.place}</th>
-          <th>{c.promise}</th>
-          <th>{c.state}</th>
-          <th className="num">{c.total}</th>
-          <th className="col-next">{c.next}</th>
+          {columns.map(({ key, name, className }) => (
+            <th key={key} className={className}>
+              {name}
+            </th>
+          ))}
+          <th className="col-next">{w.orders.columns.next}</th>
         </tr>
       </thead>
       <tbody>
         {orders.map((order, place) => (
-          <Row key={order.number} order={order} selection={selection} isCurrent={place === cursor} {...rest} />
+          <Row key={order.number} order={order} isCurrent={place === cursor} columns={columns} {...table} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Omit<TableProps, 'orders' | 'cursor'> & { order: OrderRow; isCurrent: boolean }
+type RowProps = Pick<TableProps, 'selection' | 'busy' | 'faults' | 'onStep'> & {
+  order: OrderRow
+  isCurrent: boolean
+  columns: Column<OrderRow>[]
+}
 
-function Row({ order, now, isCurrent, selection, busy, faults, onStep }: RowProps) {
+function Row({ order, isCurrent, columns, selection, busy, faults, onStep }: RowProps) {
   const w = useWords()
-  const { number, person, pictures, item_count, place } = order
-  const goods = pictures.map(({ name }) => name).join(', ')
+  const { number } = order
   const isChosen = selection.has(number)
   const fault = faults[number]
   return (
@@ -74,42 +77,11 @@ function Row({ order, now, isCurrent, selection, busy, faults, onStep }: RowProp
           onChange={() => selection.toggle(number)}
         />
       </td>
-      <td className="col-number">
-        <Link className="strong" to={`/orders/${number}`}>
-          {number}
-        </Link>
-        <span className="meta">
-          {day(w, order.placed_at, now)} {clock(order.placed_at)}
-        </span>
-      </td>
-      <td className="col-person">
-        <b className="cut">{person.name || w.orders.guest}</b>
-        <span className="meta cut">{person.phone ? phoneText(person.phone) : person.email}</span>
-        <Link className="meta folded" to={`/orders/${number}`}>
-          {number}
-        </Link>
-      </td>
-      <td className="col-goods">
-        <span className="row">
-          <Thumbs pictures={pictures} />
-          <span className="stack names" style={{ gap: 0 }}>
-            <span className="cut">{goods}</span>
-            <span className="meta">{w.orders.pieces(item_count)}</span>
-          </span>
-        </span>
-      </td>
-      <td className="col-place">
-        <span className="cut">{place.text || '–'}</span>
-        <span className="meta">{place.kind ? w.delivery[place.kind] : ''}</span>
-      </td>
-      <td className="col-promise">
-        <Promised order={order} now={now} />
-      </td>
-      <td className="col-state">
-        <StateChip order={order} />
-        <PaymentLine order={order} />
-      </td>
-      <td className="num col-total">{sum(order.total)}</td>
+      {columns.map(({ key, className, cell }) => (
+        <td key={key} className={className}>
+          {cell(order)}
+        </td>
+      ))}
       <td className="col-next">
         <NextStep order={order} isBusy={busy.has(number)} onStep={onStep} />
         {fault && (

@@ -1,6 +1,5 @@
 import type { Facets, ListPage } from '@delguur/contract/list'
 import type { OrderRow } from '@delguur/contract/staff-order-list'
-import type { SavedView } from '@delguur/contract/views'
 import { ArrowUp, Inbox, SearchX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -16,9 +15,12 @@ import type { z } from 'zod'
 import { call, Refused } from '../../lib/api.ts'
 import { useChanges } from '../../lib/pulse.ts'
 import { useWords } from '../../lib/text.ts'
+import { plainAddress } from '../../lib/views.ts'
+import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -26,15 +28,15 @@ import { useKeys } from '../frame/use-keys.ts'
 import { filtersOf } from './address.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { NightBar } from './night-bar.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { OrderTable } from './order-table.tsx'
 import './orders.css'
 import { commandOf, runStep } from './run-step.ts'
-import { SavedViews } from './saved-views.tsx'
 import { useSelection } from './selection.ts'
-import { plainAddress, viewOf, views } from './views.ts'
+import { viewOf, views } from './views.ts'
 
 type Listed = { orders: OrderRow[]; page: ListPage; facets?: z.infer<typeof Facets> }
-export type LoadedOrders = Listed & { saved: SavedView[]; at: Date }
+export type LoadedOrders = Listed & { at: Date }
 
 const queryOf = (search: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(search)
@@ -46,11 +48,7 @@ const queryOf = (search: URLSearchParams): URLSearchParams => {
 export async function loader({ request }: LoaderFunctionArgs): Promise<LoadedOrders> {
   const query = queryOf(new URL(request.url).searchParams)
   const { signal } = request
-  const [listed, { views: saved }] = await Promise.all([
-    call<Listed>('GET', '/backoffice/orders', { query, signal }),
-    call<{ views: SavedView[] }>('GET', '/backoffice/views', { query: { list: 'orders' }, signal }),
-  ])
-  return { ...listed, saved, at: new Date() }
+  return { ...(await call<Listed>('GET', '/backoffice/orders', { query, signal })), at: new Date() }
 }
 
 /** How many orders came after the newest that is shown, asked when orders have changed while the first page of all is open. */
@@ -132,6 +130,8 @@ export function Component() {
       <div className="page-head">
         <h1>{w.orders.title}</h1>
         {page.total && <span className="meta">{w.orders.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <span className="push" />
+        <ColumnsMenu list="orders" columns={orderColumns(w, { now: loaded.at })} />
         <ExportButtons list="orders" query={plainAddress(search)} disabled={orders.length === 0} />
       </div>
       <nav className="tabs" aria-label={w.orders.title}>
@@ -144,7 +144,7 @@ export function Component() {
             {w.orders.views[key]}
           </Link>
         ))}
-        <SavedViews saved={loaded.saved} search={search} isBuiltIn={view !== undefined} />
+        <SavedViews list="orders" isBuiltIn={view !== undefined || plainAddress(search) === ''} />
       </nav>
       <FilterBar>
         {arrivals > 0 && (

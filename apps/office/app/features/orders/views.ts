@@ -13,14 +13,6 @@ export const views = [
 ] as const
 export type ViewKey = (typeof views)[number]['key']
 
-/** What an address shows, without the page of it that is open. */
-export function plainAddress(search: URLSearchParams): string {
-  const plain = new URLSearchParams(search)
-  for (const edge of ['after', 'before']) plain.delete(edge)
-  plain.sort()
-  return plain.toString()
-}
-
 const withoutTime = (search: URLSearchParams): string => {
   const plain = new URLSearchParams()
   for (const [name, value] of search)

@@ -2,8 +2,10 @@ import type { PaymentRow } from '@delguur/contract/payments-staff'
 import { TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { type Column, useColumns } from '../../parts/columns.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { OrderLink } from '../../parts/small.tsx'
+import type { Words } from '../../words/mn.ts'
 
 const chips: Record<string, string> = { completed: 'state-ok', pending: 'state-warn', failed: 'state-bad' }
 
@@ -17,66 +19,102 @@ type TableProps = {
 }
 
 /** A table on a desk, cards on a phone: the same cells, laid out by CSS. */
-export function PaymentTable({ payments, markOf, ...rest }: TableProps) {
-  const c = useWords().payments.columns
+export function PaymentTable({ payments, markOf, opened, ...rest }: TableProps) {
+  const w = useWords()
+  const columns = useColumns('payments', paymentColumns(w, rest))
   return (
     <table className="plain-table payments">
       <thead>
         <tr>
-          <th scope="col">{c.order}</th>
-          <th scope="col">{c.method}</th>
-          <th scope="col">{c.state}</th>
-          <th scope="col" className="number">
-            {c.amount}
-          </th>
-          <th scope="col">{c.charge}</th>
+          {columns.map(({ key, name, className }) => (
+            <th key={key} scope="col" className={className}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {payments.map((payment, place) => (
-          <Row key={payment.id} payment={payment} mark={markOf(place)} {...rest} />
+          <tr
+            key={payment.id}
+            {...markOf(place)}
+            className={payment.charge && payment.charge.number === opened ? 'chosen' : undefined}
+          >
+            {columns.map(({ key, className, cell }) => (
+              <td key={key} className={key === 'charge' && !payment.charge ? `${className} pay-none` : className}>
+                {cell(payment)}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Pick<TableProps, 'now' | 'opened' | 'search'> & {
-  payment: PaymentRow
-  mark: ReturnType<TableProps['markOf']>
-}
-
-function Row({ payment, now, opened, mark, search }: RowProps) {
-  const w = useWords()
+/** The columns of the list of payments at their usual places. */
+export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now' | 'search'>): Column<PaymentRow>[] {
   const p = w.payments
-  const { order_number, method, amount, refunded, state, created_at, reference, charge, stuck } = payment
-  const to = new URLSearchParams(search)
-  if (charge) to.set('charge', charge.number)
-  return (
-    <tr {...mark} className={charge && charge.number === opened ? 'chosen' : undefined}>
-      <td className="pay-order">
-        <OrderLink number={order_number} />
-        <span className="meta">{dayAndClock(w, created_at, now)}</span>
-      </td>
-      <td className="pay-method">
-        <span className="cut">{method.name}</span>
-        {reference && <span className="meta cut">{reference}</span>}
-      </td>
-      <td className="pay-state">
-        <span className={`state ${chips[state] ?? ''}`}>{p.states[state] ?? state}</span>
-        {stuck && (
-          <span className="state state-bad">
-            <Icon icon={TriangleAlert} />
-            {p.stuck}
-          </span>
-        )}
-      </td>
-      <td className="number pay-amount">
-        <b>{sum(amount)}</b>
-        {Number(refunded) > 0 && <span className="meta">{p.refunded(sum(refunded))}</span>}
-      </td>
-      <td className={charge ? 'pay-charge' : 'pay-charge pay-none'}>
-        {charge ? (
+  return [
+    {
+      key: 'order',
+      name: p.columns.order,
+      className: 'pay-order',
+      fixed: true,
+      cell: ({ order_number, created_at }) => (
+        <>
+          <OrderLink number={order_number} />
+          <span className="meta">{dayAndClock(w, created_at, now)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'method',
+      name: p.columns.method,
+      className: 'pay-method',
+      cell: ({ method, reference }) => (
+        <>
+          <span className="cut">{method.name}</span>
+          {reference && <span className="meta cut">{reference}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      name: p.columns.state,
+      className: 'pay-state',
+      cell: ({ state, stuck }) => (
+        <>
+          <span className={`state ${chips[state] ?? ''}`}>{p.states[state] ?? state}</span>
+          {stuck && (
+            <span className="state state-bad">
+              <Icon icon={TriangleAlert} />
+              {p.stuck}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      name: p.columns.amount,
+      className: 'number pay-amount',
+      cell: ({ amount, refunded }) => (
+        <>
+          <b>{sum(amount)}</b>
+          {Number(refunded) > 0 && <span className="meta">{p.refunded(sum(refunded))}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'charge',
+      name: p.columns.charge,
+      className: 'pay-charge',
+      cell: ({ charge }) => {
+        if (!charge) return <span className="meta">–</span>
+        const to = new URLSearchParams(search)
+        to.set('charge', charge.number)
+        return (
           <>
             <Link className="link" to={{ search: to.toString() }} preventScrollReset>
               {charge.number}
@@ -86,10 +124,8 @@ function Row({ payment, now, opened, mark, search }: RowProps) {
               {charge.checked_at && ` · ${p.checked(dayAndClock(w, charge.checked_at, now))}`}
             </span>
           </>
-        ) : (
-          <span className="meta">–</span>
-        )}
-      </td>
-    </tr>
-  )
+        )
+      },
+    },
+  ]
 }

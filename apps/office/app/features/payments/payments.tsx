@@ -5,16 +5,19 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigatio
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
+import { plainAddress } from '../../lib/views.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import { ChargePanel } from './charge-panel.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
-import { PaymentTable } from './payment-table.tsx'
+import { PaymentTable, paymentColumns } from './payment-table.tsx'
 import './payments.css'
 
 type Method = { code: string; name: string }
@@ -35,13 +38,6 @@ function searchOf(view: string, search: URLSearchParams): string {
   if (view === 'stuck') next.set(stuck, '1')
   else if (view !== 'all') next.set(state, view)
   return next.toString()
-}
-
-/** The filters and the order of an address, without its page. */
-function filtersOf(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of ['after', 'before', 'charge']) next.delete(name)
-  return next
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -89,7 +85,9 @@ export function Component() {
         <h1>{p.title}</h1>
         {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
         <Changed topics={['payments', 'refunds']} />
-        <ExportButtons list="payments" query={filtersOf(search)} disabled={payments.length === 0} />
+        <span className="push" />
+        <ColumnsMenu list="payments" columns={paymentColumns(w, { now: at, search: opened })} />
+        <ExportButtons list="payments" query={plainAddress(search)} disabled={payments.length === 0} />
       </div>
       <nav className="tabs" aria-label={p.title}>
         {(['all', 'stuck', ...states] as const).map((each) => (
@@ -98,6 +96,7 @@ export function Component() {
             {facets?.state?.[each] ? <span className="meta"> {Math.min(facets.state[each], 1000)}</span> : null}
           </Link>
         ))}
+        <SavedViews list="payments" tabs={[state, stuck]} />
       </nav>
       <PaymentFilters methods={methods} />
       <div className={charge ? 'payments-grid' : undefined}>

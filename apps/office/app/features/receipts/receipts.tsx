@@ -10,6 +10,7 @@ import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -62,7 +63,9 @@ export function Component() {
           />
         )}
       </div>
-      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'} />
+      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'}>
+        <SavedViews list="receipts" tabs={['state']} />
+      </ViewTabs>
       {months && <Months months={months} now={at} />}
       {!months && receipts.length === 0 && <EmptyList icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
       <ul className="rows">

@@ -10,6 +10,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -57,7 +58,9 @@ export function Component() {
           disabled={refunds.length === 0}
         />
       </div>
-      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'} />
+      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'}>
+        <SavedViews list="refunds" tabs={['state']} />
+      </ViewTabs>
       {refunds.length === 0 ? (
         <EmptyList icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
       ) : (

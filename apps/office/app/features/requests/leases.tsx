@@ -10,6 +10,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 
@@ -41,7 +42,9 @@ export function Component() {
         <h1>{l.title}</h1>
         <Changed topics={['requests']} />
       </div>
-      <ViewTabs label={l.title} views={l.views} open={state} />
+      <ViewTabs label={l.title} views={l.views} open={state}>
+        <SavedViews list="leases" tabs={['state']} />
+      </ViewTabs>
       {open && <OpenLease lease={open} now={at} />}
       {leases.length === 0 ? (
         <EmptyList icon={CalendarClock} title={l.nothing} />

@@ -9,6 +9,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
@@ -45,7 +46,9 @@ export function Component() {
         <h1>{q.title}</h1>
         <Changed topics={['requests']} />
       </div>
-      <ViewTabs label={q.title} views={q.views} open={search.get('state') ?? 'requested'} />
+      <ViewTabs label={q.title} views={q.views} open={search.get('state') ?? 'requested'}>
+        <SavedViews list="quotes" tabs={['state']} />
+      </ViewTabs>
       {quotes.length === 0 ? (
         <EmptyList icon={FileText} title={q.nothing} />
       ) : (

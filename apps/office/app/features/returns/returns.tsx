@@ -6,6 +6,7 @@ import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './returns.css'
@@ -52,6 +53,7 @@ export function Component() {
             {r.views[key]}
           </Link>
         ))}
+        <SavedViews list="returns" tabs={['state']} />
       </nav>
       {returns.length === 0 ? (
         <EmptyList icon={Undo2} title={r.nothing} hint={r.nothingHint} />

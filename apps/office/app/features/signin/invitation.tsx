@@ -2,7 +2,7 @@ import type { Invitation as Invited } from '@delguur/contract/staff-people'
 import { useEffect, useState } from 'react'
 import { call, Refused, setToken } from '../../lib/api.ts'
 import { enter } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { roleText, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { RecoveryCodes } from './enrol.tsx'
 import { SignInPage } from './sign-in.tsx'
@@ -88,7 +88,7 @@ export function Invitation({ token }: { token: string }) {
         }}
       >
         <h1>{w.invitation.title(invited.shop)}</h1>
-        <p className="soft small">{w.invitation.hint(invited.email, w.roles[invited.role] ?? invited.role)}</p>
+        <p className="soft small">{w.invitation.hint(invited.email, roleText(w, invited.role, invited.role_name))}</p>
         <input type="hidden" autoComplete="username" value={invited.email} readOnly />
         <Field
           label={invited.has_account ? w.invitation.ownPassword : w.invitation.newPassword}

@@ -1,110 +1,101 @@
-import type { StaffRoleShown } from '@delguur/contract/approvals'
+import type { StaffRoleShown } from '@delguur/contract/roles'
+import { Plus, Users } from 'lucide'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { usePrefs } from '../../lib/prefs.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { roleText, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { Bones } from '../../parts/states.tsx'
-import { LimitDialog } from './staff-dialogs.tsx'
+import { CopyDialog } from './role-dialogs.tsx'
+import type { NamedPermission } from './role-edit.ts'
+import { RoleEditor } from './role-editor.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import './staff.css'
+import './roles.css'
 
-type Named = { key: string; mn: string; en: string }
-type Loaded = { roles: StaffRoleShown[]; permissions: Named[] }
+type Loaded = { roles: StaffRoleShown[]; permissions: NamedPermission[] }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const signal = request.signal
   const [{ roles }, { permissions }] = await Promise.all([
     call<{ roles: StaffRoleShown[] }>('GET', '/backoffice/roles', { signal }),
-    call<{ permissions: Named[] }>('GET', '/backoffice/permissions', { signal }),
+    call<{ permissions: NamedPermission[] }>('GET', '/backoffice/permissions', { signal }),
   ])
   return { roles, permissions }
 }
 
-const acts = ['view', 'edit', 'approve'] as const
-
-/** What each role may do, and up to what sum alone. */
+/** What each role may do, and up to what sum alone; roles of the shop's own are copies of the built-in ones. */
 export function Component() {
   const w = useWords()
-  const { lang } = usePrefs()
+  const r = w.rolesPage
   const { roles, permissions } = useLoaderData<Loaded>()
-  const { revalidate } = useRevalidator()
   const session = useSession()
-  const [open, setOpen] = useState<StaffRoleShown>()
-  const areas = [...new Set(permissions.map(({ key }) => key.split('.')[0] ?? ''))]
-  const nameOf = (area: string): string =>
-    (permissions.find(({ key }) => key.startsWith(`${area}.`))?.[lang] ?? area).split(':')[0] ?? area
-  const maySet = session.phase === 'in' && may(session.me, 'staff.approve')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [copied, setCopied] = useState<StaffRoleShown>()
+  if (session.phase !== 'in') return null
+  const { me } = session
+  const wanted = search.get('role') ?? me.staff_role ?? 'owner'
+  const open = roles.find(({ key }) => key === wanted) ?? roles[0]
+  const own = roles.filter(({ name }) => name !== null)
+  const built = roles.filter(({ name }) => name === null)
+  const first = built.find(({ key }) => key !== 'owner')
+  const base = roles.find(({ key }) => key === open?.copied_from)
   return (
     <>
       <div className="page-head">
         <h1>{w.staff.title}</h1>
+        <Changed topics={['roles']} />
+        {may(me, 'staff.edit') && (
+          <button type="button" className="btn push" onClick={() => setCopied(open?.key === 'owner' ? first : open)}>
+            <Icon icon={Plus} small />
+            {r.add}
+          </button>
+        )}
       </div>
       <StaffTabs />
-      <p className="meta">{w.staff.rolesHint}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
-      <section className="roles-scroll" aria-label={w.staff.tabs.roles} tabIndex={0}>
-        <table className="roles">
-          <thead>
-            <tr>
-              <th scope="col" aria-label={w.staff.role} />
-              {roles.map(({ key, people }) => (
-                <th key={key} scope="col">
-                  {w.roles[key]}
-                  <small>{w.staff.people(people)}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map((area) => (
-              <tr key={area}>
-                <th scope="row">{nameOf(area)}</th>
-                {roles.map((role) => (
-                  <td key={role.key}>
-                    {acts.map((each) =>
-                      role.permissions.includes(`${area}.${each}`) ? (
-                        <span key={each} className={`letter letter-${each}`}>
-                          {w.staff.letters[each]}
-                        </span>
-                      ) : null,
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{w.staff.limits}</th>
-              {roles.map((role) => (
-                <td key={role.key}>
-                  {Object.entries(role.limits).map(([kind, amount]) => (
-                    <span key={kind} className="limit">
-                      <small>{w.staff.limitKinds[kind]}</small>
-                      {amount === null ? w.staff.noLimit : sum(amount ?? 0)}
+      <div className="roles-grid">
+        <nav className="role-list" aria-label={w.staff.tabs.roles}>
+          {[
+            { title: r.builtIn, list: built },
+            { title: r.own, list: own },
+          ].map(({ title, list }) => (
+            <section key={title}>
+              <h2 className="meta">{title}</h2>
+              {list.map(({ key, name, people }) => (
+                <Link key={key} to={{ search: `role=${key}` }} aria-current={key === open?.key ? 'page' : undefined}>
+                  <span className="cut">{roleText(w, key, name)}</span>
+                  {people > 0 && (
+                    <span className="meta row" title={w.staff.people(people)}>
+                      <Icon icon={Users} small />
+                      {people}
                     </span>
-                  ))}
-                  {maySet && (
-                    <button type="button" className="btn" onClick={() => setOpen(role)}>
-                      {w.order.edit}
-                    </button>
                   )}
-                </td>
+                </Link>
               ))}
-            </tr>
-          </tfoot>
-        </table>
-      </section>
-      {open && (
-        <LimitDialog
-          role={open.key}
-          limits={open.limits}
-          onClose={() => {
-            setOpen(undefined)
-            void revalidate()
-          }}
+              {list.length === 0 && <p className="meta">{r.noOwn}</p>}
+            </section>
+          ))}
+        </nav>
+        {open && (
+          <RoleEditor
+            key={open.key}
+            role={open}
+            base={base}
+            permissions={permissions}
+            me={me}
+            onCopy={() => setCopied(open)}
+            onRemoved={() => void navigate({ search: '' })}
+          />
+        )}
+      </div>
+      {copied && (
+        <CopyDialog
+          role={copied}
+          onClose={() => setCopied(undefined)}
+          onMade={(key) => void navigate({ search: `role=${key}` })}
         />
       )}
     </>

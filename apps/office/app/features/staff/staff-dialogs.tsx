@@ -1,9 +1,10 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import { limitRoles } from '@delguur/contract/limits'
+import type { StaffRoleShown } from '@delguur/contract/roles'
 import type { StaffPerson } from '@delguur/contract/staff-people'
-import { useState } from 'react'
-import { callFresh, type Method } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useEffect, useState } from 'react'
+import { call, callFresh, type Method } from '../../lib/api.ts'
+import { roleText, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
@@ -14,15 +15,31 @@ async function sendOrRequest<T>(method: Method, path: string, body: object, done
   return 'approval' in answer ? requested : done
 }
 
+/** The roles of the shop: the built-in ones at once, its own as soon as they are read. */
+function useRoles(): Pick<StaffRoleShown, 'key' | 'name'>[] {
+  const [roles, setRoles] = useState<Pick<StaffRoleShown, 'key' | 'name'>[]>(
+    limitRoles.map((key) => ({ key, name: null })),
+  )
+  useEffect(() => {
+    const over = new AbortController()
+    call<{ roles: StaffRoleShown[] }>('GET', '/backoffice/roles', { signal: over.signal }).then(
+      (read) => setRoles(read.roles),
+      () => undefined,
+    )
+    return () => over.abort()
+  }, [])
+  return roles
+}
+
 function RoleSelect({ value, onChange }: { value: string; onChange: (role: string) => void }) {
   const w = useWords()
   return (
     <label className="field">
       <span className="small strong">{w.staff.role}</span>
       <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {limitRoles.map((role) => (
-          <option key={role} value={role}>
-            {w.roles[role]}
+        {useRoles().map(({ key, name }) => (
+          <option key={key} value={key}>
+            {roleText(w, key, name)}
           </option>
         ))}
       </select>
@@ -134,45 +151,6 @@ export function SuspendDialog({ person, onClose }: PersonProps) {
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
       />
-    </FormDialog>
-  )
-}
-
-type LimitProps = { role: string; limits: Record<string, number | null | undefined>; onClose: () => void }
-
-export function LimitDialog({ role, limits, onClose }: LimitProps) {
-  const w = useWords()
-  const stored = Object.fromEntries(
-    Object.entries(limits).map(([kind, amount]) => [kind, amount == null ? '' : String(amount)]),
-  )
-  const [values, setValues] = useState<Record<string, string>>(stored)
-  const isDirty = Object.keys(stored).some((kind) => values[kind] !== stored[kind])
-  const kept = useKeptForm(`limits ${role}`, values, isDirty, setValues)
-  const send = async () => {
-    const chosen = Object.fromEntries(
-      Object.entries(values).map(([kind, text]) => [kind, text.trim() === '' ? null : Number(text.replace(/\D/g, ''))]),
-    )
-    await callFresh('PATCH', `/backoffice/roles/${role}`, { body: { limits: chosen } })
-    return w.staff.done
-  }
-  return (
-    <FormDialog
-      title={w.staff.limitTitle(w.roles[role] ?? role)}
-      verb={w.common.save}
-      onClose={onClose}
-      send={send}
-      kept={kept}
-    >
-      <p className="soft">{w.staff.limitHint}</p>
-      {Object.keys(limits).map((kind) => (
-        <Field
-          key={kind}
-          label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
-          inputMode="numeric"
-          value={values[kind] ?? ''}
-          onChange={(event) => setValues({ ...values, [kind]: event.target.value })}
-        />
-      ))}
     </FormDialog>
   )
 }

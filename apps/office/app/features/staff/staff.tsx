@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call, callFresh, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, initials, useWords } from '../../lib/text.ts'
+import { dayAndClock, initials, roleText, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -92,7 +92,7 @@ export function Component() {
               <span className="meta cut">{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
             </span>
             <span className="stack" style={{ gap: 2 }}>
-              <span className="small">{w.roles[person.role_id]}</span>
+              <span className="small">{roleText(w, person.role_id, person.role_name)}</span>
               <span className="row wrap">
                 <span className={`state ${tones[person.state]}`}>{w.staff.state[person.state]}</span>
                 {person.state === 'active' && !person.second_factor && (

@@ -8,6 +8,7 @@ import { hashToken } from '../../../platform/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { roleColumns } from '../../../platform/staff-roles.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import { findInvitation, joinStaff, lockStaff, putInvitation, setName } from '../invitations.repository.ts'
 import { parseLogin } from '../login.domain.ts'
@@ -46,10 +47,23 @@ export async function inviteStaff(ctx: Ctx, tx: Tx, wish: InvitationWish): Promi
   if (await lockStaff(tx, id)) throw new ShopError('already_staff')
   await useMailTokens(tx, id, 'staff_invitation', now)
   const invited_by = ctx.user?.id ?? null
-  await putInvitation(tx, { user_id: id, role: wish.role_id, invited_by, created_at: now, expires_at: expiry(now) })
+  await putInvitation(tx, {
+    user_id: id,
+    ...(await invitedRole(tx, wish.role_id)),
+    invited_by,
+    created_at: now,
+    expires_at: expiry(now),
+  })
   const { locale } = wish
   await sendLink(ctx, tx, 'staff_invitation', { user_id: id, email: login.value, locale, now })
   return id
+}
+
+async function invitedRole(tx: Tx, role: LimitRole) {
+  if (role === 'owner') return { role, own_role: null }
+  const columns = await roleColumns(tx, role)
+  if (!columns) throw new ShopError('not_found')
+  return { role: columns.staff_role, own_role: columns.own_role }
 }
 
 const expiry = (now: Date): Date => new Date(now.getTime() + lastsMs)
@@ -62,10 +76,11 @@ async function invited(ctx: Ctx, token: string) {
 
 /** What an invitation is for. Refuses a link that was followed, replaced or has expired as `mail_token_invalid`. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<Invitation> {
-  const { email, role, password_hash, totp_confirmed_at } = await invited(ctx, token)
+  const { email, role, own_role, role_name, password_hash, totp_confirmed_at } = await invited(ctx, token)
   return {
     email,
-    role: role as LimitRole,
+    role: (own_role ?? role) as LimitRole,
+    role_name,
     shop: titleIn(ctx.tenant, ctx.locale),
     has_account: password_hash !== null,
     second_factor: totp_confirmed_at !== null,
@@ -112,7 +127,7 @@ export async function acceptInvitation(ctx: Ctx, token: string, given: Acceptanc
     if (fresh !== undefined) await setPassword(tx, id, fresh, ctx.now)
     if (fresh !== undefined && given.name) await setName(tx, id, given.name)
     await confirmLogin(tx, id, 'email', ctx.now)
-    await joinStaff(tx, id, found.role as LimitRole, ctx.now)
+    await joinStaff(tx, id, found, ctx.now)
     const session = await openSession(ctx, tx, id, { kind: 'password', two_factor: true })
     const recovery_codes =
       pending && !totp_confirmed_at ? await switchOn(ctx, tx, { id, session_id: null, pending }) : undefined

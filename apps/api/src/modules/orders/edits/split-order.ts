@@ -2,7 +2,7 @@ import type { Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { auditOrder } from '../order/audit-order.ts'
+import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import type { Order } from '../order/order.domain.ts'
 import { partNumber, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
@@ -21,6 +21,7 @@ async function change(ctx: Ctx, number: string, work: (stored: Order) => Order |
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
+    await requireSeen(ctx, tx, stored)
     if (await isBeingPicked(tx, stored.id)) throw new ShopError('order_being_picked', { params: { number } })
     const saved = await saveOrder(tx, stored, { ...accept(work(stored)), updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)

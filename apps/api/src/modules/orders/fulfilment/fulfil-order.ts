@@ -12,7 +12,7 @@ import {
 } from '../../notify/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { checkHandOver } from '../order/alcohol-sale.ts'
-import { auditOrder } from '../order/audit-order.ts'
+import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/fulfil.domain.ts'
 import { isPickUp, type Order } from '../order/order.domain.ts'
@@ -38,6 +38,7 @@ async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
+    await requireSeen(ctx, tx, stored)
     const { order, tell, about, after } = await work(tx, stored, { actor: actorOf(ctx), now: ctx.now })
     const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)

@@ -1,4 +1,4 @@
-import type { FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
+import type { ChangedOrder, FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
 import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/errors.ts'
@@ -80,6 +80,12 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
     just_changed: open && ctx.now.getTime() - order.updated_at.getTime() < justChangedMs,
   }
 }
+
+/** An order after staff did something to it, with the version that it has now. */
+export const changedOrder = async (ctx: Ctx, order: Order): Promise<ChangedOrder> => ({
+  ...(await flatOrder(ctx, order)),
+  version: order.version,
+})
 
 /** What a shopper had written on a thing, or calls the package that it is of. */
 const ownWords = ({ options }: Line): string[] =>

@@ -90,6 +90,7 @@ export async function addNote(ctx: Ctx, number: string, text: string): Promise<T
     subject: 'order',
     text,
     changes: [],
+    message: null,
   }
 }
 

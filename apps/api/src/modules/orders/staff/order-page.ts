@@ -20,6 +20,7 @@ import { customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-p
 import { orderRow } from './order-row.ts'
 import { newestPayLink } from './pay-links.repository.ts'
 import { maskedAddress, seesPeople } from './person-mask.ts'
+import { payingOf } from './request-payment.ts'
 
 /** A placed order with all that staff need to work on it; `order_not_found` for a cart and what is not there. */
 export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
@@ -29,11 +30,12 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
   ])
   if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
   const mayKnow = seesPeople(ctx)
-  const [shelves, refunds, returns, link, customer] = await Promise.all([
+  const [shelves, refunds, returns, link, paying, customer] = await Promise.all([
     shelvesOf(ctx.db, order.id, ctx.locale),
     refundsOfOrder(ctx.db, order.id),
     returnsOf(ctx.db, order.id),
     newestPayLink(ctx.db, order.id),
+    payingOf(ctx, order),
     mayKnow && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
   ])
   const address = order.ship_address ? flatAddress(order.ship_address) : null
@@ -63,6 +65,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       note,
       created_at: new Date(created_at).toISOString(),
       lines: lines.map(({ line_item_id, quantity, reason }) => ({
+        line_item_id,
         name: order.lines.find(({ id }) => id === line_item_id)?.variant.name ?? '',
         quantity,
         reason,
@@ -72,6 +75,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       ? { ...customer, since: customer.since.toISOString(), spent: decimal(mnt(Number(customer.spent))) }
       : null,
     alcohol: alcoholShown(order, listed),
+    paying,
     pay_link: link
       ? {
           sent_at: link.created_at.toISOString(),
@@ -102,6 +106,7 @@ function lineShown(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: 
     name: product.name,
     options_text,
     sku: shelf?.sku ?? '',
+    barcode: shelf?.barcode ?? null,
     image: product.image,
     quantity,
     price,

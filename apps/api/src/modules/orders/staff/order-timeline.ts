@@ -5,7 +5,8 @@ import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { besideEvents, namesOf } from './order-page.queries.ts'
 
-const nothing = { text: null, changes: [] }
+const system = { kind: 'system' as const, name: null }
+const nothing = { text: null, changes: [], message: null }
 
 /** What happened to an order, with notes, messages and changes, oldest first. */
 export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineEntry[]> {
@@ -13,7 +14,8 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
   if (!order || order.status === 'cart') throw new ShopError('order_not_found')
   const { notes, messages, changes } = await besideEvents(ctx.db, order.id, number)
   const actors = [...order.events.map(({ actor }) => actor), ...changes.map(({ actor }) => actor)]
-  const ids = [...actors.flatMap((actor) => idOf(actor) ?? []), ...notes.flatMap(({ author_id }) => author_id ?? [])]
+  const authors = [...notes, ...messages].flatMap(({ author_id }) => author_id ?? [])
+  const ids = [...actors.flatMap((actor) => idOf(actor) ?? []), ...authors]
   const names = await namesOf(ctx.db, [...new Set(ids)])
   const entries: TimelineEntry[] = [
     ...order.events.map((event, place) => ({
@@ -34,15 +36,18 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       subject: 'order',
       text,
       changes: [],
+      message: null,
     })),
-    ...messages.map(({ kind, about, sent_at }) => ({
-      id: `message:${kind}:${about}`,
+    ...messages.map(({ key, kind, about, at, author_id, text, channel, state, fault }) => ({
+      id: `message:${key ?? `${kind}:${about}`}`,
       kind: 'message' as const,
-      at: sent_at.toISOString(),
-      actor: { kind: 'system' as const, name: null },
-      name: kind,
+      at: at.toISOString(),
+      actor: author_id === null ? system : { kind: 'staff' as const, name: names.get(author_id) ?? null },
+      name: key?.startsWith('m') ? `staff_${kind}` : kind,
       subject: about || 'order',
-      ...nothing,
+      text,
+      changes: [],
+      message: { channel, state, fault, key: state === 'failed' ? key : null },
     })),
     ...changes.map(({ id, at, actor, act, before, after, reason }) => ({
       id: `change:${id}`,
@@ -52,6 +57,7 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       name: act,
       subject: 'order',
       text: reason,
+      message: null,
       changes: fieldsOf(before as Record<string, unknown>, after as Record<string, unknown>),
     })),
   ]

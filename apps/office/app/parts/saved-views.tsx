@@ -1,28 +1,38 @@
+import type { OfficeList } from '@delguur/contract/preferences'
 import type { SavedView } from '@delguur/contract/views'
 import { BookmarkPlus, X } from 'lucide'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
-import { useAct } from '../../lib/use-act.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { plainAddress } from './views.ts'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../lib/api.ts'
+import { useWords } from '../lib/text.ts'
+import { useAct } from '../lib/use-act.ts'
+import { plainAddress, readViews, useViews } from '../lib/views.ts'
+import { Field } from './field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Icon } from './icon.tsx'
 
 const bodyOf = ({ list, name, query, shared }: SavedView) => ({ list, name, query, shared })
 
-type Props = { saved: SavedView[]; search: URLSearchParams; isBuiltIn: boolean }
+type Props = {
+  list: OfficeList
+  /** Parameters of the address by which its built-in tabs differ. */
+  tabs?: readonly string[]
+  /** Whether the address is one of the built-in tabs, where its parameters do not tell. */
+  isBuiltIn?: boolean
+}
 
 /** Own and shared views as tabs, and what is shown now kept as one more. */
-export function SavedViews({ saved, search, isBuiltIn }: Props) {
+export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
   const w = useWords()
   const v = w.savedViews
   const { act } = useAct()
-  const { revalidate } = useRevalidator()
+  const saved = useViews(list)
+  const [search] = useSearchParams()
   const [saving, setSaving] = useState(false)
   const now = plainAddress(search)
+  const isTab = isBuiltIn ?? [...new URLSearchParams(now).keys()].every((name) => tabs.includes(name))
   const open = saved.find(({ query }) => plainAddress(new URLSearchParams(query)) === now)
+  const readAgain = () => readViews(list)
   return (
     <>
       {saved.map((each) => (
@@ -38,16 +48,16 @@ export function SavedViews({ saved, search, isBuiltIn }: Props) {
           title={v.remove(open.name)}
           onClick={() =>
             void act(
-              () => call('DELETE', `/backoffice/views/${open.id}`),
+              () => call('DELETE', `/backoffice/views/${open.id}`).finally(readAgain),
               v.removed,
-              () => call('POST', '/backoffice/views', { body: bodyOf(open) }),
+              () => call('POST', '/backoffice/views', { body: bodyOf(open) }).finally(readAgain),
             )
           }
         >
           <Icon icon={X} small />
         </button>
       )}
-      {!open && !isBuiltIn && now !== '' && (
+      {!open && !isTab && (
         <button type="button" className="btn btn-quiet" onClick={() => setSaving(true)}>
           <Icon icon={BookmarkPlus} small />
           {v.save}
@@ -55,10 +65,11 @@ export function SavedViews({ saved, search, isBuiltIn }: Props) {
       )}
       {saving && (
         <SaveDialog
+          list={list}
           query={now}
           onClose={() => {
             setSaving(false)
-            void revalidate()
+            void readAgain()
           }}
         />
       )}
@@ -66,13 +77,15 @@ export function SavedViews({ saved, search, isBuiltIn }: Props) {
   )
 }
 
-function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) {
+type SaveProps = { list: OfficeList; query: string; onClose: () => void }
+
+function SaveDialog({ list, query, onClose }: SaveProps) {
   const w = useWords()
   const v = w.savedViews
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const send = async () => {
-    const body = { list: 'orders', name: name.trim(), query, shared }
+    const body = { list, name: name.trim(), query, shared }
     const { id } = await call<SavedView>('POST', '/backoffice/views', { body })
     return { text: v.saved, undo: () => call('DELETE', `/backoffice/views/${id}`).finally(onClose) }
   }

@@ -1,0 +1,86 @@
+import { Check } from 'lucide'
+import { usePrefs } from '../../lib/prefs.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { NamedPermission } from './role-edit.ts'
+
+const acts = ['view', 'edit', 'approve'] as const
+
+type Props = {
+  label: string
+  permissions: NamedPermission[]
+  held: readonly string[]
+  /** Of the built-in role that it was copied from; what differs is marked. */
+  base: readonly string[] | undefined
+  isFixed: boolean
+  mayGive: (key: string) => boolean
+  onGive: (key: string, isGiven: boolean) => void
+}
+
+/** Areas by view, edit and approve. */
+export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, onGive }: Props) {
+  const w = useWords()
+  const r = w.rolesPage
+  const { lang } = usePrefs()
+  const areas = [...new Set(permissions.map(({ key }) => key.split('.')[0] ?? ''))]
+  const wordsOf = (key: string): string => permissions.find((each) => each.key === key)?.[lang] ?? key
+  const isNew = (key: string): boolean => base !== undefined && base.includes(key) !== held.includes(key)
+  const differing = permissions.filter(({ key }) => isNew(key)).length
+  return (
+    <div>
+      <table className="role-matrix">
+        <caption className="unseen">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{r.area}</th>
+            {acts.map((each) => (
+              <th key={each} scope="col">
+                {r.acts[each]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area}>
+              <th scope="row">{wordsOf(`${area}.view`).split(':')[0]}</th>
+              {acts.map((each) => {
+                const key = `${area}.${each}`
+                if (!permissions.some((known) => known.key === key)) return <td key={key} />
+                const isHeld = held.includes(key)
+                const words = isNew(key) ? `${wordsOf(key)} (${isHeld ? r.more : r.less})` : wordsOf(key)
+                return (
+                  <td key={key} className={isNew(key) ? 'differs' : undefined} title={isNew(key) ? words : undefined}>
+                    {isFixed ? (
+                      isHeld && <FixedTick words={words} />
+                    ) : (
+                      <label>
+                        <input
+                          type="checkbox"
+                          className="check"
+                          aria-label={words}
+                          checked={isHeld}
+                          disabled={!mayGive(key)}
+                          title={mayGive(key) ? undefined : r.notYours}
+                          onChange={(event) => onGive(key, event.target.checked)}
+                        />
+                      </label>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {base && <p className="meta role-legend">{r.differs(differing)}</p>}
+    </div>
+  )
+}
+
+const FixedTick = ({ words }: { words: string }) => (
+  <>
+    <Icon icon={Check} />
+    <span className="unseen">{words}</span>
+  </>
+)

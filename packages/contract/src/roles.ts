@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { limitKinds, roleKey } from './limits.ts'
+import { permissions as keys, type Permission, staffRoles } from './permissions.ts'
+import { route } from './route.ts'
+import { localeCode } from './schemas.ts'
+
+// What each role may do. Built-in roles are copied to make others, and change in their limits alone; flat.
+
+const limits = z.partialRecord(z.enum(limitKinds), z.int().min(0).max(1e12).nullable())
+const permissions = z.array(z.enum(keys as [Permission, ...Permission[]])).max(200)
+const name = z.string().trim().min(1).max(40)
+
+export const StaffRoleShown = z.object({
+  key: roleKey,
+  /** What the shop calls it; null for a built-in role. */
+  name: z.string().nullable(),
+  /** The built-in role that it was made of; null for a built-in role. */
+  copied_from: z.enum(staffRoles).nullable(),
+  version: z.int(),
+  permissions: z.array(z.string()),
+  /** Up to what sum the role acts alone; null: without limit. */
+  limits: z.partialRecord(z.enum(limitKinds), z.int().nullable()),
+  /** How many work in it now. */
+  people: z.int(),
+  /** Who has it: at work, suspended or invited. */
+  members: z.array(z.object({ id: z.int(), name: z.string(), state: z.enum(['active', 'invited', 'suspended']) })),
+})
+export type StaffRoleShown = z.infer<typeof StaffRoleShown>
+
+const reason = z.string().trim().max(500).optional()
+const locale = localeCode.optional()
+const changing = { access: 'staff', permission: 'staff.edit', approval: true, fresh: true } as const
+const params = z.object({ id: roleKey })
+
+export const roles = {
+  list: route({
+    method: 'GET',
+    path: '/backoffice/roles',
+    access: 'staff',
+    permission: 'staff.view',
+    summary: 'Staff: the roles with their permissions, up to what sum each acts alone, and who has them',
+    response: z.object({ roles: z.array(StaffRoleShown) }),
+  }),
+  create: route({
+    ...changing,
+    method: 'POST',
+    path: '/backoffice/roles',
+    audit: 'roles.create',
+    status: 201,
+    summary: 'Staff: makes a role of a copy of another, with its permissions and limits unless others are given',
+    body: z.object({
+      name,
+      copy_of: roleKey.refine((key) => key !== 'owner'),
+      permissions: permissions.optional(),
+      limits: limits.optional(),
+      reason,
+      locale,
+    }),
+    response: StaffRoleShown,
+  }),
+  edit: route({
+    ...changing,
+    method: 'PATCH',
+    path: '/backoffice/roles/{id}',
+    audit: 'roles.edit',
+    versioned: true,
+    summary:
+      'Staff: changes name, permissions or limits of a role; of a built-in one its limits; a limit of null is none',
+    params,
+    body: z.object({
+      name: name.optional(),
+      permissions: permissions.optional(),
+      limits: limits.optional(),
+      reason,
+      locale,
+    }),
+    response: StaffRoleShown,
+  }),
+  remove: route({
+    ...changing,
+    method: 'DELETE',
+    path: '/backoffice/roles/{id}',
+    audit: 'roles.remove',
+    summary: 'Staff: removes a role of the shop’s own that nobody has; gives what it was',
+    params,
+    response: StaffRoleShown,
+  }),
+}
