@@ -130,9 +130,8 @@ export function Component() {
       <div className="page-head">
         <h1>{w.orders.title}</h1>
         {page.total && <span className="meta">{w.orders.total(page.total.value, page.total.relation === 'gte')}</span>}
-        <span className="push" />
-        <ColumnsMenu list="orders" columns={orderColumns(w, { now: loaded.at })} />
         <ExportButtons list="orders" query={plainAddress(search)} disabled={orders.length === 0} />
+        <ColumnsMenu list="orders" columns={orderColumns(w, { now: loaded.at })} />
       </div>
       <nav className="tabs" aria-label={w.orders.title}>
         {views.map(({ key, search: to }) => (

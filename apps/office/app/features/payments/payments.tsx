@@ -85,9 +85,8 @@ export function Component() {
         <h1>{p.title}</h1>
         {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
         <Changed topics={['payments', 'refunds']} />
-        <span className="push" />
-        <ColumnsMenu list="payments" columns={paymentColumns(w, { now: at, search: opened })} />
         <ExportButtons list="payments" query={plainAddress(search)} disabled={payments.length === 0} />
+        <ColumnsMenu list="payments" columns={paymentColumns(w, { now: at, search: opened })} />
       </div>
       <nav className="tabs" aria-label={p.title}>
         {(['all', 'stuck', ...states] as const).map((each) => (
