@@ -80,6 +80,7 @@ describe('guarantee 54: a row in the audit log', () => {
     const page = () => read(`/orders/${order.number}`)
     const path = `/orders/${order.number}`
     await does('PATCH', path, { tags: ['vip'] }, { version: (await page()).version })
+    await does('PUT', `/audit/${await newestRow()}/undo`)
     await does('PUT', `${path}/assign`, { staff_id: (await read('/me')).id })
     await does('PUT', `${path}/date`, { date: '2026-11-30' })
     const note = await does('POST', `${path}/notes`, { text: 'Хаалгаар залгана' })
