@@ -59,6 +59,7 @@ for (const [k, { theme, lang, tag }] of combinations.entries()) {
       await page.setViewportSize({ width: widths[(n + k) % widths.length] ?? 1440, height: 900 })
       await page.goto(`/office${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await expect(page.getByRole('heading').first(), path).toBeVisible()
       await test.step(path, () => expectAccessible(page))
       for (const width of widths) {
