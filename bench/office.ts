@@ -42,9 +42,13 @@ async function ownerToken({ base }: Running, dataDir: string): Promise<string> {
 const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
 const states = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']
 const districts = ['1101', '1104', '1107', '1110', '1113', '1116', '1119', '1122', '1125']
+/** Each way round. */
+const sorts = (...keys: string[]) => keys.flatMap((key) => [`sort=${key}`, `sort=-${key}`])
 const list = (query: string) => `/backoffice/orders?${query}`
 const palette = (q: string) => `/backoffice/search?q=${encodeURIComponent(q)}`
 const facets = 'count=1&facets=state'
+const payments = (query: string) => `/backoffice/payments?count=1&${query}`
+const audit = (query: string) => `/backoffice/audit?count=1&${query}`
 
 /** What is measured: a name, the goal in milliseconds at the 95th percentile, and the addresses that are asked in turn. */
 const rows: { name: string; goal: number; paths: string[] }[] = [
@@ -153,9 +157,53 @@ const rows: { name: string; goal: number; paths: string[] }[] = [
     goal: 150,
     paths: ['R700000001', 'R700500000'].map((number) => `/backoffice/orders/${number}/timeline`),
   },
+  { name: 'payments, each sort', goal: 200, paths: sorts('created_at', 'amount').map(payments) },
+  {
+    name: 'payments, state and method',
+    goal: 200,
+    paths: [
+      ...['pending', 'completed', 'failed', 'void', 'refunded'].map((state) => payments(`filter[state]=${state}`)),
+      ...['bank-transfer', 'qpay'].map((code) => payments(`filter[method]=${code}`)),
+      payments('filter[stuck]=1'),
+      payments('facets=state'),
+    ],
+  },
+  {
+    name: 'payments, day, sum, order and search',
+    goal: 200,
+    paths: [
+      ...[1, 30, 200].map((count) => payments(`filter[created_at]=${days(count)}`)),
+      payments('filter[amount][gte]=400000'),
+      payments('filter[order]=R700000001'),
+      payments('q=R700000001'),
+      payments('q=4455'),
+    ],
+  },
+  {
+    name: 'audit, each sort and filter',
+    goal: 200,
+    paths: [
+      ...sorts('at').map(audit),
+      audit('filter[subject]=order:R700000001'),
+      audit('filter[actor]=1'),
+      audit('filter[act]=orders.confirm'),
+      audit('filter[act]=orders.nothing'),
+      ...[1, 30, 200].map((count) => audit(`filter[at]=${days(count)}`)),
+      audit('q=R700500000'),
+    ],
+  },
+  {
+    name: 'pulse',
+    goal: 20,
+    paths: ['/backoffice/pulse'],
+  },
   { name: 'work that waits', goal: 200, paths: ['/backoffice/dashboard/work'] },
   { name: 'dashboard', goal: 200, paths: ['/backoffice/dashboard', `/backoffice/dashboard?day=${days(3)}`] },
 ]
+
+/** What is saved: an order under the version that was seen, read before and not measured. */
+const saved = ['R700000001', 'R700000020', 'R700500000']
+const saveGoal = 250
 
 const rounds = { quick: 20, full: 60 }
 
@@ -169,12 +217,20 @@ export async function measureOffice(running: Running, dataDir: string, report: R
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
     return performance.now() - began
   }
+  const save = async (number: string, round: number): Promise<number> => {
+    const url = `${running.base}/api/v2/backoffice/orders/${number}`
+    const etag = (await fetch(url, { headers })).headers.get('etag') ?? ''
+    const body = JSON.stringify({ tags: [`bench ${round}`] })
+    const began = performance.now()
+    const sent = { ...headers, 'content-type': 'application/json', 'if-match': etag }
+    const answer = await fetch(url, { method: 'PATCH', headers: sent, body })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`PATCH ${url}: ${answer.status} ${text.slice(0, 200)}`)
+    return performance.now() - began
+  }
+  const count = quick ? rounds.quick : rounds.full
   report.say('| row | p50 ms | p95 ms | goal | slowest address |\n|---|---|---|---|---|')
-  for (const { name, goal, paths } of rows) {
-    for (const path of paths) await ask(path)
-    const taken: { path: string; ms: number }[] = []
-    for (let round = 0; round < (quick ? rounds.quick : rounds.full); round++)
-      for (const path of paths) taken.push({ path, ms: await ask(path) })
+  const say = (name: string, goal: number, taken: { path: string; ms: number }[]): void => {
     taken.sort((a, b) => a.ms - b.ms)
     const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))]
     const [half, most] = [at(0.5), at(0.95)]
@@ -183,4 +239,17 @@ export async function measureOffice(running: Running, dataDir: string, report: R
       `| ${name} | ${half?.ms.toFixed(1)} | ${most?.ms.toFixed(1)} | ${goal}${missed} | \`${decodeURIComponent(most?.path ?? '').replace('/backoffice', '')}\` |`,
     )
   }
+  for (const { name, goal, paths } of rows) {
+    for (const path of paths) await ask(path)
+    const taken: { path: string; ms: number }[] = []
+    for (let round = 0; round < count; round++) for (const path of paths) taken.push({ path, ms: await ask(path) })
+    say(name, goal, taken)
+  }
+  const taken: { path: string; ms: number }[] = []
+  for (let round = -1; round < count; round++)
+    for (const number of saved) {
+      const ms = await save(number, round)
+      if (round >= 0) taken.push({ path: `PATCH /orders/${number}`, ms })
+    }
+  say('save of an order', saveGoal, taken)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
 import { anOrder, chip, signIn } from './office.ts'
+import { aDesk, aPaidOrder, plentiful } from './office-dispatch.ts'
 
 // What moves would be seen half-way, half transparent.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -76,4 +77,32 @@ test('a return is decided, taken in and refunded on the page of its order @desk'
   }
   await expect(page.locator('.spoken .btn-go')).toHaveCount(0)
   await expect(chip(page)).toHaveText('Буцаасан')
+})
+
+test('what is brought to the counter is registered, scanned in and refunded on a phone', async ({ page, request }) => {
+  const desk = await aDesk(request)
+  const [variant = 0] = await plentiful(1)
+  const { number } = await aPaidOrder(request, desk, [[variant, 2]])
+  for (const step of ['make_ready', 'ship', 'deliver']) await desk.put(`/orders/${number}/${step}`)
+  const { lines } = await desk.get<{ lines: { sku: string }[] }>(`/orders/${number}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/office/orders/${number}`)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Буцаалт бүртгэх' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/буцаах тоо/).fill('1')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Буцаалт бүртгэх' }).click()
+  await page.getByRole('button', { name: 'Барааг скандаж хүлээж авах' }).click()
+  const code = dialog.getByLabel('SKU эсвэл баркод')
+  await code.fill('ӨӨР-1')
+  await code.press('Enter')
+  await expect(dialog.getByText('ӨӨР-1 энэ буцаалтад алга')).toBeVisible()
+  await code.fill(lines[0]?.sku ?? '')
+  await code.press('Enter')
+  await expect(dialog.getByText('1 / 1')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ирсэн, тавиурт тавих' }).click()
+  await page.getByRole('button', { name: /^Мөнгийг .* буцаах$/ }).click()
+  await expect(page.locator('.spoken .btn-go')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { approve } from './bank.ts'
 import { expectAccessible } from './buyer.ts'
-import { signIn } from './office.ts'
+import { anOrder, signIn } from './office.ts'
 import { aStranger, messagesTo } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -74,4 +75,21 @@ test('a draft saves itself, is found again on a phone, and is thrown away', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Хаях' }).click()
   await expect(page).toHaveURL(/\/office\/drafts$/)
   await expect(page.getByText(phone.replace(/^(\d{4})/, '$1 '))).toHaveCount(0)
+})
+
+test('an unpaid order is paid by the QR code on the screen, and the screen says so by itself @desk', async ({
+  page,
+  request,
+}) => {
+  const { number } = await anOrder(request)
+  await page.goto(`/office/orders/${number}`)
+  await signIn(page)
+  await expect(page.getByText('Гүйлгээний утга')).toBeVisible()
+  await page.getByRole('button', { name: 'QR харуулах' }).click()
+  await expect(page.locator('.paying img')).toBeVisible()
+  await expectAccessible(page)
+  const charge = await page.locator('.money-row', { hasText: 'QPay' }).locator('.meta').textContent()
+  await approve('qpay', charge?.trim() ?? '')
+  await expect(page.getByText('Бүрэн төлөгдсөн')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.paying')).toHaveCount(0)
 })

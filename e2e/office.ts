@@ -5,9 +5,9 @@ import { aStaffPerson, methodOf } from './holdings.ts'
 export type Placed = { number: string; token: string; phone: string; total: number }
 
 /** A guest's order, to be paid by bank transfer unless another method is named; its phone is nobody else's. */
-export async function anOrder(request: APIRequestContext, method = 'bank-transfer'): Promise<Placed> {
+export async function anOrder(request: APIRequestContext, method = 'bank-transfer', variant_id = 5): Promise<Placed> {
   const phone = `88${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
-  const line = { line_item: { variant_id: 5, quantity: 1 } }
+  const line = { line_item: { variant_id, quantity: 1 } }
   const opened = await request.post('/api/v2/orders/0/line_items', { data: line })
   const { token, number } = ((await opened.json()) as { order: { token: string; number: string } }).order
   const headers = { 'x-spree-order-token': token }

@@ -16,6 +16,52 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
+  'POST /backoffice/orders/{number}/payments': () => ({
+    path: '/backoffice/orders/R000/payments',
+    body: { payment_method_id: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/orders/{number}/assign': () => ({
+    path: '/backoffice/orders/R000/assign',
+    body: { staff_id: null },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/returns': () => ({
+    path: '/backoffice/returns',
+    body: { order_number: 'R000', lines: [{ line_item_id: 1, quantity: 1, reason: 'damaged' }] },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/orders/{number}/date': () => ({
+    path: '/backoffice/orders/R000/date',
+    body: { date: '2026-12-01' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/orders/{number}/duplicate': () => ({
+    path: '/backoffice/orders/R000/duplicate',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/orders/{number}/messages': () => ({
+    path: '/backoffice/orders/R000/messages',
+    body: { kind: 'order' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/orders/{number}/messages/{key}/send': () => ({
+    path: '/backoffice/orders/R000/messages/m1/send',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/orders/{number}/shipments': () => ({
+    path: '/backoffice/orders/R000/shipments',
+    body: { lines: [{ line_item_id: 1, quantity: 1 }] },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/orders/{number}/edits': () => ({
     path: '/backoffice/orders/R000/edits',
     body: { version: 1, discount: null },

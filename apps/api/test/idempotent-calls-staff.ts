@@ -7,6 +7,17 @@ export const staffCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/webhooks/{id}/pause': () => ({
+    path: '/backoffice/webhooks/999999/pause',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/webhooks/{id}/resume': () => ({
+    path: '/backoffice/webhooks/999999/resume',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/webhooks/{id}/test': () => ({ path: '/backoffice/webhooks/999999/test', as: 'staff', refused: 404 }),
   'PUT /backoffice/coupons/{id}/use': () => ({ path: '/backoffice/coupons/999999/use', as: 'staff', refused: 404 }),
   'PUT /backoffice/orders/{number}/mark_paid': ({ cart }) => ({
     path: `/backoffice/orders/${cart.number}/mark_paid`,
@@ -162,6 +173,17 @@ export const staffCalls: Calls = {
   'PUT /backoffice/bank/transactions/{id}/ignore': () => ({
     path: '/backoffice/bank/transactions/1/ignore',
     body: { note: 'Буцаалт' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/bank/transactions/{id}/split': ({ cart }) => ({
+    path: '/backoffice/bank/transactions/1/split',
+    body: { parts: [{ order_number: cart.number, amount: 1_000 }], rest: 'wait' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/bank/transactions/{id}/undo': () => ({
+    path: '/backoffice/bank/transactions/1/undo',
     as: 'staff',
     refused: 404,
   }),

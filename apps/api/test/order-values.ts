@@ -86,6 +86,8 @@ export const aShipment = (rates: Rate[] = [aRate()]): Shipment => ({
   stock_location_name: 'Төв салбар',
   tracking_url: null,
   shipped_at: null,
+  delivered_at: null,
+  lines: [],
   rates,
 })
 

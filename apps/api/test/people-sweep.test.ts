@@ -304,6 +304,7 @@ const designedFor = (role: StaffRole): Set<string> =>
 const movesMoney = [
   ...['/backoffice/orders/{number}/mark_paid', '/backoffice/orders/{number}/cancel', '/backoffice/bank/statements'],
   ...['/backoffice/returns/{number}/refund', '/backoffice/refunds/{number}/sent'],
+  ...['/backoffice/bank/transactions/{id}/undo', '/backoffice/bank/transactions/{id}/split'],
   ...['/backoffice/bank/transactions/{id}/match', '/backoffice/leases/{id}/instalments/{position}/pay'],
 ]
 

@@ -8,6 +8,11 @@ const staff = { access: 'staff' } as const
 const id = z.object({ id: count })
 export const transactionStatuses = ['unmatched', 'matched', 'ignored'] as const
 
+const outcomes = z.enum(['paid', 'part_paid', 'excess', 'late'])
+
+/** What of a transfer was for one of several orders. */
+export const BankPart = z.object({ order_number: z.string(), amount: z.int(), outcome: outcomes })
+
 export const BankTransaction = z.object({
   id: z.int(),
   bank: z.string(),
@@ -23,7 +28,11 @@ export const BankTransaction = z.object({
   /** Why only a person can say whose it is. */
   problem: z.enum(['no_order', 'booked_by_hand']).nullable(),
   order_number: z.string().nullable(),
-  outcome: z.enum(['paid', 'part_paid', 'excess', 'late']).nullable(),
+  outcome: outcomes.nullable(),
+  /** Where it was for several orders; `order_number` is null then. */
+  parts: z.array(BankPart),
+  /** What of it nobody has decided yet. */
+  left: z.int(),
   note: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: at,
@@ -39,7 +48,13 @@ export const BankCandidate = z.object({
   completed_at: z.iso.datetime(),
   fits: z.array(z.enum(['amount', 'phone'])),
 })
-export const SeenTransaction = BankTransaction.extend({ candidates: z.array(BankCandidate) })
+export const SeenTransaction = BankTransaction.extend({
+  candidates: z.array(BankCandidate),
+  /** Why what was decided cannot be taken back; null where it can, and where nothing was decided. */
+  undo_problem: z
+    .enum(['day_closed', 'transfer_order_moved', 'transfer_receipt_issued', 'transfer_refunded'])
+    .nullable(),
+})
 
 export const StatementRow = z.object({
   line: z.int(),
@@ -136,6 +151,37 @@ export const staffBank = {
     summary: 'Says that money is for no order, and why',
     params: id,
     body: z.object({ note: z.string().trim().min(1).max(300) }),
+    response: SeenTransaction,
+  }),
+  split: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/bank/transactions/{id}/split',
+    audit: 'bank.split',
+    permission: 'bank.edit',
+    fresh: true,
+    summary: 'Says that money is for several orders, and what becomes of the rest',
+    params: id,
+    body: z.object({
+      parts: z
+        .array(z.object({ order_number: z.string().trim().min(1).max(40), amount: z.int().min(1) }))
+        .min(1)
+        .max(20),
+      /** `wait`: somebody decides about it later; `ignore`: it is for no order. */
+      rest: z.enum(['ignore', 'wait']),
+      note: z.string().trim().max(300).optional(),
+    }),
+    response: SeenTransaction,
+  }),
+  undo: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/bank/transactions/{id}/undo',
+    audit: 'bank.undo',
+    permission: 'bank.edit',
+    fresh: true,
+    summary: 'Takes back what was decided: its orders wait for their money again. Refused once more followed from it',
+    params: id,
     response: SeenTransaction,
   }),
 }

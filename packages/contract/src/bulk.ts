@@ -4,7 +4,7 @@ import { localeCode } from './schemas.ts'
 
 // The same act on many orders, each for itself; flat.
 
-export const bulkActs = ['confirm', 'make_ready', 'tag', 'cancel'] as const
+export const bulkActs = ['confirm', 'make_ready', 'tag', 'message', 'cancel'] as const
 export type BulkAct = (typeof bulkActs)[number]
 /** As many are done while the caller waits; more are done by a job. */
 export const mostAtOnce = 100
@@ -54,13 +54,16 @@ export const ordersBulk = {
           .object({
             tags: z.array(z.string().trim().min(1).max(30)).min(1).max(20).optional(),
             reason: z.string().trim().max(300).optional(),
+            /** Of a message; may name `{number}`, `{name}` and `{total}`. */
+            text: z.string().trim().min(1).max(1000).optional(),
           })
           .default({}),
         dry_run: z.boolean().default(false),
         locale: localeCode.optional(),
       })
       .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] })
-      .refine(({ act, params }) => act !== 'tag' || params.tags !== undefined, { path: ['params', 'tags'] }),
+      .refine(({ act, params }) => act !== 'tag' || params.tags !== undefined, { path: ['params', 'tags'] })
+      .refine(({ act, params }) => act !== 'message' || params.text !== undefined, { path: ['params', 'text'] }),
     response: BulkResult,
   }),
 }

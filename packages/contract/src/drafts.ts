@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReorderChange } from './account-orders.ts'
 import { FlatOrder } from './order-schemas.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money, Picture } from './schemas.ts'
@@ -176,6 +177,19 @@ export const drafts = {
     summary: 'Staff: up to 20 variants on sale by SKU, barcode or name',
     query: z.object({ q: z.string().trim().min(1).max(100), locale }),
     response: z.object({ goods: z.array(DraftVariant) }),
+  }),
+  duplicate: route({
+    method: 'POST',
+    path: '/backoffice/orders/{number}/duplicate',
+    access: 'staff',
+    permission: 'orders.edit',
+    audit: 'orders.duplicate',
+    status: 201,
+    summary:
+      'Staff: a draft for the same person and place with what can still be bought of an order; the rest is named',
+    params: z.object({ number: z.string().max(40) }),
+    body: z.object({ locale }),
+    response: z.object({ draft: Draft, changes: z.array(ReorderChange) }),
   }),
   sendLink: route({
     method: 'POST',

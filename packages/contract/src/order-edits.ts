@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChangedOrder } from './order-schemas.ts'
 import { route } from './route.ts'
 import { count, localeCode, money } from './schemas.ts'
 
@@ -38,7 +39,60 @@ export const OrderEditResult = z.object({
 })
 export type OrderEditResult = z.infer<typeof OrderEditResult>
 
+const named = z.object({ number: z.string().max(40) })
+
 export const orderEdits = {
+  split: route({
+    method: 'POST',
+    path: '/backoffice/orders/{number}/shipments',
+    access: 'staff',
+    permission: ['orders.edit', 'dispatch.edit'],
+    audit: 'orders.split',
+    may_match: true,
+    status: 201,
+    summary: 'Staff: some units of an order that has not left are sent on their own',
+    params: named,
+    body: z.object({
+      lines: z
+        .array(z.object({ line_item_id: count, quantity: quantity.min(1) }))
+        .min(1)
+        .max(200),
+      locale: localeCode.optional(),
+    }),
+    response: ChangedOrder,
+  }),
+  join: route({
+    method: 'DELETE',
+    path: '/backoffice/orders/{number}/shipments/{shipment}',
+    access: 'staff',
+    permission: ['orders.edit', 'dispatch.edit'],
+    audit: 'orders.join',
+    may_match: true,
+    summary: 'Staff: a part of an order that has not left goes with the rest again',
+    params: named.extend({ shipment: z.string().max(40) }),
+    response: ChangedOrder,
+  }),
+  date: route({
+    method: 'PUT',
+    path: '/backoffice/orders/{number}/date',
+    access: 'staff',
+    permission: ['orders.edit', 'dispatch.edit'],
+    audit: 'orders.date',
+    may_match: true,
+    summary: 'Staff: what of an order has not left is promised for another day',
+    params: named,
+    body: z.object({
+      /** A day of Ulaanbaatar. */
+      date: z.iso.date(),
+      /** `14:00`; absent: the hours that it was promised for. */
+      from: z.iso.time({ precision: -1 }).optional(),
+      to: z.iso.time({ precision: -1 }).optional(),
+      /** Whether its buyer is written to. */
+      tell: z.boolean().default(true),
+      locale: localeCode.optional(),
+    }),
+    response: ChangedOrder,
+  }),
   edit: route({
     method: 'POST',
     path: '/backoffice/orders/{number}/edits',
@@ -49,7 +103,7 @@ export const orderEdits = {
     status: 200,
     summary:
       'Staff: other quantities, lines and discount of an order that is not packed; the difference is requested or given back; `dry_run` only says what would happen',
-    params: z.object({ number: z.string().max(40) }),
+    params: named,
     body: z
       .object({
         /** The version that was seen: a newer one is refused as `version_conflict`. */

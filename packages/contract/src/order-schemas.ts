@@ -132,6 +132,8 @@ export const FlatShipment = z.object({
   state: z.string(),
   stock_location: z.string(),
   tracking_url: z.string().nullable(),
+  /** What is in it, where an order comes in parts; else empty, and all of it is. */
+  lines: z.array(z.object({ line_item_id: z.int(), quantity: z.int() })),
   rates: z.array(FlatRate),
 })
 
@@ -226,4 +228,8 @@ export const FlatOrder = z.object({
   alcohol: z.object({ minimum_age: z.int(), delivered: z.boolean(), affirmed_at: at, id_checked_at: at }).nullable(),
   just_changed: z.boolean(),
 })
+/** The same, and the version that it has after what was done to it. */
+export const ChangedOrder = FlatOrder.extend({ version: z.int() })
+export type ChangedOrder = z.infer<typeof ChangedOrder>
+
 export type FlatOrder = z.infer<typeof FlatOrder>

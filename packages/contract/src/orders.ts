@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Birth } from './alcohol.ts'
-import { CardToPayWith, FlatLineItem, FlatOrder, MergeChange, paymentNeeds } from './order-schemas.ts'
+import { CardToPayWith, ChangedOrder, FlatLineItem, FlatOrder, MergeChange, paymentNeeds } from './order-schemas.ts'
 import { route } from './route.ts'
 import { count, flag, localeCode, money } from './schemas.ts'
 
@@ -259,6 +259,7 @@ export const orders = {
     method: 'PUT',
     path: '/backoffice/orders/{number}/mark_paid',
     audit: 'orders.mark_paid',
+    may_match: true,
     permission: 'payments.edit',
     fresh: true,
     summary: 'Staff: the bank transfer of an order has arrived',
@@ -269,6 +270,6 @@ export const orders = {
       reference: z.string().max(100).optional(),
       locale: localeCode.optional(),
     }),
-    response: FlatOrder,
+    response: ChangedOrder,
   }),
 }

@@ -106,6 +106,8 @@ export const staffReturns = {
     summary: 'Staff: returns, the newest first',
     query: z.object({
       state: z.enum(returnStates).optional(),
+      order: z.string().max(40).optional(),
+      reason: z.enum(returnReasons).optional(),
       page: z.unknown().optional(),
       per_page: z.unknown().optional(),
     }),
@@ -115,6 +117,32 @@ export const staffReturns = {
       current_page: z.int(),
       pages: z.int(),
     }),
+  }),
+  show: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/returns/{number}',
+    permission: 'returns.view',
+    summary: 'Staff: one return',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/backoffice/returns',
+    audit: 'returns.create',
+    permission: 'returns.edit',
+    access: 'staff',
+    status: 201,
+    summary: 'Staff: what a shopper brings or sends back, agreed to at once; after the hours only with a reason',
+    body: z.object({
+      order_number: z.string().max(40),
+      lines: ReturnBody.shape.lines,
+      refund_to: ReturnBody.shape.refund_to,
+      note: ReturnBody.shape.note,
+      /** Why it is taken back though its hours are over. */
+      late_reason: z.string().trim().max(300).optional(),
+      locale,
+    }),
+    response: StaffReturn,
   }),
   approve: route({
     ...staff,

@@ -21,6 +21,8 @@ export type Route = {
   audit?: string
   /** It changes a version that the caller has seen (`If-Match`); a newer one is answered with 412 and what changed. */
   versioned?: true
+  /** It may be sent the version that the caller has seen (`If-Match`), and is safe without. */
+  may_match?: true
   /** What takes long is done by a job: 202 with `{ job }`. */
   job?: true
   /** It moves money: the second factor was given within the last ten minutes. */

@@ -22,6 +22,10 @@ export const StaffJob = z.object({
 })
 export type StaffJob = z.infer<typeof StaffJob>
 
+/** Lists that can be had as a file, each by who may see it. */
+export const exportLists = ['orders', 'payments', 'bank', 'refunds', 'receipts', 'returns'] as const
+export type ExportListName = (typeof exportLists)[number]
+
 const own = {
   access: 'staff',
   permission: 'any',
@@ -75,15 +79,16 @@ export const staffJobs = {
     method: 'POST',
     path: '/backoffice/exports',
     access: 'staff',
-    permission: 'orders.view',
+    permission: ['orders.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'],
     audit: 'exports.create',
     status: 202,
-    summary: 'Staff: writes exactly the rows of a list into a CSV file, by a job; the file is kept for seven days',
+    summary:
+      'Staff: writes exactly the rows of a list that the caller may see into a file, by a job; it is kept for seven days',
     body: z.object({
-      list: z.enum(['orders']),
+      list: z.enum(exportLists),
       /** The part of the list’s address after `?`. */
       query: z.string().max(2000).default(''),
-      format: z.enum(['csv']).default('csv'),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
       reason: z.string().trim().max(300).optional(),
       locale: localeCode.optional(),
     }),

@@ -15,6 +15,8 @@ export const orderListFilters = [
   'total',
   'sku',
   'tag',
+  'staff',
+  'channel',
 ] as const
 export const orderListSorts = ['placed_at', 'promised_to', 'total'] as const
 export const orderListFacets = ['state', 'payment_state', 'delivery'] as const
@@ -54,6 +56,8 @@ export const OrderRow = z.object({
   /** Up to four of its products. */
   pictures: z.array(Picture.extend({ name: z.string(), quantity: z.int() })),
   tags: z.array(z.string()),
+  /** Who of the staff looks after it. */
+  assignee: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The one thing to do next; `permissions` names what suffices for it, `allowed` whether the caller has it. */
   next_step: z.object({ step: z.string(), permissions: z.array(z.string()), allowed: z.boolean() }).nullable(),
 })

@@ -1,6 +1,7 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
-import { FlatAddress } from './order-schemas.ts'
+import { messageStates } from './order-messages.ts'
+import { FlatAddress, FlatPayment } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money, Picture } from './schemas.ts'
@@ -9,9 +10,20 @@ import { OrderRow } from './staff-order-list.ts'
 // One order as the back office works on it; flat.
 
 /** What the state of an order lets staff do with it. */
-export const orderActs = ['confirm', 'make_ready', 'ship', 'deliver', 'cancel', 'mark_paid', 'edit_lines'] as const
+export const orderActs = [
+  'confirm',
+  'make_ready',
+  'ship',
+  'deliver',
+  'cancel',
+  'mark_paid',
+  'edit_lines',
+  'split',
+] as const
 /** The way of an order, each with when it got there. */
 export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
+
+const PayMeans = z.object({ id: z.int(), type: z.string(), name: z.string() })
 
 export const StaffOrder = OrderRow.extend({
   acts: z.array(z.enum(orderActs)),
@@ -24,6 +36,7 @@ export const StaffOrder = OrderRow.extend({
       name: z.string(),
       options_text: z.string(),
       sku: z.string(),
+      barcode: z.string().nullable(),
       image: Picture.nullable(),
       quantity: z.int(),
       price: money,
@@ -78,6 +91,11 @@ export const StaffOrder = OrderRow.extend({
       method: z.string(),
       tracking_url: z.string().nullable(),
       shipped_at: at,
+      delivered_at: at,
+      /** What is in it. */
+      lines: z.array(z.object({ line_item_id: z.int(), quantity: z.int() })),
+      /** Whether it can go with the rest again. */
+      joinable: z.boolean(),
       promised_from: at,
       promised_to: at,
     }),
@@ -92,7 +110,7 @@ export const StaffOrder = OrderRow.extend({
       refund_to: z.enum(['source', 'wallet']),
       note: z.string().nullable(),
       created_at: z.iso.datetime(),
-      lines: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+      lines: z.array(z.object({ line_item_id: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
     }),
   ),
   /** Null for a guest, and for who may not see people. */
@@ -109,6 +127,18 @@ export const StaffOrder = OrderRow.extend({
     })
     .nullable(),
   alcohol: z.object({ minimum_age: z.int(), id_checked_at: at, stamps_left: z.int() }).nullable(),
+  /** How what is due can be paid now: the code of an open charge, or the accounts of a transfer; null where nothing is due. */
+  paying: z
+    .object({
+      amount: money,
+      method: PayMeans.nullable(),
+      qr_svg: z.string().nullable(),
+      transfer: FlatPayment.shape.bank_transfer,
+      expires_at: at,
+      /** By what it could be requested instead. */
+      methods: z.array(PayMeans),
+    })
+    .nullable(),
   /** The newest link to pay that was sent to its buyer. */
   pay_link: z.object({ sent_at: z.iso.datetime(), opened_at: at, expires_at: z.iso.datetime() }).nullable(),
   cancel_reason: z.string().nullable(),
@@ -127,6 +157,15 @@ export const TimelineEntry = z.object({
   subject: z.string(),
   text: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Of a message; `key` is what it is sent again by, where it can be. */
+  message: z
+    .object({
+      channel: z.enum(['email', 'sms']).nullable(),
+      state: z.enum(messageStates),
+      fault: z.string().nullable(),
+      key: z.string().nullable(),
+    })
+    .nullable(),
   /** The audit row that the caller may undo. */
   undo: z.int().optional(),
 })
@@ -177,6 +216,28 @@ export const staffOrder = {
         .optional(),
       locale: localeCode.optional(),
     }),
+    response: StaffOrder,
+  }),
+  requestPayment: route({
+    ...staff,
+    method: 'POST',
+    path: '/backoffice/orders/{number}/payments',
+    permission: 'orders.edit',
+    audit: 'orders.request_payment',
+    status: 200,
+    summary: 'Staff: requests what is due of an order by another means, for instance as a QR code on the screen',
+    body: z.object({ payment_method_id: count, locale: localeCode.optional() }),
+    response: StaffOrder,
+  }),
+  assign: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/orders/{number}/assign',
+    permission: 'orders.edit',
+    audit: 'orders.assign',
+    may_match: true,
+    summary: 'Staff: who of the staff looks after an order; null for nobody',
+    body: z.object({ staff_id: count.nullable(), locale: localeCode.optional() }),
     response: StaffOrder,
   }),
   addNote: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlatOrder } from './order-schemas.ts'
+import { ChangedOrder } from './order-schemas.ts'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
 
@@ -8,10 +8,13 @@ import { localeCode } from './schemas.ts'
 const staff = {
   method: 'PUT',
   access: 'staff',
+  may_match: true,
   params: z.object({ number: z.string().max(40) }),
-  response: FlatOrder,
+  response: ChangedOrder,
 } as const
 const locale = localeCode.optional()
+/** The part of an order that was split; without it the next one, or all that are packed. */
+const shipment = z.string().max(40).optional()
 /** The order desk and whoever packs may both do it. */
 const handOver = ['orders.edit', 'dispatch.edit'] as const
 
@@ -47,7 +50,7 @@ export const staffOrders = {
     audit: 'orders.make_ready',
     permission: handOver,
     summary: 'Staff: the goods are packed, to leave or to be fetched',
-    body: z.object({ locale }),
+    body: z.object({ shipment, locale }),
   }),
   ship: route({
     ...staff,
@@ -60,6 +63,7 @@ export const staffOrders = {
         .url({ protocol: /^https?$/ })
         .max(500)
         .nullish(),
+      shipment,
       locale,
     }),
   }),

@@ -24,6 +24,7 @@ export const WebhookDelivery = z.object({
   next_try_at: at,
   delivered_at: at,
 })
+export const WebhookTest = WebhookDelivery.extend({ took_ms: z.int() })
 const id = z.object({ id: whole(1) })
 
 export const webhooks = {
@@ -51,6 +52,36 @@ export const webhooks = {
       locale: localeCode.optional(),
     }),
     response: z.object({ id: z.int(), secret: z.string() }),
+  }),
+  pause: route({
+    method: 'PUT',
+    path: '/backoffice/webhooks/{id}/pause',
+    audit: 'webhooks.pause',
+    permission: 'settings.edit',
+    access: 'staff',
+    summary: 'Tells a program nothing until it is resumed; what happens meanwhile waits for it',
+    params: id,
+    response: WebhookEndpoint,
+  }),
+  resume: route({
+    method: 'PUT',
+    path: '/backoffice/webhooks/{id}/resume',
+    audit: 'webhooks.resume',
+    permission: 'settings.edit',
+    access: 'staff',
+    summary: 'Tells a program again: first what waited',
+    params: id,
+    response: WebhookEndpoint,
+  }),
+  test: route({
+    method: 'PUT',
+    path: '/backoffice/webhooks/{id}/test',
+    audit: 'webhooks.test',
+    permission: 'settings.edit',
+    access: 'staff',
+    summary: 'Makes a signed call of the event `webhook.test` now, once, and says what was answered',
+    params: id,
+    response: WebhookTest,
   }),
   remove: route({
     method: 'DELETE',

@@ -71,7 +71,7 @@ export type Ctx = Services & {
   /** Who does it where nobody is signed in: `courier:3`. */
   actor?: string
   /** The staff operation that runs, as its audit rows name it, and from where it was called. */
-  act?: { name: string; ip: string; approval_id?: number; undoes?: number } | undefined
+  act?: { name: string; ip: string; approval_id?: number; seen?: number | undefined; undoes?: number } | undefined
   /** Is told what stock the answer shows, where the answer may be kept. */
   shown?: Shown | undefined
 }

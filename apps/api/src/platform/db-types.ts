@@ -148,13 +148,23 @@ export interface BankAccounts {
   user_id: number
 }
 
+export interface BankParts {
+  amount: number
+  order_id: number
+  outcome: string
+  position: number
+  transaction_id: number
+}
+
 export interface BankTransactions {
   account: string
   amount: number
+  attempt: Generated<number>
   bank: string
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
   decided_by: string | null
+  divided: Generated<boolean>
   happened_at: Timestamp
   id: Generated<number>
   imported_by: string
@@ -858,6 +868,19 @@ export interface OrderHolders {
   order_id: number
 }
 
+export interface OrderMessages {
+  author_id: number | null
+  channel: string
+  created_at: Timestamp
+  fault: Generated<string | null>
+  id: Generated<number>
+  kind: string
+  order_id: number
+  sent_at: Timestamp | null
+  status: Generated<string>
+  text: string | null
+}
+
 export interface OrderNotes {
   author_id: number | null
   created_at: Generated<Timestamp>
@@ -900,6 +923,7 @@ export interface OrderStandings {
 }
 
 export interface Orders {
+  assigned_to: number | null
   channel: Generated<string>
   draft_owner_id: number | null
   drafted_by: number | null
@@ -1338,6 +1362,7 @@ export interface SearchQueries {
 
 export interface SentMails {
   about: Generated<string>
+  channel: Generated<string | null>
   kind: string
   order_id: number
   sent_at: Generated<Timestamp>
@@ -1358,7 +1383,14 @@ export interface Sessions {
   view_as_until: Timestamp | null
 }
 
+export interface ShipmentLines {
+  line_item_id: number
+  quantity: number
+  shipment_id: number
+}
+
 export interface Shipments {
+  delivered_at: Timestamp | null
   id: Generated<number>
   number: string
   order_id: number
@@ -1705,6 +1737,7 @@ export interface StopPhotos {
 export interface WaveOrders {
   active: Generated<boolean>
   order_id: number
+  shipment_id: number | null
   slot: number
   wave_id: number
 }
@@ -1748,6 +1781,7 @@ export interface DB {
   closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
+  bank_parts: BankParts
   bank_transactions: BankTransactions
   bookmarks: Bookmarks
   brands: Brands
@@ -1805,6 +1839,7 @@ export interface DB {
   order_coupons: OrderCoupons
   order_events: OrderEvents
   order_holders: OrderHolders
+  order_messages: OrderMessages
   order_notes: OrderNotes
   order_return_lines: OrderReturnLines
   order_returns: OrderReturns
@@ -1852,6 +1887,7 @@ export interface DB {
   role_limits: RoleLimits
   saved_views: SavedViews
   sessions: Sessions
+  shipment_lines: ShipmentLines
   shipments: Shipments
   shipping_methods: ShippingMethods
   shipping_prices: ShippingPrices

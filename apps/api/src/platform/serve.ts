@@ -139,7 +139,8 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
   const run = async (call: Call): Promise<unknown> => {
     refuseHalves(call.body)
     const ctx = await contextOf(api.services, call)
-    if (route.audit) ctx.act = { name: route.audit, ip: call.ip }
+    const seen = route.may_match && call.if_match ? versionOf(call.if_match) : undefined
+    if (route.audit) ctx.act = { name: route.audit, ip: call.ip, seen }
     await checkAccess(api.services, route, format, call, ctx)
     const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
     const input: Input<R> = {

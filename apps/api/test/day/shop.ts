@@ -92,8 +92,10 @@ export async function staff(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
   body?: object,
+  version?: number,
 ): Promise<Answer['body']> {
-  const ask = { bearer, ...(method !== 'GET' && { body: body ?? {} }) }
+  const seen = version !== undefined && { headers: { 'if-match': `"${version}"` } }
+  const ask = { bearer, ...(method !== 'GET' && { body: body ?? {} }), ...seen }
   return ok(await shop.call(method, `/backoffice${path}`, ask), `${method} ${path}`)
 }
 

@@ -1,4 +1,4 @@
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import type { ExportListName, StaffJob } from '@delguur/contract/staff-jobs'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 
@@ -29,8 +29,8 @@ function watch(job: StaffJob, began: number): void {
 }
 
 /** Begins to write the rows of a list into a file. */
-export async function beginExport(query: string): Promise<void> {
-  const { job } = await call<{ job: StaffJob }>('POST', '/backoffice/exports', { body: { list: 'orders', query } })
+export async function beginExport(list: ExportListName, query: string, format: 'csv' | 'xlsx'): Promise<void> {
+  const { job } = await call<{ job: StaffJob }>('POST', '/backoffice/exports', { body: { list, query, format } })
   watch(job, Date.now())
 }
 

@@ -9,8 +9,7 @@ export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
   const due = sum(order.sums.due)
   const place = order.place.text
   const isPickUp = order.place.kind === 'pick_up'
-  const promise =
-    order.promised_to && !isPickUp && place ? s.promise(dayAndClock(w, order.promised_to, now), place) : ''
+  const promise = order.promised_to && !isPickUp && place ? s.promise(inSentence(w, order.promised_to, now), place) : ''
   const late =
     order.promised_to && new Date(order.promised_to) < now ? s.late(span(w, lateBy(order.promised_to, now))) : ''
   const returning = order.returns.some(({ state }) => ['requested', 'approved', 'received'].includes(state))
@@ -19,7 +18,7 @@ export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
   const parts: Record<string, string[]> = {
     placed:
       Number(order.sums.due) > 0
-        ? [s.waitsForMoney(goods, due), order.due_at ? s.heldUntil(dayAndClock(w, order.due_at, now)) : '']
+        ? [s.waitsForMoney(goods, due), order.due_at ? s.heldUntil(inSentence(w, order.due_at, now)) : '']
         : [s.paidWaits(goods), promise],
     overdue: [s.overdue(due)],
     confirmed: [
@@ -27,19 +26,34 @@ export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
       late || promise,
     ],
     ready: [
-      order.shipment_state === 'shipped' ? s.onWay(place) : isPickUp ? s.waitsAt(place) : s.packed(goods),
+      order.shipments.length > 1
+        ? w.parts.standing(order.shipments.length, count(order, 'shipped'), count(order, 'ready'))
+        : order.shipment_state === 'shipped'
+          ? s.onWay(place)
+          : isPickUp
+            ? s.waitsAt(place)
+            : s.packed(goods),
       late || promise,
     ],
-    delivered: [s.delivered(dayAndClock(w, at(order, 'delivered') ?? order.placed_at, now)), returning],
-    finished: [s.delivered(dayAndClock(w, at(order, 'delivered') ?? order.placed_at, now)), returning],
+    delivered: [s.delivered(inSentence(w, at(order, 'delivered') ?? order.placed_at, now)), returning],
+    finished: [s.delivered(inSentence(w, at(order, 'delivered') ?? order.placed_at, now)), returning],
     returned: [s.returned],
     expired: [s.expired],
     canceled: [
-      s.canceled(dayAndClock(w, order.canceled_at ?? order.placed_at, now)),
+      s.canceled(inSentence(w, order.canceled_at ?? order.placed_at, now)),
       order.cancel_reason ? s.reason(order.cancel_reason) : '',
     ],
   }
   return (parts[order.status] ?? []).filter(Boolean).join(' ')
+}
+
+const count = ({ shipments }: StaffOrder, wanted: string): number =>
+  shipments.filter(({ state }) => state === wanted).length
+
+/** As `dayAndClock`, in the middle of a sentence. */
+function inSentence(w: Words, at: string, now: Date): string {
+  const text = dayAndClock(w, at, now)
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 const lateBy = (promised: string, now: Date): number => now.getTime() - new Date(promised).getTime()

@@ -9,6 +9,8 @@ type Shell = {
   title: string
   verb: string
   danger?: boolean
+  /** Nothing can be sent yet; the form says what is missing. */
+  disabled?: boolean
   onClose: () => void
   /** What to say of it, and how it is undone where it can be. */
   send: () => Promise<string | { text: string; undo: Undo }>
@@ -18,7 +20,7 @@ type Shell = {
 }
 
 /** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
-export function FormDialog({ title, verb, danger = false, onClose, send, kept, children }: Shell) {
+export function FormDialog({ title, verb, danger = false, disabled = false, onClose, send, kept, children }: Shell) {
   const w = useWords()
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -45,7 +47,12 @@ export function FormDialog({ title, verb, danger = false, onClose, send, kept, c
       <button type="button" className="btn" onClick={onClose}>
         {w.common.cancel}
       </button>
-      <button type="submit" form={form} className={danger ? 'btn btn-danger' : 'btn btn-go'} disabled={busy}>
+      <button
+        type="submit"
+        form={form}
+        className={danger ? 'btn btn-danger' : 'btn btn-go'}
+        disabled={busy || disabled}
+      >
         {verb}
       </button>
     </>

@@ -1,17 +1,23 @@
+import * as backsWords from './backs-en.ts'
 import * as bulkWords from './bulk-en.ts'
+import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
+import * as filtersWords from './filters-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
+import * as messagesWords from './messages-en.ts'
 import type { Words } from './mn.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
+import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as transferWords from './transfers-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -174,6 +180,7 @@ export const en: Words = {
     void: 'Void',
     refunded: 'Returned',
   } as Record<string, string>,
+  channel: { web: 'Shop', staff: 'By phone' },
   delivery: {
     standard: 'Delivery',
     urgent: 'Urgent',
@@ -222,6 +229,7 @@ export const en: Words = {
     filterHelp: 'state, payment, delivery, total, date, tag, sku · or number, phone, name',
     unknown: (word: string) => `There is no filter “${word}”`,
     sort: { '-placed_at': 'Newest first', promised_to: 'By promise', '-total': 'By total' } as Record<string, string>,
+    mine: 'Mine',
     sortLabel: 'Sort',
     fresh: (n: number) => `${n} new ${n === 1 ? 'order' : 'orders'}`,
     pieces: (n: number) => `${n} pcs`,
@@ -247,43 +255,23 @@ export const en: Words = {
     bulkFailed: (n: number) => `${n} not changed`,
     noPermission: 'You may not do this step',
   },
-  filters: {
-    state: 'State',
-    payment_state: 'Payment',
-    delivery: 'Delivery',
-    total: 'Total',
-    placed_at: 'Date',
-    promised_to: 'Promise',
-    tag: 'Tag',
-    sku: 'SKU',
-    district: 'District',
-    q: 'Search',
-    words: {
-      state: 'state',
-      payment: 'payment_state',
-      delivery: 'delivery',
-      total: 'total',
-      date: 'placed_at',
-      promise: 'promised_to',
-      tag: 'tag',
-      district: 'district',
-      sku: 'sku',
-    } as Record<string, string>,
-    today: 'today',
-    yesterday: 'yesterday',
-    now: 'now',
-  },
+  ...backsWords,
   ...bulkWords,
+  ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
+  ...filtersWords,
   ...financeWords,
   ...healthWords,
   ...meWords,
+  ...messagesWords,
   ...moneyWords,
   ...orderWords,
+  ...partsWords,
   ...paletteWords,
   ...paymentsWords,
   ...rolesWords,
   ...staffWords,
+  ...transferWords,
 }

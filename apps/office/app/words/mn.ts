@@ -1,16 +1,22 @@
+import * as backsWords from './backs-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
+import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
+import * as filtersWords from './filters-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
+import * as messagesWords from './messages-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
+import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
+import * as transferWords from './transfers-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -168,6 +174,7 @@ export const mn = {
     void: 'Хүчингүй',
     refunded: 'Буцаасан',
   } as Record<string, string>,
+  channel: { web: 'Дэлгүүр', staff: 'Утсаар' } as Record<string, string>,
   delivery: {
     standard: 'Хүргэлт',
     urgent: 'Яаралтай',
@@ -216,6 +223,7 @@ export const mn = {
     filterHelp: 'төлөв, төлбөр, хүргэлт, дүн, огноо, шошго, sku · эсвэл дугаар, утас, нэр',
     unknown: (word: string) => `«${word}» гэсэн шүүлт алга`,
     sort: { '-placed_at': 'Шинэ нь дээрээ', promised_to: 'Амлалтаар', '-total': 'Дүнгээр' } as Record<string, string>,
+    mine: 'Миний хариуцсан',
     sortLabel: 'Эрэмбэ',
     fresh: (n: number) => `${n} шинэ захиалга`,
     pieces: (n: number) => `${n} ш`,
@@ -241,46 +249,25 @@ export const mn = {
     bulkFailed: (n: number) => `${n} захиалга өөрчлөгдсөнгүй`,
     noPermission: 'Энэ алхмыг хийх эрх танд алга',
   },
-  filters: {
-    state: 'Төлөв',
-    payment_state: 'Төлбөр',
-    delivery: 'Хүргэлт',
-    total: 'Дүн',
-    placed_at: 'Огноо',
-    promised_to: 'Амлалт',
-    tag: 'Шошго',
-    sku: 'SKU',
-    district: 'Дүүрэг',
-    q: 'Хайлт',
-    words: {
-      төлөв: 'state',
-      төлбөр: 'payment_state',
-      хүргэлт: 'delivery',
-      дүн: 'total',
-      нийт: 'total',
-      огноо: 'placed_at',
-      амлалт: 'promised_to',
-      шошго: 'tag',
-      дүүрэг: 'district',
-      sku: 'sku',
-    } as Record<string, string>,
-    today: 'өнөөдөр',
-    yesterday: 'өчигдөр',
-    now: 'одоо',
-  },
+  ...backsWords,
   ...bulkWords,
+  ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
+  ...filtersWords,
   ...financeWords,
   ...healthWords,
   ...meWords,
+  ...messagesWords,
   ...moneyWords,
   ...orderWords,
+  ...partsWords,
   ...paletteWords,
   ...paymentsWords,
   ...rolesWords,
   ...staffWords,
+  ...transferWords,
 }
 type Loose<T> = T extends string
   ? string

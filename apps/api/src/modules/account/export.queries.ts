@@ -37,6 +37,7 @@ export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
   approvals: 'what staff request of each other: the shop’s own work',
   audit_rows: 'what staff changed, without names, phones and addresses of shoppers',
+  bank_parts: 'how the shop divided a transfer: its bank’s books; payments are in orders.json',
   bank_transactions: 'what came onto the shop’s own accounts: its bank’s books; payments are in orders.json',
   card_registrations: 'that a bank’s page was opened to keep a card; what was kept is in wallet.json',
   inventory_units: 'which shelf goods were taken from: the shop’s own books',
@@ -95,7 +96,8 @@ const orders = ({ id }: Whose) =>
         where l.order_id = o.id order by l.id`)},
       'adjustments', ${ofOrder('adjustments')}, 'payments', ${ofOrder('payments')},
       'shipments', ${list(sql`select to_jsonb(s) - 'order_id' || jsonb_build_object('rates',
-        ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)}) as row
+        ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)},
+        'lines', ${list(sql`select to_jsonb(b) - 'shipment_id' as row from shipment_lines b where b.shipment_id = s.id`)}) as row
         from shipments s where s.order_id = o.id order by s.id`)},
       'licenses', ${list(sql`select to_jsonb(l) - '{order_id}'::text[] || jsonb_build_object('download',
         (select to_jsonb(d) - '{license_id}'::text[] from digital_links d where d.license_id = l.id)) as row
@@ -109,7 +111,7 @@ const orders = ({ id }: Whose) =>
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
-      'notes', ${ofOrder('order_notes', ['author_id'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
+      'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -181,6 +183,7 @@ const parts: Part[] = [
       'adjustments',
       'payments',
       'shipments',
+      'shipment_lines',
       'shipping_rates',
       'licenses',
       'digital_links',
@@ -192,6 +195,7 @@ const parts: Part[] = [
       'order_return_lines',
       'order_events',
       'order_notes',
+      'order_messages',
       'run_stops',
       'receipts',
       'receipt_returns',

@@ -171,7 +171,7 @@ describe('guarantee 37: deleting an account', () => {
         .sort(),
     ).toEqual([
       ...'addresses approvals audit_rows closed_days closed_months e_tickets excise_stamps gift_cards'.split(' '),
-      ...'id_checks leases order_notes orders reviews staff_invitations vouchers wallet_recharges wave_scans waves'.split(
+      ...'id_checks leases order_messages order_notes orders reviews staff_invitations vouchers wallet_recharges wave_scans waves'.split(
         ' ',
       ),
     ])

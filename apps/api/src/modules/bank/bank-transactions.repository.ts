@@ -21,6 +21,7 @@ export type Decision = {
   problem?: 'no_order' | 'booked_by_hand' | null
   order_id?: number | null
   outcome?: 'paid' | 'part_paid' | 'excess' | 'late' | null
+  divided?: boolean
   note?: string | null
   decided_by?: string | null
   decided_at?: Date | null
@@ -59,18 +60,67 @@ export async function insertCredit(tx: Tx, credit: Credit & { imported_by: strin
   return id
 }
 
-export type StoredCredit = Credit & { id: number; status: Decision['status']; problem: string | null }
+export type StoredCredit = Credit & {
+  id: number
+  status: Decision['status']
+  problem: string | null
+  order_id: number | null
+  decided_at: Date | null
+  note: string | null
+  /** How often a decision about it was taken back. */
+  attempt: number
+}
 
 /** A transaction held until the decision about it is made. */
 export async function lockCredit(tx: Tx, id: number): Promise<StoredCredit | undefined> {
-  const row = await tx
+  return (await creditOf(tx, id).forUpdate().executeTakeFirst()) as StoredCredit | undefined
+}
+
+export const readStored = async (db: Db, id: number): Promise<StoredCredit | undefined> =>
+  (await creditOf(db, id).executeTakeFirst()) as StoredCredit | undefined
+
+const creditOf = (db: Db, id: number) =>
+  db
     .selectFrom('bank_transactions')
     .select(['id', 'bank', 'account', 'reference', 'source', 'amount', 'text', 'payer_account', 'payer_name'])
-    .select(['happened_at', 'status', 'problem'])
+    .select(['happened_at', 'status', 'problem', 'order_id', 'decided_at', 'note', 'attempt'])
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row as StoredCredit | undefined
+
+export type Part = { position: number; order_id: number; order_number: string; amount: Mnt; outcome: string }
+
+/** What of a transfer is for which order, where it is for several. */
+export async function partsOf(db: Db, id: number): Promise<Part[]> {
+  const rows = await db
+    .selectFrom('bank_parts as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.position', 'p.order_id', 'o.number as order_number', 'p.amount', 'p.outcome'])
+    .where('p.transaction_id', '=', id)
+    .orderBy('p.position')
+    .execute()
+  return rows as Part[]
+}
+
+export async function insertPart(tx: Tx, transaction_id: number, part: Omit<Part, 'order_number'>): Promise<void> {
+  const { position, order_id, amount, outcome } = part
+  await tx.insertInto('bank_parts').values({ transaction_id, position, order_id, amount, outcome }).execute()
+}
+
+/** Takes a decision back: the transfer waits as it did when it came. */
+export async function reopenCredit(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('bank_parts').where('transaction_id', '=', id).execute()
+  const open = {
+    status: 'unmatched',
+    problem: 'no_order',
+    order_id: null,
+    outcome: null,
+    divided: false,
+    note: null,
+  } as const
+  await tx
+    .updateTable('bank_transactions')
+    .set({ ...open, decided_by: null, decided_at: null, attempt: sql`attempt + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function decideCredit(tx: Tx, id: number, decision: Decision): Promise<void> {

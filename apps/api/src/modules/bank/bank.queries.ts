@@ -10,16 +10,26 @@ const select = (db: Db, { status, account }: CreditFilter) =>
     .$if(status !== undefined, (query) => query.where('b.status', '=', status ?? ''))
     .$if(account !== undefined, (query) => query.where('b.account', '=', account ?? ''))
 
+type ShownPart = { order_number: string; amount: number; outcome: string }
+
+const shown = (db: Db, filter: CreditFilter) =>
+  select(db, filter)
+    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
+    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
+    .select(['b.decided_at', 'o.number as order_number'])
+    .select(
+      sql<ShownPart[]>`coalesce((select jsonb_agg(jsonb_build_object('order_number', x.number, 'amount', p.amount,
+        'outcome', p.outcome) order by p.position) from bank_parts p join orders x on x.id = p.order_id
+        where p.transaction_id = b.id), '[]')`.as('parts'),
+    )
+
 /** Transactions, newest first, and how many there are. */
 export async function readCredits(
   db: Db,
   filter: CreditFilter,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const rows = await select(db, filter)
-    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
-    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
-    .select(['b.decided_at', 'o.number as order_number'])
+  const rows = await shown(db, filter)
     .orderBy('b.happened_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(per_page)
@@ -33,12 +43,7 @@ export async function readCredits(
 export type CreditRow = Awaited<ReturnType<typeof readCredits>>['rows'][number]
 
 export async function readCredit(db: Db, id: number): Promise<CreditRow | undefined> {
-  return select(db, {})
-    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
-    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
-    .select(['b.decided_at', 'o.number as order_number'])
-    .where('b.id', '=', id)
-    .executeTakeFirst()
+  return shown(db, {}).where('b.id', '=', id).executeTakeFirst()
 }
 
 /** What of an order is still to be paid. */
@@ -104,11 +109,15 @@ export async function shopAccounts(db: Db): Promise<string[]> {
   return rows.flatMap(({ numbers }) => numbers)
 }
 
-/** The message to a shopper who paid a part. */
-export const partPaid = (db: Db, id: number) =>
+/** The message to a shopper who paid a part: with all of a transfer, or with what of it was put down to their order. */
+export const partPaid = (db: Db, id: number, order_id?: number) =>
   db
     .selectFrom('bank_transactions as b')
-    .innerJoin('orders as o', 'o.id', 'b.order_id')
-    .select(['b.amount', 'o.number', 'o.token', 'o.user_id', 'o.email', 'o.locale', 'o.payment_due_at', due.as('due')])
+    .leftJoin('bank_parts as p', (join) =>
+      join.onRef('p.transaction_id', '=', 'b.id').on('p.order_id', '=', order_id ?? 0),
+    )
+    .innerJoin('orders as o', (join) => join.on(sql<boolean>`o.id = coalesce(p.order_id, b.order_id)`))
+    .select(sql<number>`coalesce(p.amount, b.amount)`.as('amount'))
+    .select(['o.number', 'o.token', 'o.user_id', 'o.email', 'o.locale', 'o.payment_due_at', due.as('due')])
     .where('b.id', '=', id)
     .executeTakeFirst()

@@ -4,8 +4,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type CreditRow, candidatesFor, readCredit, readCredits } from './bank.queries.ts'
-import { type ImportedRow, ignoreCredit, importStatement, matchCredit } from './bank.use-cases.ts'
+import { type ImportedRow, importStatement } from './bank.use-cases.ts'
+import { ignoreCredit, matchCredit, splitCredit, undoCredit, undoProblem } from './decide.use-cases.ts'
 import { phonesIn } from './order-in-text.domain.ts'
+import { leftOf } from './parts.domain.ts'
 
 /** Operations of staff on money received on the shop's accounts. */
 export function bankRoutes(api: Api): void {
@@ -30,11 +32,20 @@ export function bankRoutes(api: Api): void {
     await ignoreCredit(ctx, params.id, body.note)
     return seen(ctx, params.id)
   })
+  serve(api, staffBank.split, async ({ ctx, params, body }) => {
+    await splitCredit(ctx, params.id, body)
+    return seen(ctx, params.id)
+  })
+  serve(api, staffBank.undo, async ({ ctx, params }) => {
+    await undoCredit(ctx, params.id)
+    return seen(ctx, params.id)
+  })
 }
 
 const shown = ({ happened_at, decided_at, ...row }: CreditRow): BankTransaction =>
   ({
     ...row,
+    left: row.status === 'unmatched' ? leftOf(row, row.parts) : 0,
     happened_at: happened_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }) as BankTransaction
@@ -42,7 +53,8 @@ const shown = ({ happened_at, decided_at, ...row }: CreditRow): BankTransaction 
 async function seen(ctx: Ctx, id: number): Promise<z.input<typeof SeenTransaction>> {
   const row = await readCredit(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  const { amount, happened_at, status, text } = row
+  const { happened_at, status, text, parts } = row
+  const amount = leftOf(row, parts)
   const found =
     status === 'unmatched' ? await candidatesFor(ctx.db, { amount, happened_at, phones: phonesIn(text) }) : []
   const candidates = found.map(({ completed_at, fits, ...order }) => ({
@@ -50,7 +62,7 @@ async function seen(ctx: Ctx, id: number): Promise<z.input<typeof SeenTransactio
     completed_at: completed_at.toISOString(),
     fits: fits as ('amount' | 'phone')[],
   }))
-  return { ...shown(row), candidates }
+  return { ...shown(row), candidates, undo_problem: await undoProblem(ctx, id) }
 }
 
 const empty = { amount: null, happened_at: null, text: '', payer_name: null, order_number: null, missing: 0, excess: 0 }

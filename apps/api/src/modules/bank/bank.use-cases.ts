@@ -5,19 +5,11 @@ import { requireOpenDay } from '../../platform/closed-days.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { receiveTransfer } from '../orders/index.ts'
-import { ordersNamed, shopAccounts } from './bank.queries.ts'
-import {
-  type Credit,
-  decideCredit,
-  lastRecord,
-  lockCredit,
-  noteRecord,
-  type StoredCredit,
-} from './bank-transactions.repository.ts'
+import { shopAccounts } from './bank.queries.ts'
+import { type Credit, lastRecord, noteRecord } from './bank-transactions.repository.ts'
 import { type Bank, type Columns, type ReadRow, readStatement, type StatementRow } from './statement.domain.ts'
 import type { StatementSource } from './statement.port.ts'
-import { bankReference, noteMatch, type TakenIn, takeIn } from './take-in.use-cases.ts'
+import { bankReference, type TakenIn, takeIn } from './take-in.use-cases.ts'
 
 const mostRows = 5_000
 
@@ -69,7 +61,8 @@ const digestOf = ({ happened_at, amount, balance, text, payer_account }: Stateme
     .digest('hex')
     .slice(0, 24)
 
-const actorOf = ({ user }: Ctx): string => `user:${user?.id ?? 0}`
+/** Whoever decides about money on an account. */
+export const deciderOf = ({ user }: Ctx): string => `user:${user?.id ?? 0}`
 
 async function takeInAll(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
   const done: ImportedRow[] = []
@@ -79,7 +72,7 @@ async function takeInAll(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
 }
 
 async function takeInByHand(ctx: Ctx, tx: Tx, credit: Credit): Promise<TakenIn> {
-  const taken = await takeIn(ctx, tx, credit, actorOf(ctx))
+  const taken = await takeIn(ctx, tx, credit, deciderOf(ctx))
   if (taken.result !== 'known') await requireOpenDay(tx, credit.happened_at)
   const { result, order_number } = taken
   const after = result === 'known' ? null : { amount: credit.amount, result, order_number }
@@ -101,7 +94,7 @@ async function tryOut(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
   const work = async (tx: Tx): Promise<never> => {
     const done: ImportedRow[] = []
     for (const { row, credit } of rows)
-      done.push(credit ? { row, taken: await takeIn(ctx, tx, credit, actorOf(ctx)) } : { row })
+      done.push(credit ? { row, taken: await takeIn(ctx, tx, credit, deciderOf(ctx)) } : { row })
     throw new TriedOut(done)
   }
   return transact(ctx.db, work).catch((error: unknown) => {
@@ -127,57 +120,4 @@ async function readAccount(services: Services, { bank, account, after }: Stateme
     }
     await noteRecord(services.db, account, record, services.clock())
   }
-}
-
-async function openCredit(tx: Tx, id: number): Promise<StoredCredit> {
-  const credit = await lockCredit(tx, id)
-  if (!credit) throw new ShopError('not_found')
-  if (credit.status !== 'unmatched') throw new ShopError('status_change_refused')
-  await requireOpenDay(tx, credit.happened_at)
-  return credit
-}
-
-/**
- * Staff say whose money it is: it pays that order as if its text had named it. Where such a sum was marked as paid by hand
- * before, it is taken for that very money and moves nothing, unless `second` says that it is another. Refuses what was
- * decided before (`status_change_refused`).
- */
-export async function matchCredit(ctx: Ctx, id: number, number: string, second: boolean): Promise<void> {
-  await transact(ctx.db, async (tx) => {
-    const credit = await openCredit(tx, id)
-    const actor = actorOf(ctx)
-    const reference = bankReference(credit)
-    const received = await receiveTransfer(ctx, tx, { number, amount: credit.amount, reference, actor, second })
-    if (received === 'no_order') throw new ShopError('order_not_found')
-    const match =
-      received === 'booked_by_hand'
-        ? ({ order_id: (await orderId(tx, number)).id, outcome: 'paid' } as const)
-        : received
-    await noteMatch(ctx, tx, id, match, actor)
-    const after = { status: 'matched', order_number: number, outcome: match.outcome }
-    await audit(ctx, tx, { ...subjectOf(id), before: { status: credit.status }, after })
-  })
-}
-
-async function orderId(tx: Tx, number: string): Promise<{ id: number }> {
-  const [known] = await ordersNamed(tx, [number])
-  if (!known) throw new ShopError('order_not_found')
-  return known
-}
-
-const subjectOf = (id: number) => ({ subject_type: 'bank_transaction', subject_id: String(id) })
-
-/** Staff say that money is for no order, and why. */
-export async function ignoreCredit(ctx: Ctx, id: number, note: string): Promise<void> {
-  await transact(ctx.db, async (tx) => {
-    const { status } = await openCredit(tx, id)
-    await audit(ctx, tx, { ...subjectOf(id), before: { status }, after: { status: 'ignored' }, reason: note })
-    await decideCredit(tx, id, {
-      status: 'ignored',
-      problem: null,
-      note,
-      decided_by: actorOf(ctx),
-      decided_at: ctx.now,
-    })
-  })
 }

@@ -1,3 +1,5 @@
+import { maskPhone } from '@delguur/kit/phone'
+
 /** Letters that people type on the other keyboard and that look alike. */
 const twins: Record<string, string> = {
   А: 'A',
@@ -23,9 +25,11 @@ export const plain = (text: string): string =>
 export type NamedOrders = {
   /** With the R in front. */
   whole: string[]
-  /** Nine digits alone: only an amount that fits makes them the number of an order. */
+  /** Nine digits alone, in one or in threes: only an amount that fits makes them the number of an order. */
   bare: string[]
 }
+
+const nineDigits = /(?<!\d)\d{9}(?!\d)|(?<!\d[ -]?)\d{3}[ -]\d{3}[ -]\d{3}(?![ -]?\d)/g
 
 /**
  * The numbers of orders that the text of a transfer names, however they were typed: small, with a Cyrillic Р, with spaces,
@@ -33,13 +37,19 @@ export type NamedOrders = {
  */
 export function ordersIn(text: string): NamedOrders {
   const whole = [...plain(text).matchAll(/[RP]([0-9O]{9})/g)].map(([, digits = '']) => numberOf(digits))
-  const bare = [...text.matchAll(/(?<!\d)\d{9}(?!\d)/g)].map(([digits]) => numberOf(digits))
+  const bare = [...text.matchAll(nineDigits)].map(([digits]) => numberOf(digits.replace(/\D/g, '')))
   return { whole: [...new Set(whole)], bare: [...new Set(bare)].filter((number) => !whole.includes(number)) }
 }
 
 const numberOf = (digits: string): string => `R${digits.replaceAll('O', '0')}`
 
+const phone = /(?<!\d)[5-9]\d{3}[\s-]?\d{4}(?!\d)/g
+
 /** Mongolian phone numbers that stand in a text. */
 export const phonesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/(?<!\d)[5-9]\d{3}[\s-]?\d{4}(?!\d)/g)].map(([number]) => number.replace(/\D/g, ''))),
+  ...new Set([...text.matchAll(phone)].map(([number]) => number.replace(/\D/g, ''))),
 ]
+
+/** A text for who may not see people: its phone numbers are masked. */
+export const withoutPhones = (text: string): string =>
+  text.replace(phone, (number) => maskPhone(number.replace(/\D/g, '')))

@@ -14,13 +14,13 @@ import { partPaid } from './bank.queries.ts'
 /** A shopper who transferred a part is notified of the missing sum and its deadline. */
 export const tellPartPaid = job({
   name: 'bank.tell_part_paid',
-  payload: z.object({ transaction_id: z.int() }),
+  payload: z.object({ transaction_id: z.int(), order_id: z.int().optional() }),
   retries: 12,
-  run: (services, { transaction_id }) => tell(services, transaction_id),
+  run: (services, { transaction_id, order_id }) => tell(services, transaction_id, order_id),
 })
 
-async function tell(services: Services, id: number): Promise<void> {
-  const paid = await partPaid(services.db, id)
+async function tell(services: Services, id: number, order_id?: number): Promise<void> {
+  const paid = await partPaid(services.db, id, order_id)
   const missing = Number(paid?.due ?? 0)
   if (!paid || missing <= 0) return
   const { number, user_id, email, payment_due_at } = paid
@@ -38,7 +38,7 @@ async function tell(services: Services, id: number): Promise<void> {
         body,
         url: `/account/orders/${number}`,
         locale,
-        source: `part-paid-${id}`,
+        source: `part-paid-${id}-${number}`,
       }),
     )
   if (!email) return
@@ -61,5 +61,5 @@ async function tell(services: Services, id: number): Promise<void> {
       { kind: 'link', label: t('mail.part_paid.button'), href },
     ],
   })
-  await services.ports.mail.send({ id: `part-paid.${id}`, to: email, ...message })
+  await services.ports.mail.send({ id: `part-paid.${id}.${number}`, to: email, ...message })
 }

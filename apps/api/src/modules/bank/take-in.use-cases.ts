@@ -46,17 +46,24 @@ export async function takeIn(services: Services, tx: Tx, credit: Credit, actor: 
   }
 }
 
-/** Records what a transaction paid; a shopper who paid a part is notified of the missing sum. */
+export type Match = Pick<TransferOutcome, 'order_id' | 'outcome'>
+
+/** Records what a transaction paid, or the last part of one; a shopper who paid a part is notified of the missing sum. */
 export async function noteMatch(
   services: Services,
   tx: Tx,
   id: number,
-  { order_id, outcome }: Pick<TransferOutcome, 'order_id' | 'outcome'>,
+  { order_id, outcome, part }: Match & { part?: number },
   actor: string,
 ): Promise<void> {
-  const decided_at = services.clock()
-  await decideCredit(tx, id, { status: 'matched', problem: null, order_id, outcome, decided_by: actor, decided_at })
-  if (outcome === 'part_paid') await services.jobs.add(tx, tellPartPaid, { transaction_id: id })
+  const decided = { status: 'matched', problem: null, decided_by: actor, decided_at: services.clock() } as const
+  await decideCredit(tx, id, { ...decided, ...(part === undefined && { order_id, outcome }) })
+  await tellOfPart(services, tx, id, { order_id, outcome })
+}
+
+/** A shopper who paid a part is notified of the missing sum. */
+export async function tellOfPart(services: Services, tx: Tx, id: number, { order_id, outcome }: Match): Promise<void> {
+  if (outcome === 'part_paid') await services.jobs.add(tx, tellPartPaid, { transaction_id: id, order_id })
 }
 
 /** The one order that a text names. Digits without the letter name one only where the amount is what it costs. */

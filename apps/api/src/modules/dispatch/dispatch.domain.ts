@@ -16,6 +16,10 @@ export function windowOf(kind: string | null, promised_to: Date | null, day: Dat
   return promised_to !== null && promised_to.getTime() <= end ? 'today' : 'later'
 }
 
+/** Whether an order, or the rest of one that was split, is to be packed; `toPack` is the same in SQL. */
+export const isToPack = (status: string, shipment_status: string | null): boolean =>
+  status === 'confirmed' || (status === 'ready' && shipment_status === 'pending')
+
 type Standing = {
   status: string
   shipment_status: string | null
@@ -26,7 +30,7 @@ type Standing = {
 
 /** Where on the board an order stands. */
 export function columnOf({ status, shipment_status, in_wave, back }: Standing): Column {
-  if (status === 'confirmed') return in_wave ? 'picking' : 'to_pick'
+  if (isToPack(status, shipment_status)) return in_wave ? 'picking' : 'to_pick'
   if (status !== 'ready') return 'gone'
   return shipment_status === 'shipped' && !back ? 'gone' : 'packed'
 }

@@ -5,6 +5,10 @@ import { staffName } from './board.queries.ts'
 
 /** Lines that lie on shelves; what is digital is handed out by itself. */
 const isShelved = sql`v.digital_kind is null`
+/** An order `o` that is to be packed, whole or in part; `isToPack` is the same. */
+export const toPack = sql`(o.status = 'confirmed' or (o.status = 'ready' and o.shipment_status = 'pending'))`
+/** Units of a line `l` that a wave takes of an order `z`. */
+export const waved = sql`part_quantity(l.id, l.quantity, z.shipment_id)`
 
 export type WaveStatus = 'open' | 'picking' | 'packing' | 'done'
 export type StoredWave = {
@@ -24,7 +28,7 @@ const wave = (which: RawBuilder<unknown>) => sql<StoredWave>`
   select w.id, w.status, (select d.name_mn from divisions d where d.id = w.district_id) as district, w.created_at, w.claimed_by,
     (select ${staffName(sql`u`)} from users u where u.id = w.claimed_by) as picker,
     (select count(*)::int from wave_orders z where z.wave_id = w.id) as orders,
-    (select coalesce(sum(l.quantity), 0)::int from wave_orders z join line_items l on l.order_id = z.order_id
+    (select coalesce(sum(${waved}), 0)::int from wave_orders z join line_items l on l.order_id = z.order_id
       join variants v on v.id = l.variant_id where z.wave_id = w.id and ${isShelved}) as units,
     (select count(*)::int from wave_picks k where k.wave_id = w.id and k.status = 'picked') as picked,
     (select count(*)::int from wave_picks k where k.wave_id = w.id and k.status = 'missing') as missing
@@ -79,7 +83,7 @@ export async function unitsOf(db: Db, wave_id: number, locale: Locale): Promise<
       ${inWords(sql`p.name`, locale)} as name, b.values, c.picture, s.shelf, s.location
     from wave_orders z join waves w on w.id = z.wave_id join orders o on o.id = z.order_id
     join line_items l on l.order_id = o.id join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-    cross join lateral generate_series(1, l.quantity) as n(unit)
+    cross join lateral generate_series(1, ${waved}) as n(unit)
     left join wave_picks k on k.wave_id = z.wave_id and k.line_item_id = l.id and k.unit = n.unit
     left join lateral (select json_agg(json_build_object('type', ot.name, 'name', ${inWords(sql`ov.presentation`, locale)},
         'hex', ov.hex) order by ot.position) as values
@@ -94,7 +98,7 @@ export async function unitsOf(db: Db, wave_id: number, locale: Locale): Promise<
     left join lateral (select si.shelf, ${inWords(sql`sl.name`, locale)} as location
       from inventory_units iu join stock_items si on si.id = iu.stock_item_id join stock_locations sl on sl.id = si.stock_location_id
       where iu.line_item_id = l.id and iu.state <> 'released' order by iu.id limit 1) s on true
-    where z.wave_id = ${wave_id} and ${isShelved} and ((z.active and o.status = 'confirmed') or w.status in ('packing', 'done'))
+    where z.wave_id = ${wave_id} and ${isShelved} and ((z.active and ${toPack}) or w.status in ('packing', 'done'))
     order by z.slot, l.id, n.unit`.execute(db)
   return rows
 }
@@ -127,12 +131,12 @@ export async function papersOf(db: Db, wave_id: number, locale: Locale): Promise
     select o.id, o.number, z.slot, coalesce(o.contact_name, '') as name, o.contact_phone as phone, coalesce(a.address1, '') as address1,
       a.address2, (select coalesce(d.abbr_mn, d.name_mn) from divisions d where d.id = a.district_id) as abbr, a.khoroo,
       o.special_instructions as instructions, o.promised_to,
-      (select json_agg(json_build_object('name', ${inWords(sql`p.name`, locale)}, 'sku', v.sku, 'quantity', l.quantity,
+      (select json_agg(json_build_object('name', ${inWords(sql`p.name`, locale)}, 'sku', v.sku, 'quantity', ${waved},
         'options_text', coalesce((select string_agg(${inWords(sql`ov.presentation`, locale)}, ' · ' order by ot.position)
           from variant_option_values x join option_values ov on ov.id = x.option_value_id
           join option_types ot on ot.id = ov.option_type_id where x.variant_id = v.id), '')) order by l.id)
         from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-        where l.order_id = o.id and ${isShelved}) as lines
+        where l.order_id = o.id and ${isShelved} and ${waved} > 0) as lines
     from wave_orders z join orders o on o.id = z.order_id
     left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
     where z.wave_id = ${wave_id} order by z.slot`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { WaveStatus } from './waves.queries.ts'
+import { toPack, type WaveStatus, waved } from './waves.queries.ts'
 
 export type LockedWave = { id: number; status: WaveStatus; claimed_by: number | null }
 
@@ -25,12 +25,15 @@ export const insertWave = async (tx: Tx, created_at: Date): Promise<number> =>
  */
 export async function fillWave(tx: Tx, wave_id: number, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    with wanted as (select o.id, o.number, o.district_id, g.place from unnest(${[...numbers]}::text[]) with ordinality as g(number, place)
+    with wanted as (select o.id, o.number, o.district_id, g.place,
+          (select min(s.id) from shipments s where s.order_id = o.id and s.status = 'pending'
+            and exists (select from shipments t join shipment_lines p on p.shipment_id = t.id where t.order_id = o.id)) as part
+        from unnest(${[...numbers]}::text[]) with ordinality as g(number, place)
         join orders o on o.number = g.number
-        where o.status = 'confirmed' and o.delivery_kind is not null
+        where ${toPack} and o.delivery_kind is not null
           and exists (select from line_items l join variants v on v.id = l.variant_id
             where l.order_id = o.id and v.digital_kind is null)),
-      put as (insert into wave_orders (wave_id, order_id, slot) select ${wave_id}, id, place::int from wanted order by id
+      put as (insert into wave_orders (wave_id, order_id, slot, shipment_id) select ${wave_id}, id, place::int, part from wanted order by id
         on conflict do nothing returning order_id),
       named as (update waves set district_id = (select min(district_id) from wanted having count(distinct coalesce(district_id, '')) = 1)
         where id = ${wave_id})
@@ -68,7 +71,7 @@ export async function closeWave(tx: Tx, id: number, at: Date): Promise<void> {
 export async function packedOf(tx: Tx, wave_id: number): Promise<{ number: string; whole: boolean }[]> {
   const { rows } = await sql<{ number: string; whole: boolean }>`
     select o.number, not exists (select from line_items l join variants v on v.id = l.variant_id
-      cross join lateral generate_series(1, l.quantity) as n(unit)
+      cross join lateral generate_series(1, ${waved}) as n(unit)
       where l.order_id = o.id and v.digital_kind is null and not exists (select from wave_picks k
         where k.wave_id = z.wave_id and k.line_item_id = l.id and k.unit = n.unit and k.status = 'picked')) as whole
     from wave_orders z join orders o on o.id = z.order_id where z.wave_id = ${wave_id} and z.active order by z.slot`.execute(

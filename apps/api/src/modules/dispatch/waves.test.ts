@@ -132,6 +132,25 @@ describe('picking', () => {
     expect(await read(made)).toMatchObject({ picked: 2, missing: 0, units: 2 })
   })
 
+  it('guarantee: two hundred pickers who scan one wave at once pick each unit once, and each is answered', async () => {
+    const orders = await Promise.all(Array.from({ length: 5 }, () => shop.paid({ quantity: 6 })))
+    const made = await wave(orders)
+    const phones = Array.from({ length: 200 }, (_, phone) => made.goods.filter((_unit, k) => (k + phone) % 3 === 0))
+    const results = await Promise.all(
+      phones.map((units, phone) =>
+        send(
+          made,
+          units.map((unit) => scan(unit)),
+          phone % 2 ? one : other,
+        ),
+      ),
+    )
+    const all = results.flat()
+    expect(all).toHaveLength(phones.flat().length)
+    expect([all.filter((result) => result === 'kept').length, new Set(all)]).toEqual([30, new Set(['kept', 'taken'])])
+    expect(await read(made)).toMatchObject({ picked: 30, missing: 0, units: 30 })
+  })
+
   it('takes no other product’s code, and takes back only what the same scan put there', async () => {
     const made = await wave([await shop.paid()])
     const [unit] = made.goods as [Unit]

@@ -5,7 +5,15 @@ import { refundParts } from './money-email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import { bringId, contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
-type Kind = 'ready' | 'shipped' | 'postponed' | 'delivered' | 'return_approved' | 'return_refused' | 'refunded'
+type Kind =
+  | 'ready'
+  | 'shipped'
+  | 'part_shipped'
+  | 'postponed'
+  | 'delivered'
+  | 'return_approved'
+  | 'return_refused'
+  | 'refunded'
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 
@@ -25,11 +33,18 @@ export const journeyTellers: Record<Kind, Teller> = {
   shipped: (words, order) => {
     const { t } = words
     if (order.status !== 'ready' || order.shipment_status !== 'shipped') return undefined
-    const tracking = order.deliveries.flatMap(({ tracking_url }): Part[] =>
-      tracking_url ? [{ kind: 'link', label: t('mail.shipped.track'), href: tracking_url }] : [],
-    )
-    const parts = [text(t('mail.shipped.text', { number: order.number })), ...tracking, pageLink(words, order)]
+    const parts = [
+      text(t('mail.shipped.text', { number: order.number })),
+      ...tracking(words, order),
+      pageLink(words, order),
+    ]
     return { ...titled(words, 'shipped', order), parts: [...parts, ...contents(words, order)] }
+  },
+  part_shipped: (words, order) => {
+    const { t } = words
+    if (order.status !== 'ready' || order.shipment_status === 'shipped') return undefined
+    const parts = [text(t('mail.part_shipped.text', { number: order.number })), ...tracking(words, order)]
+    return { ...titled(words, 'part_shipped', order), parts: [...parts, pageLink(words, order)] }
   },
   postponed: (words, order) => {
     const { t, about } = words
@@ -73,6 +88,11 @@ export const journeyTellers: Record<Kind, Teller> = {
     }
   },
 }
+
+const tracking = ({ t }: Words, { deliveries }: OrderFacts): Part[] =>
+  deliveries.flatMap(({ tracking_url }): Part[] =>
+    tracking_url ? [{ kind: 'link', label: t('mail.shipped.track'), href: tracking_url }] : [],
+  )
 
 const titled = (
   { t }: Words,

@@ -6,6 +6,7 @@ import { giftCardMessage } from './gift-card-message.jobs.ts'
 import { newsletterJobs } from './newsletter.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
 import { tellOrder } from './notify.use-cases.ts'
+import { orderMessage } from './order-message.jobs.ts'
 import { payLinkMessage } from './pay-link-message.jobs.ts'
 import { personMessage } from './person-message.jobs.ts'
 import { pushMessage } from './push.jobs.ts'
@@ -42,6 +43,8 @@ export const orderCanceledMail = orderMail('canceled')
 export const orderReadyMessage = orderMail('ready')
 /** It is on its way. */
 export const orderShippedMessage = orderMail('shipped')
+/** A part of it is on its way, and the rest follows. */
+export const orderPartShippedMessage = orderMail('part_shipped')
 /** It comes on a later day than was promised. */
 export const orderPostponedMessage = orderMail('postponed')
 /** It is there; until when it can be sent back. */
@@ -66,6 +69,7 @@ export const notifyJobs: Runnable[] = [
   orderCanceledMail,
   orderReadyMessage,
   orderShippedMessage,
+  orderPartShippedMessage,
   orderPostponedMessage,
   orderDeliveredMessage,
   returnApprovedMessage,
@@ -77,6 +81,7 @@ export const notifyJobs: Runnable[] = [
   ...newsletterJobs,
   couponMail,
   payLinkMessage,
+  orderMessage,
   personMessage,
   pushMessage,
 ]

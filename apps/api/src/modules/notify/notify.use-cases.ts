@@ -78,13 +78,14 @@ const texted: ReadonlySet<Occasion['kind']> = new Set([
   'refund_done',
   'ready',
   'shipped',
+  'part_shipped',
   'postponed',
   'return_approved',
   'return_refused',
   'refunded',
 ])
 /** Topics that a person can unsubscribe from; messages about their money are always sent. */
-const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'delivered'])
+const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'part_shipped', 'delivered'])
 
 /**
  * Sends one message about an order to who placed it, in the order's language, and only once however often it is called.
@@ -96,15 +97,16 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
   await sendOnce(services.db, occasion, async (tx) => {
     const order = await readOrder(tx, occasion.order_id)
     const content = order && orderEmail(services, occasion, order, await returnOf(tx, occasion))
-    if (!order || !content) return false
+    if (!order || !content) return undefined
     const channel = order.email ? 'email' : 'sms'
-    if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel))) return false
+    if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel)))
+      return undefined
     if (order.email) await mail(services, order, order.email, nameOf(occasion, order), content)
     else if (texted.has(kind) && order.phone) {
       const id = nameOf(occasion, order)
       await sms(services, id, order.phone, orderText(wordsOf(services, order.locale), content.subject))
-    } else return false
-    return true
+    } else return undefined
+    return channel
   })
 }
 

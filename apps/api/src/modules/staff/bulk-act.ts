@@ -5,9 +5,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../platform/db.ts'
 import { errorText } from '../../platform/errors.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { addTags, cancelByStaff, confirmOrder, makeOrderReady } from '../orders/index.ts'
+import { addTags, cancelByStaff, confirmOrder, makeOrderReady, sendOrderMessage } from '../orders/index.ts'
 
-export type BulkParams = { tags?: string[] | undefined; reason?: string | undefined }
+export type BulkParams = { tags?: string[] | undefined; reason?: string | undefined; text?: string | undefined }
 
 type Act = {
   /** One of them. */
@@ -22,6 +22,10 @@ export const acts: Record<BulkAct, Act> = {
   confirm: { needs: ['orders.edit'], run: (ctx, number) => confirmOrder(ctx, number, false) },
   make_ready: { needs: ['orders.edit', 'dispatch.edit'], run: (ctx, number) => makeOrderReady(ctx, number) },
   tag: { needs: ['orders.edit'], run: (ctx, number, { tags = [] }) => addTags(ctx, number, tags) },
+  message: {
+    needs: ['orders.edit'],
+    run: (ctx, number, { text }) => sendOrderMessage(ctx, number, { kind: 'text', text }),
+  },
   cancel: {
     needs: ['orders.edit'],
     fresh: true,

@@ -95,7 +95,11 @@ const begin = (ctx: Ctx, numbers: string[], { act, params }: BulkWish): Promise<
 
 const Kept = z.object({
   act: z.enum(bulkActs),
-  params: z.object({ tags: z.array(z.string()).optional(), reason: z.string().optional() }),
+  params: z.object({
+    tags: z.array(z.string()).optional(),
+    reason: z.string().optional(),
+    text: z.string().optional(),
+  }),
   locale: z.string(),
   ip: z.string(),
   session_id: z.int(),

@@ -14,8 +14,8 @@ export function jobRoutes(api: Api): void {
   serve(api, ordersBulk.run, ({ ctx, body: { locale: _, ...wish } }) => bulkOrders(ctx, wish))
   serve(api, staffJobs.export, async ({ ctx, body }) => ({ job: await beginExport(ctx, body) }))
   serve(api, staffJobs.file, async ({ ctx, params }) => {
-    const { name, text } = await jobFile(ctx, params.key)
+    const { name, type, body } = await jobFile(ctx, params.key)
     const headers = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
-    return { status: 200, type: 'text/csv; charset=utf-8', body: text, headers }
+    return { status: 200, type, body, headers }
   })
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { type ExportListName, exportLists as listNames, type StaffJob } from '@delguur/contract/staff-jobs'
 import { dayMs } from '@delguur/kit/dates'
 import { parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'
@@ -8,8 +8,9 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { exportOrders, orderColumns, seesPeople } from '../orders/index.ts'
-import { csvRow } from './csv.domain.ts'
+import { seesPeople } from '../orders/index.ts'
+import { type ExportFormat, exportFormats, formats, type WholeFile } from './export-file.ts'
+import { exportLists } from './export-lists.ts'
 import {
   addPart,
   changeJob,
@@ -29,21 +30,23 @@ export const idOf = ({ user }: Ctx): number => {
   return user.id
 }
 
-/** Begins to write the rows of a list into a file. */
-export const beginExport = (
-  ctx: Ctx,
-  wish: { list: 'orders'; query: string; reason?: string | undefined },
-): Promise<StaffJob> =>
+type ExportOf = { list: ExportListName; query: string; format: ExportFormat; reason?: string | undefined }
+
+/** Begins to write the rows of a list into a file, for who may see the list. */
+export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
   transact(ctx.db, async (tx) => {
-    const { list, query, reason } = wish
+    const { list, query, format, reason } = wish
+    const { permission, read: readPage } = exportLists[list]
+    if (!ctx.user?.permissions.has(permission)) throw new ShopError('permission_missing', { params: { permission } })
     // an address that the list does not know is refused here, not by the job
-    await exportOrders(tx, { query, after: null, sees_people: false }, ctx.locale)
+    await readPage({ ...ctx, db: tx }, { query, after: null, sees_people: false })
     const sees_people = seesPeople(ctx)
-    const params = { list, query, sees_people, locale: ctx.locale }
+    const params = { list, query, format, sees_people, locale: ctx.locale }
     const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
     await changeJob(tx, id, { seen_at: ctx.now })
     await ctx.jobs.add(tx, exportBatch, { job_id: id })
-    await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), before: null, after: { list, query }, reason })
+    const after = { list, query, format }
+    await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), before: null, after, reason })
     return shownJob(ctx, await read(tx, id))
   })
 
@@ -95,13 +98,13 @@ function idInKey({ secrets, clock }: Signed, key: string): number | undefined {
 }
 
 /** The file of a job for who has its address; `not_found` once the address or the job is over. */
-export async function jobFile(services: Services, key: string): Promise<{ name: string; text: string }> {
+export async function jobFile(services: Services, key: string): Promise<WholeFile & { name: string }> {
   const id = idInKey(services, key)
   const row = id === undefined ? undefined : await findJob(services.db, id)
   if (row?.status !== 'done' || row.kind !== 'export') throw new ShopError('not_found')
-  // Excel takes a file without the mark for another encoding
-  const text = `\uFEFF${(await partsOf(services.db, row.id)).join('')}`
-  return { name: `orders-${row.created_at.toISOString().slice(0, 10)}.csv`, text }
+  const { list, format } = params.parse(row.params)
+  const file = await formats[format].whole(list, await partsOf(services.db, row.id), row.created_at)
+  return { ...file, name: `${list}-${row.created_at.toISOString().slice(0, 10)}.${format}` }
 }
 
 export const shownJob = (
@@ -121,7 +124,13 @@ export const shownJob = (
   file_url: kind === 'export' && status === 'done' ? `/api/v2/backoffice/job_files/${keyOf(ctx, id)}` : null,
 })
 
-const params = z.object({ query: z.string(), sees_people: z.boolean(), locale: z.string() })
+const params = z.object({
+  list: z.enum(listNames).default('orders'),
+  format: z.enum(exportFormats).default('csv'),
+  query: z.string(),
+  sees_people: z.boolean(),
+  locale: z.string(),
+})
 
 /** One page of an export, and the next after it: what it wrote and how far it is are one transaction. */
 async function runBatch(services: Services, id: number): Promise<void> {
@@ -130,11 +139,13 @@ async function runBatch(services: Services, id: number): Promise<void> {
     const now = services.clock()
     if (!row || !['queued', 'running', 'stopping'].includes(row.status)) return
     if (row.status === 'stopping') return void (await changeJob(tx, id, { status: 'canceled', finished_at: now }))
-    const { query, sees_people, locale } = params.parse(row.params)
-    const wish = { query, sees_people, after: row.position }
-    const { rows, after, total } = await exportOrders(tx, wish, parseLocale(locale) ?? 'mn')
-    const head = row.position === null ? csvRow(orderColumns) : ''
-    await addPart(tx, id, row.done, head + rows.map(csvRow).join(''))
+    const { list, format, query, sees_people, locale } = params.parse(row.params)
+    const { columns, read: readPage } = exportLists[list]
+    const reader = { db: tx, now: row.created_at, locale: parseLocale(locale) ?? 'mn' }
+    const { rows, after, total } = await readPage(reader, { query, sees_people, after: row.position })
+    const write = formats[format]
+    const head = row.position === null ? write.head(columns) : ''
+    await addPart(tx, id, row.done, head + rows.map(write.row).join(''))
     const done = row.done + rows.length
     const ended = after === null
     await changeJob(tx, id, {

@@ -83,7 +83,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
 })
 
 /** A page of payments of placed orders. */
-export async function listPayments({ db, now, locale }: Ctx, query: ListQuery) {
+export async function listPayments({ db, now, locale }: Pick<Ctx, 'db' | 'now' | 'locale'>, query: ListQuery) {
   const [{ rows, ...rest }, methods] = await Promise.all([readList(db, query, spec(now)), methodNames(db, locale)])
   return { payments: rows.map((row) => shown(row, locale)), methods, ...rest }
 }

@@ -13,7 +13,8 @@ const refunds = (db: Db) =>
     .leftJoin('addresses as a', 'a.id', 'o.ship_address_id')
     .leftJoin('bank_transactions as b', (join) =>
       join
-        .onRef('b.order_id', '=', 'r.order_id')
+        .on(sql<boolean>`(b.order_id = r.order_id or exists (select from bank_parts x
+          where x.transaction_id = b.id and x.order_id = r.order_id))`)
         .on(sql<boolean>`p.response_code = b.bank || ':' || b.account || ':' || b.reference`),
     )
     .select(['r.number', 'o.number as order_number', 'r.amount', 'm.code as method', 'r.cause', 'r.route', 'r.status'])

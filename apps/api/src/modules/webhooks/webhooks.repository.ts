@@ -17,8 +17,8 @@ export type Due = { id: number; event: string; payload: unknown; tries: number; 
 /** Takes calls whose time has come; others leave them alone until `until`. */
 export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    with due as (select id from webhook_deliveries where next_try_at <= ${now} order by next_try_at, id limit ${limit}
-      for update skip locked)
+    with due as (select w.id from webhook_deliveries w join webhook_endpoints p on p.id = w.endpoint_id and p.active
+      where w.next_try_at <= ${now} order by w.next_try_at, w.id limit ${limit} for update of w skip locked)
     update webhook_deliveries d set next_try_at = ${until}, tries = d.tries + 1
     from due, webhook_endpoints e where d.id = due.id and e.id = d.endpoint_id
     returning d.id, d.event, d.payload, d.tries, e.url, e.secret`.execute(db)
@@ -51,4 +51,34 @@ export async function replayDelivery(
     .where('id', '=', id)
     .execute()
   return before
+}
+
+/** Whether an endpoint was called before; undefined where there is none. */
+export async function setActive(tx: Tx, id: number, active: boolean): Promise<boolean | undefined> {
+  const before = await tx
+    .selectFrom('webhook_endpoints')
+    .select('active')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before && before.active !== active)
+    await tx.updateTable('webhook_endpoints').set({ active }).where('id', '=', id).execute()
+  return before?.active
+}
+
+/** A call that is made once and at once; until it is answered it counts as one that was not. */
+export async function addTest(tx: Tx, endpoint_id: number, event: string, at: Date): Promise<Due | undefined> {
+  const endpoint = await tx
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'secret'])
+    .where('id', '=', endpoint_id)
+    .executeTakeFirst()
+  if (!endpoint) return undefined
+  const payload = { event, at: at.toISOString() }
+  const { id } = await tx
+    .insertInto('webhook_deliveries')
+    .values({ endpoint_id, event, payload: JSON.stringify(payload), status: 'dead', tries: 1, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, event, payload, tries: 1, ...endpoint }
 }

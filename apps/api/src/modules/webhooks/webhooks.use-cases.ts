@@ -4,7 +4,17 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { nextTry } from './webhooks.domain.ts'
-import { addEndpoint, type Due, noteDelivery, removeEndpoint, replayDelivery, takeDue } from './webhooks.repository.ts'
+import { testEvent } from './webhooks.queries.ts'
+import {
+  addEndpoint,
+  addTest,
+  type Due,
+  noteDelivery,
+  removeEndpoint,
+  replayDelivery,
+  setActive,
+  takeDue,
+} from './webhooks.repository.ts'
 
 const purpose = 'webhooks'
 const atOnce = 50
@@ -46,42 +56,67 @@ export async function sendWebhooks(services: Services): Promise<void> {
   }
 }
 
-async function send(
-  { db, clock, ports, secrets }: Services,
-  { id, event, payload, tries, url, secret }: Due,
-): Promise<void> {
+type Answer = { status: number | null; error: string }
+
+const isAccepted = (answer: Answer): answer is Answer & { status: number } =>
+  answer.status !== null && answer.status >= 200 && answer.status < 300
+
+/** One signed call, and what came of it. */
+async function callOf({ clock, ports, secrets }: Services, { id, event, payload, url, secret }: Due): Promise<Answer> {
   const body = JSON.stringify({ id, ...(payload as object) })
-  const now = clock()
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Delguur-Webhook/1',
     'x-delguur-event': event,
     'x-delguur-delivery': String(id),
-    'x-delguur-signature': signature(secrets.open(purpose, secret), body, now),
+    'x-delguur-signature': signature(secrets.open(purpose, secret), body, clock()),
   }
-  const answer = await ports.webhooks.send(url, headers, body).then(
+  return ports.webhooks.send(url, headers, body).then(
     (status) => ({ status, error: `answered ${status}` }),
     (error: unknown) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
   )
-  if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
-    await noteDelivery(db, id, {
-      status: 'delivered',
-      last_status: answer.status,
-      delivered_at: now,
-      next_try_at: null,
-      last_error: null,
-    })
-    return
-  }
-  const next_try_at = nextTry(tries, now)
-  const status = next_try_at ? 'pending' : 'dead'
-  await noteDelivery(db, id, {
-    status,
-    last_status: answer.status,
-    last_error: answer.error.slice(0, 300),
-    next_try_at,
-  })
 }
+
+/** Notes what came of a call; one that failed is made again at a time, or given up. */
+async function note({ db }: Services, id: number, answer: Answer, now: Date, again: Date | null): Promise<void> {
+  const last_status = answer.status
+  await noteDelivery(
+    db,
+    id,
+    isAccepted(answer)
+      ? { status: 'delivered', last_status: answer.status, delivered_at: now, next_try_at: null, last_error: null }
+      : { status: again ? 'pending' : 'dead', last_status, last_error: answer.error.slice(0, 300), next_try_at: again },
+  )
+}
+
+async function send(services: Services, call: Due): Promise<void> {
+  const now = services.clock()
+  await note(services, call.id, await callOf(services, call), now, nextTry(call.tries, now))
+}
+
+/** Makes one call to a program now, whether it is paused or not, and not again; gives its delivery and how long it took. */
+export async function testWebhook(ctx: Ctx, id: number): Promise<{ id: number; took_ms: number } | undefined> {
+  const call = await transact(ctx.db, async (tx) => {
+    const made = await addTest(tx, id, testEvent, ctx.now)
+    if (made) await audit(ctx, tx, { ...subjectOf(id), before: null, after: { event: testEvent, delivery: made.id } })
+    return made
+  })
+  if (!call) return undefined
+  const start = performance.now()
+  const answer = await callOf(ctx, call)
+  const took_ms = Math.round(performance.now() - start)
+  await note(ctx, call.id, answer, ctx.clock(), null)
+  return { id: call.id, took_ms }
+}
+
+/** Pauses a program or resumes it; whether it is there. Done before, it changes nothing. */
+export const setWebhook = (ctx: Ctx, id: number, active: boolean): Promise<boolean> =>
+  transact(ctx.db, async (tx) => {
+    const before = await setActive(tx, id, active)
+    if (before === undefined) return false
+    await audit(ctx, tx, { ...subjectOf(id), before: { active: before }, after: { active } })
+    return true
+  })
 
 const subjectOf = (id: number) => ({ subject_type: 'webhook', subject_id: String(id) })
 

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
@@ -13,6 +14,7 @@ import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import './bank.css'
+import { stateOf } from './decisions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { MatchPanel } from './match-panel.tsx'
 
@@ -51,8 +53,9 @@ export function Component() {
         <h1>{w.bank.title}</h1>
         <span className="meta">{total_count}</span>
         <Changed topics={['bank']} />
+        <ExportButtons list="bank" query={{ status }} disabled={transactions.length === 0} />
         {mayEdit && (
-          <button type="button" className="btn push" onClick={() => setImporting(true)}>
+          <button type="button" className="btn" onClick={() => setImporting(true)}>
             <Icon icon={Upload} small />
             {w.bank.import}
           </button>
@@ -70,7 +73,7 @@ export function Component() {
         <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
       ) : (
         <div className="bank-grid">
-          <ul className="bank-list">
+          <ul className="card bank-list">
             {transactions.map((each) => (
               <li key={each.id}>
                 <button
@@ -79,12 +82,14 @@ export function Component() {
                   aria-current={each === current ? 'true' : undefined}
                   onClick={() => setChosen(each.id)}
                 >
-                  <b>{sum(each.amount)}</b>
                   <span className="meta">{dayAndClock(w, each.happened_at, at)}</span>
-                  <span className="cut">{each.text}</span>
-                  <span className="meta cut">
-                    {each.order_number ?? each.payer_name ?? (each.problem ? w.bank.problem[each.problem] : '')}
+                  <b className="cut">{each.payer_name ?? each.payer_account ?? '—'}</b>
+                  <span className="cut bank-text">{each.text}</span>
+                  <State transaction={each} />
+                  <span className="cut bank-order">
+                    {each.order_number ?? each.parts.map(({ order_number }) => order_number).join(', ')}
                   </span>
+                  <b className="bank-sum">{sum(each.amount)}</b>
                 </button>
               </li>
             ))}
@@ -99,6 +104,7 @@ export function Component() {
                 move(1)
                 void revalidate()
               }}
+              onChanged={() => void revalidate()}
             />
           )}
         </div>
@@ -109,5 +115,15 @@ export function Component() {
   )
 }
 Component.displayName = 'Bank'
+
+function State({ transaction }: { transaction: BankTransaction }) {
+  const w = useWords()
+  const { text, colour } = stateOf(w, transaction)
+  return (
+    <span>
+      <span className={`state ${colour}`}>{text}</span>
+    </span>
+  )
+}
 
 export const HydrateFallback = () => <Bones rows={8} />

@@ -1,171 +1,150 @@
-import type { BankCandidate, BankTransaction } from '@delguur/contract/bank'
+import type { BankTransaction } from '@delguur/contract/bank'
+import { Check, Split, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { z } from 'zod'
-import { call, callFresh, Refused } from '../../lib/api.ts'
-import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { call, Refused } from '../../lib/api.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { say, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import { Candidates } from './candidates.tsx'
+import { decide, type Seen } from './decisions.ts'
+import { SplitDialog } from './split-dialog.tsx'
 
-type Candidate = z.infer<typeof BankCandidate>
-type Seen = BankTransaction & { candidates: Candidate[] }
-type Props = { transaction: BankTransaction; mayEdit: boolean; now: Date; onDone: () => void }
+type Props = {
+  transaction: BankTransaction
+  mayEdit: boolean
+  now: Date
+  /** Something was decided: the next one is shown. */
+  onDone: () => void
+  /** What is shown was taken back or is no longer what it was. */
+  onChanged: () => void
+}
 
-/** One transaction with the orders that it may be for, the likeliest first, each with why. */
-export function MatchPanel({ transaction, mayEdit, now, onDone }: Props) {
+/** One transaction: the orders that it may be for, or what was decided about it. */
+export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Props) {
   const w = useWords()
-  const [candidates, setCandidates] = useState<Candidate[]>()
+  const t = w.transfers
+  const [seen, setSeen] = useState<Seen>()
   const [number, setNumber] = useState('')
   const [note, setNote] = useState('')
-  const [ignoring, setIgnoring] = useState(false)
+  const [dialog, setDialog] = useState<'ignore' | 'split' | 'undo'>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { id, status } = transaction
+  const { id, status, parts, amount, left } = transaction
   const isOpen = status === 'unmatched'
+  const isDecided = !isOpen || parts.length > 0
+  const candidates = seen?.candidates
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was decided about it is read again
   useEffect(() => {
-    if (!isOpen) return
     const abort = new AbortController()
     call<Seen>('GET', `/backoffice/bank/transactions/${id}`, { signal: abort.signal })
-      .then((seen) => setCandidates(seen.candidates))
+      .then(setSeen)
       .catch(() => undefined)
     return () => abort.abort()
-  }, [id, isOpen])
+  }, [id, status, left])
 
-  async function run(work: () => Promise<unknown>, done: string) {
+  /** Offers to take it back, where nothing followed that cannot be taken back. */
+  const undoOf = (after: Seen): Undo | undefined =>
+    after.undo_problem === null ? () => decide(id, 'undo').finally(onChanged) : undefined
+  const done = (after: Seen, text: string): string | { text: string; undo: Undo } => {
+    const undo = undoOf(after)
+    onDone()
+    return undo ? { text, undo } : text
+  }
+  async function match(wanted: string) {
     if (busy) return
     setBusy(true)
     setFault(undefined)
     try {
-      await work()
-      say(done)
-      setIgnoring(false)
+      const after = await decide(id, 'match', { number: wanted })
       onDone()
+      say(w.bank.matched(wanted), undoOf(after))
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
   }
-  const match = (wanted: string) =>
-    run(
-      () => callFresh('PUT', `/backoffice/bank/transactions/${id}/match`, { body: { number: wanted } }),
-      w.bank.matched(wanted),
-    )
-  const ignore = () =>
-    run(
-      () => call('PUT', `/backoffice/bank/transactions/${id}/ignore`, { body: { note: note.trim() } }),
-      w.bank.views.ignored,
-    )
   const first = candidates?.[0]
+  const mayDecide = isOpen && mayEdit && !dialog
   useKeys({
-    Enter: () => isOpen && mayEdit && first && void match(first.number),
-    i: () => isOpen && mayEdit && setIgnoring(true),
+    Enter: () => mayDecide && first && void match(first.number),
+    i: () => mayDecide && setDialog('ignore'),
+    s: () => mayDecide && candidates && setDialog('split'),
   })
+  const people = [transaction.payer_name, transaction.payer_account, transaction.reference].filter(Boolean)
 
   return (
-    <section className="card bank-panel" aria-live="polite">
-      <header>
-        <h2>{sum(transaction.amount)}</h2>
-        <span className="meta push">{dayAndClock(w, transaction.happened_at, now)}</span>
-      </header>
-      <div className="card-body">
-        <p>{transaction.text}</p>
-        <p className="meta">
-          {[transaction.payer_name, transaction.payer_account, transaction.reference].filter(Boolean).join(' · ')}
-        </p>
-        {transaction.order_number && (
-          <p>
-            <Link className="link" to={`/orders/${transaction.order_number}`}>
-              {transaction.order_number}
-            </Link>{' '}
-            {transaction.outcome && <span className="meta">{w.bank.outcome[transaction.outcome]}</span>}
-          </p>
-        )}
-        {transaction.note && <p className="soft">{transaction.note}</p>}
-        {fault && (
-          <p className="note note-bad" role="alert">
-            {fault}
-          </p>
-        )}
-        {isOpen && (
-          <>
-            <h3 className="small">{w.bank.candidates}</h3>
-            {candidates?.length === 0 && <p className="soft">{w.bank.noCandidates}</p>}
-            <ul className="stack">
-              {candidates?.map((candidate, place) => (
-                <li key={candidate.number} className="candidate">
-                  <span className="stack" style={{ gap: 0 }}>
-                    <span>
-                      <Link className="link" to={`/orders/${candidate.number}`}>
-                        {candidate.number}
-                      </Link>{' '}
-                      {candidate.name} {candidate.phone && phoneText(candidate.phone)}
-                    </span>
-                    <span className="meta">
-                      {[w.bank.due(sum(candidate.due)), ...candidate.fits.map((fit) => w.bank.fits[fit])].join(' · ')}
-                    </span>
-                  </span>
-                  {mayEdit && (
-                    <button
-                      type="button"
-                      className={place === 0 ? 'btn btn-go' : 'btn'}
-                      disabled={busy}
-                      onClick={() => void match(candidate.number)}
-                    >
-                      {w.bank.match} {place === 0 && <kbd>Enter</kbd>}
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {mayEdit && (
-              <form
-                className="row"
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  if (number.trim()) void match(number.trim().toUpperCase())
-                }}
-              >
-                <input
-                  className="input"
-                  aria-label={w.bank.other}
-                  placeholder={w.bank.other}
-                  value={number}
-                  onChange={(event) => setNumber(event.target.value)}
-                />
-                <button type="submit" className="btn" disabled={busy || !number.trim()}>
-                  {w.bank.match}
-                </button>
-                <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setIgnoring(true)}>
-                  {w.bank.ignore} <kbd>I</kbd>
-                </button>
-              </form>
-            )}
-          </>
-        )}
+    <section className="bank-panel" aria-live="polite" aria-label={sum(amount)}>
+      <div className="bank-transfer">
+        <span className="meta">{[dayAndClock(w, transaction.happened_at, now), ...people].join(' · ')}</span>
+        <h2>{sum(amount)}</h2>
+        <p>«{transaction.text}»</p>
+        {isOpen && parts.length > 0 && <p className="state state-warn">{t.left(sum(left))}</p>}
       </div>
-      {ignoring && (
-        <Dialog
-          title={w.bank.ignoreTitle}
-          onClose={() => setIgnoring(false)}
-          foot={
+      {isDecided && <Decided transaction={transaction} />}
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <h3>{w.bank.candidates}</h3>
+          <Candidates candidates={candidates} mayEdit={mayEdit} busy={busy} onMatch={(wanted) => void match(wanted)} />
+        </>
+      )}
+      {mayDecide && (
+        <form
+          className="row bank-other"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (number.trim()) void match(number.trim().toUpperCase())
+          }}
+        >
+          <input
+            className="input"
+            aria-label={w.bank.other}
+            placeholder={w.bank.other}
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+          <button type="submit" className="btn" disabled={busy || !number.trim()}>
+            <Icon icon={Check} small /> {w.bank.match}
+          </button>
+        </form>
+      )}
+      {mayEdit && (
+        <div className="wrap bank-acts">
+          {isOpen && (
             <>
-              <button type="button" className="btn" onClick={() => setIgnoring(false)}>
-                {w.common.cancel}
+              <button type="button" className="btn" disabled={!candidates} onClick={() => setDialog('split')}>
+                <Icon icon={Split} small /> {t.split} <kbd>S</kbd>
               </button>
-              <button
-                type="button"
-                className="btn btn-go"
-                disabled={busy || !note.trim()}
-                onClick={() => void ignore()}
-              >
-                {w.bank.views.ignored}
+              <button type="button" className="btn" onClick={() => setDialog('ignore')}>
+                <Icon icon={X} small /> {w.bank.ignore} <kbd>I</kbd>
               </button>
             </>
-          }
+          )}
+          {isDecided && seen?.undo_problem === null && (
+            <button type="button" className="btn btn-quiet" onClick={() => setDialog('undo')}>
+              <Icon icon={Undo2} small /> {t.undo}
+            </button>
+          )}
+        </div>
+      )}
+      {isDecided && seen?.undo_problem && <p className="meta">{t.cannot[seen.undo_problem]}</p>}
+      {dialog === 'ignore' && (
+        <FormDialog
+          title={w.bank.ignoreTitle}
+          verb={w.bank.views.ignored}
+          disabled={!note.trim()}
+          onClose={() => setDialog(undefined)}
+          send={async () => done(await decide(id, 'ignore', { note: note.trim() }), t.ignored)}
         >
           <Field
             label={w.bank.ignoreWhy}
@@ -174,8 +153,55 @@ export function MatchPanel({ transaction, mayEdit, now, onDone }: Props) {
             autoFocus
             onChange={(event) => setNote(event.target.value)}
           />
-        </Dialog>
+        </FormDialog>
+      )}
+      {dialog === 'split' && candidates && (
+        <SplitDialog
+          transaction={transaction}
+          candidates={candidates}
+          onClose={() => setDialog(undefined)}
+          onDone={done}
+        />
+      )}
+      {dialog === 'undo' && (
+        <FormDialog
+          title={t.undoTitle}
+          verb={t.undoDo}
+          onClose={() => setDialog(undefined)}
+          send={async () => {
+            await decide(id, 'undo')
+            onChanged()
+            return t.undone
+          }}
+        >
+          <p>{status === 'ignored' ? t.undoIgnored(sum(amount)) : t.undoMatched(sum(amount))}</p>
+        </FormDialog>
       )}
     </section>
+  )
+}
+
+/** What was decided: its orders with their sums, and why money is for none. */
+function Decided({ transaction }: { transaction: BankTransaction }) {
+  const w = useWords()
+  const { order_number, outcome, parts, amount, note } = transaction
+  const whole = order_number === null ? [] : [{ order_number, outcome, amount }]
+  return (
+    <>
+      {whole.length + parts.length > 0 && (
+        <ul className="bank-orders" aria-label={w.transfers.orders}>
+          {[...whole, ...parts].map((each) => (
+            <li key={each.order_number}>
+              <Link className="link" to={`/orders/${each.order_number}`}>
+                {each.order_number}
+              </Link>
+              <span className="meta">{each.outcome && w.bank.outcome[each.outcome]}</span>
+              <b className="push">{sum(each.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="soft">{note}</p>}
+    </>
   )
 }

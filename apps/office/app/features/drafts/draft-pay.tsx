@@ -2,12 +2,16 @@ import type { Draft } from '@delguur/contract/drafts'
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { call, callFresh, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Fault } from '../../parts/small.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 
+const ways = ['link', 'qr', 'transfer', 'counter'] as const
+type Way = (typeof ways)[number]
+type Method = Draft['methods'][number]
 type Props = { draft: Draft; saving: boolean; settled: () => Promise<void> }
 
 /** What it comes to, how it is paid, and the one button that places it. */
@@ -19,10 +23,19 @@ export function DraftPay({ draft, saving, settled }: Props) {
   const { order, methods } = draft
   const transfer = methods.find(({ type }) => type === 'bank_transfer')
   const others = methods.filter((each) => each !== transfer)
-  const [by, setBy] = useState<'link' | 'transfer'>('link')
+  const session = useSession()
+  const qr = methods.find(({ type }) => type === 'qpay')
+  const counts = session.phase === 'in' && may(session.me, 'payments.edit')
+  const [by, setBy] = useState<Way>('link')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const method = by === 'transfer' ? transfer : (transfer ?? others[0])
+  const offered: Record<Way, Method | undefined> = {
+    link: transfer ?? others[0],
+    qr,
+    transfer,
+    counter: counts ? (transfer ?? others[0]) : undefined,
+  }
+  const method = offered[by]
   const missing = order.requirements.filter(({ step }) => step !== 'payment')
   const isReady = order.line_items.length > 0 && missing.length === 0 && method !== undefined
   const total = sum(order.total)
@@ -39,11 +52,21 @@ export function DraftPay({ draft, saving, settled }: Props) {
         send_link: by === 'link',
       }
       const { number } = await call<StaffOrder>('PUT', `/backoffice/drafts/${draft.id}/place`, { body })
-      say(by === 'link' ? d.linkSent : d.placed)
+      if (by === 'counter') await takeMoney(number)
+      else say(by === 'link' ? d.linkSent : d.placed)
       await navigate(`/orders/${number}`)
     } catch (error) {
       setFault(error instanceof Refused ? (Object.values(error.errors)[0]?.[0] ?? error.message) : w.states.unreachable)
       setBusy(false)
+    }
+  }
+  /** The order stands whatever comes of it: its page says what is still due. */
+  async function takeMoney(number: string) {
+    try {
+      await callFresh('PUT', `/backoffice/orders/${number}/mark_paid`, { body: { reference: d.counterReference } })
+      say(d.counterDone)
+    } catch (error) {
+      say(error instanceof Refused ? error.message : w.states.unreachable)
     }
   }
   useKeys({ 'mod+Enter': () => void place() })
@@ -55,21 +78,17 @@ export function DraftPay({ draft, saving, settled }: Props) {
           <h2>{d.how}</h2>
         </header>
         <fieldset className="card-body" aria-label={d.how}>
-          {(['link', 'transfer'] as const).map((each) => (
-            <label key={each} className={by === each ? 'draft-rate draft-chosen' : 'draft-rate'}>
-              <input
-                type="radio"
-                name="by"
-                checked={by === each}
-                disabled={each === 'transfer' && !transfer}
-                onChange={() => setBy(each)}
-              />
-              <span className="stack" style={{ gap: 0 }}>
-                <b>{d.ways[each]}</b>
-                <span className="meta">{d.wayHints[each]}</span>
-              </span>
-            </label>
-          ))}
+          {ways
+            .filter((each) => offered[each])
+            .map((each) => (
+              <label key={each} className={by === each ? 'draft-rate draft-chosen' : 'draft-rate'}>
+                <input type="radio" name="by" checked={by === each} onChange={() => setBy(each)} />
+                <span className="stack" style={{ gap: 0 }}>
+                  <b>{d.ways[each]}</b>
+                  <span className="meta">{d.wayHints[each]}</span>
+                </span>
+              </label>
+            ))}
         </fieldset>
       </section>
       <section className="card">
@@ -99,7 +118,7 @@ export function DraftPay({ draft, saving, settled }: Props) {
             disabled={!isReady || busy || saving}
             onClick={() => void place()}
           >
-            {by === 'link' ? d.sendLink(total) : d.place(total)}
+            {by === 'link' ? d.sendLink(total) : by === 'counter' ? d.counterDo(total) : d.place(total)}
             <kbd>Ctrl ↵</kbd>
           </button>
           <Fault text={fault} />

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
+import { QrCode } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
@@ -6,8 +7,11 @@ import { useChanges } from '../../lib/pulse.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { clock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
+import { Paying } from './paying.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 
 const tones: Record<string, string> = {
   completed: 'state-ok',
@@ -23,6 +27,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
   const w = useWords()
   const session = useSession()
   const [refunding, setRefunding] = useState(false)
+  const [returning, setReturning] = useState(false)
   const { payments, refunds, sums } = order
   const isStaff = session.phase === 'in' && may(session.me, 'payments.edit')
   const mayLink =
@@ -31,20 +36,35 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
     ['placed', 'confirmed', 'ready'].includes(order.status) &&
     Number(sums.due) > 0
   const { act, busy, fault } = useAct()
-  const waits = mayLink && order.pay_link !== null
+  const qr = order.paying?.methods.find(({ type }) => type === 'qpay')
+  const waits = mayLink && (order.pay_link !== null || order.paying?.qr_svg !== null)
   // that its link was opened and paid is seen with the next pulse
   useChanges(['orders', 'payments'], () => waits && onChanged())
   const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
   useCommands(
     mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRefunding(true) }] : [],
   )
+  const mayReturn =
+    session.phase === 'in' && may(session.me, 'returns.edit') && ['delivered', 'finished'].includes(order.status)
+  useCommands(
+    mayReturn ? [{ key: 'return', title: `${w.backs.open}: ${order.number}`, run: () => setReturning(true) }] : [],
+  )
   return (
     <section className="card">
       <header>
         <h2>{w.order.payments}</h2>
         {Number(sums.due) === 0 && Number(sums.paid) > 0 && <span className="state state-ok">{w.order.paidWhole}</span>}
+        {mayReturn && (
+          <button type="button" className="btn push no-print" onClick={() => setReturning(true)}>
+            {w.backs.open}
+          </button>
+        )}
         {mayRefund && (
-          <button type="button" className="btn push no-print" onClick={() => setRefunding(true)}>
+          <button
+            type="button"
+            className={mayReturn ? 'btn no-print' : 'btn push no-print'}
+            onClick={() => setRefunding(true)}
+          >
             {w.refund.open}
           </button>
         )}
@@ -77,6 +97,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
           </li>
         ))}
       </ul>
+      {order.paying && <Paying paying={order.paying} />}
       {mayLink && (
         <div className="pay-link no-print">
           {order.pay_link && (
@@ -87,9 +108,26 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
               )}
             </span>
           )}
+          {qr && !order.paying?.qr_svg && (
+            <button
+              type="button"
+              className="btn push"
+              disabled={busy}
+              onClick={() =>
+                void act(
+                  () =>
+                    call('POST', `/backoffice/orders/${order.number}/payments`, { body: { payment_method_id: qr.id } }),
+                  w.drafts.showQr,
+                )
+              }
+            >
+              <Icon icon={QrCode} small />
+              {w.drafts.showQr}
+            </button>
+          )}
           <button
             type="button"
-            className="btn push"
+            className={qr && !order.paying?.qr_svg ? 'btn' : 'btn push'}
             disabled={busy}
             onClick={() =>
               void act(
@@ -103,6 +141,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
         </div>
       )}
       <Fault text={fault} />
+      {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} onDone={onChanged} />}
       {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} onDone={onChanged} />}
     </section>
   )

@@ -1,11 +1,13 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { Pencil } from 'lucide'
+import { Pencil, Split } from 'lucide'
 import { useState } from 'react'
+import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { EditLinesDialog } from './edit-lines-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 
 type Line = StaffOrder['lines'][number]
 
@@ -14,7 +16,17 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
   const w = useWords()
   const session = useSession()
   const [editing, setEditing] = useState(false)
+  const [splitting, setSplitting] = useState(false)
   const mayEdit = order.acts.includes('edit_lines') && session.phase === 'in' && may(session.me, 'orders.edit')
+  const maySplit =
+    order.acts.includes('split') &&
+    session.phase === 'in' &&
+    (may(session.me, 'orders.edit') || may(session.me, 'dispatch.edit'))
+  useCommands(
+    maySplit
+      ? [{ key: 'split', title: `${w.parts.open}: ${order.number}`, icon: Split, run: () => setSplitting(true) }]
+      : [],
+  )
   useKeys({ e: () => mayEdit && setEditing(true) })
   const { sums } = order
   const s = w.order.sums
@@ -22,9 +34,15 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
     <section className="card">
       <header>
         <h2>{w.order.items}</h2>
-        <span className="meta">{order.item_count}</span>
+        <span className="meta push">{order.item_count}</span>
+        {maySplit && (
+          <button type="button" className="btn btn-quiet no-print" onClick={() => setSplitting(true)}>
+            <Icon icon={Split} small />
+            {w.parts.open}
+          </button>
+        )}
         {mayEdit && (
-          <button type="button" className="btn btn-quiet push no-print" title="E" onClick={() => setEditing(true)}>
+          <button type="button" className="btn btn-quiet no-print" title="E" onClick={() => setEditing(true)}>
             <Icon icon={Pencil} small />
             {w.edits.open}
           </button>
@@ -50,6 +68,7 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
         <dd className="whole">{sum(sums.total)}</dd>
         {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
       </dl>
+      {splitting && <SplitDialog order={order} onClose={() => setSplitting(false)} onDone={onChanged} />}
       {editing && <EditLinesDialog order={order} onClose={() => setEditing(false)} onDone={onChanged} />}
     </section>
   )

@@ -1,10 +1,11 @@
 import type { StaffOrder, TimelineEntry } from '@delguur/contract/staff-order'
-import { ArrowLeft, Printer } from 'lucide'
+import { ArrowLeft, Printer, RotateCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { noteOpened } from '../../lib/recent.ts'
+import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
@@ -15,13 +16,16 @@ import { Acts } from './acts.tsx'
 import { Money } from './money.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './order.css'
+import './parts.css'
 import { sayOrder } from '../../lib/say-order.ts'
 import { NextStep } from './next-step.tsx'
+import { PartsCard } from './parts-card.tsx'
 import { Presence } from './presence.tsx'
 import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 import { Track } from './track.tsx'
 
+type Duplicated = { draft: { id: number }; changes: { name: string; kind: string; got: number; wanted: number }[] }
 export type LoadedOrder = { order: StaffOrder; timeline: TimelineEntry[]; at: Date }
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedOrder> {
@@ -39,6 +43,7 @@ export function Component() {
   const { order, timeline, at } = useLoaderData<LoadedOrder>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const session = useSession()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   useEffect(() => noteOpened(order), [order])
@@ -71,6 +76,22 @@ export function Component() {
     '.': () => document.querySelector<HTMLElement>('.spoken .btn-go')?.click(),
   })
 
+  async function orderAgain() {
+    let short: string[] = []
+    const isDone = await act(async () => {
+      const path = `/backoffice/orders/${order.number}/duplicate`
+      const { draft, changes } = await call<Duplicated>('POST', path, { body: {} })
+      short = changes.flatMap(({ kind, name, got, wanted }) => (kind === 'added' ? [] : [`${name} ${got}/${wanted}`]))
+      await navigate(`/drafts/${draft.id}`)
+    }, w.drafts.duplicated)
+    if (isDone && short.length > 0) say(w.drafts.leftOut(short.join(', ')))
+  }
+  const mayBegin = session.phase === 'in' && may(session.me, 'orders.edit')
+  useCommands(
+    mayBegin
+      ? [{ key: 'again', title: `${w.drafts.again}: ${order.number}`, icon: RotateCw, run: () => void orderAgain() }]
+      : [],
+  )
   useCommands([{ key: 'print', title: `${w.order.print}: ${order.number}`, icon: Printer, run: () => print() }])
 
   return (
@@ -89,6 +110,12 @@ export function Component() {
             <Icon icon={Printer} small />
             {w.order.print}
           </button>
+          {mayBegin && (
+            <button type="button" className="btn btn-quiet wide-only" disabled={busy} onClick={() => void orderAgain()}>
+              <Icon icon={RotateCw} small />
+              {w.drafts.again}
+            </button>
+          )}
           <Acts order={order} act={act} busy={busy} />
         </span>
       </div>
@@ -105,6 +132,7 @@ export function Component() {
       <div className="order-grid">
         <div>
           <OrderLines order={order} onChanged={() => void revalidate()} />
+          <PartsCard order={order} act={act} busy={busy} now={at} />
           <Money order={order} onChanged={() => void revalidate()} />
           <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
         </div>

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import type { StepProps } from './act.ts'
+import { ReceiveDialog } from './receive-dialog.tsx'
 
 const open = ['requested', 'approved', 'received']
 
@@ -11,6 +12,7 @@ const open = ['requested', 'approved', 'received']
 export function ReturnStep({ order, act, busy }: StepProps) {
   const w = useWords()
   const [refusing, setRefusing] = useState(false)
+  const [receiving, setReceiving] = useState(false)
   const [reason, setReason] = useState('')
   const request = order.returns.find(({ state }) => open.includes(state))
   if (!request) return null
@@ -53,13 +55,27 @@ export function ReturnStep({ order, act, busy }: StepProps) {
         )}
         {request.state === 'approved' && (
           <>
-            {button(r.restock, 'receive', { restock: true }, true)}
+            <button type="button" className="btn btn-go" disabled={busy || !allowed} onClick={() => setReceiving(true)}>
+              {w.backs.receive}
+            </button>
+            {button(r.restock, 'receive', { restock: true }, false)}
             {button(r.writeOff, 'receive', { restock: false }, false)}
           </>
         )}
         {request.state === 'received' &&
           button(r.refund(w.order.refundTo[request.refund_to] ?? ''), 'refund', {}, true)}
       </div>
+      {receiving && (
+        <ReceiveDialog
+          order={order}
+          request={request}
+          busy={busy}
+          onReceive={(restock) =>
+            void put('receive', restock ? r.restock : r.writeOff, { restock }).then(() => setReceiving(false))
+          }
+          onClose={() => setReceiving(false)}
+        />
+      )}
       {refusing && (
         <Dialog
           title={r.refuse}

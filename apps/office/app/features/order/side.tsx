@@ -1,14 +1,25 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { addressParts } from '@delguur/kit/address'
-import { Copy, Pencil, Phone } from 'lucide'
+import { Copy, MessageSquare, Pencil, Phone } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { canDial, dayAndClock, initials, phoneText, sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useKeys } from '../frame/use-keys.ts'
+import { Assignee } from './assignee.tsx'
+import { DateDialog } from './date-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { Tags } from './tags.tsx'
+
+/** What of it has not left, and is brought. */
+const isMovable = ({ status, shipments, place }: StaffOrder): boolean =>
+  ['placed', 'confirmed', 'ready'].includes(status) &&
+  place.kind !== 'pick_up' &&
+  shipments.some(({ state }) => state === 'pending' || state === 'ready')
 
 type Props = { order: StaffOrder; now: Date; onSaved: () => void }
 
@@ -17,11 +28,12 @@ export function Side({ order, now, onSaved }: Props) {
   const w = useWords()
   const session = useSession()
   const [editing, setEditing] = useState(false)
+  const [moving, setMoving] = useState(false)
   const mayEdit = session.phase === 'in' && may(session.me, 'orders.edit')
   const { address } = order
   return (
     <>
-      <Customer order={order} />
+      <Customer order={order} mayWrite={mayEdit} onSent={onSaved} />
       <section className="card">
         <header>
           <h2>{w.order.where}</h2>
@@ -46,14 +58,19 @@ export function Side({ order, now, onSaved }: Props) {
           )}
           {order.instructions && <p className="note note-warn">{order.instructions}</p>}
           <dl className="pairs">
-            {order.shipments.map((shipment) => (
-              <Shipment key={shipment.number} shipment={shipment} />
+            {order.shipments.map((shipment, k) => (
+              <Shipment key={shipment.number} shipment={shipment} first={k === 0} />
             ))}
             {order.promised_to && (
               <>
                 <dt>{w.order.promised}</dt>
                 <dd>
                   <b>{dayAndClock(w, order.promised_to, now)}</b>
+                  {mayEdit && isMovable(order) && (
+                    <button type="button" className="link no-print" onClick={() => setMoving(true)}>
+                      {w.deliveryDay.change}
+                    </button>
+                  )}
                 </dd>
               </>
             )}
@@ -70,20 +87,26 @@ export function Side({ order, now, onSaved }: Props) {
           </span>
         </header>
         <div className="card-body">
+          <Assignee order={order} mayEdit={mayEdit} onSaved={onSaved} />
           <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />
         </div>
       </section>
+      {moving && <DateDialog order={order} onClose={() => setMoving(false)} onDone={onSaved} />}
       {editing && <EditDialog order={order} onClose={() => setEditing(false)} onSaved={onSaved} />}
     </>
   )
 }
 
-function Shipment({ shipment }: { shipment: StaffOrder['shipments'][number] }) {
+function Shipment({ shipment, first }: { shipment: StaffOrder['shipments'][number]; first: boolean }) {
   const w = useWords()
   return (
     <>
-      <dt>{w.order.delivery}</dt>
-      <dd>{shipment.method}</dd>
+      {first && (
+        <>
+          <dt>{w.order.delivery}</dt>
+          <dd>{shipment.method}</dd>
+        </>
+      )}
       {shipment.tracking_url && (
         <>
           <dt>{shipment.number}</dt>
@@ -98,14 +121,39 @@ function Shipment({ shipment }: { shipment: StaffOrder['shipments'][number] }) {
   )
 }
 
-function Customer({ order }: { order: StaffOrder }) {
+type CustomerProps = { order: StaffOrder; mayWrite: boolean; onSent: () => void }
+
+function Customer({ order, mayWrite, onSent }: CustomerProps) {
   const w = useWords()
+  const [writing, setWriting] = useState(false)
+  const isReachable = Boolean(order.person.email) || canDial(order.person.phone)
+  useKeys({ m: () => mayWrite && isReachable && setWriting(true) })
+  useCommands(
+    mayWrite && isReachable
+      ? [
+          {
+            key: 'write',
+            title: `${w.messages.open}: ${order.number}`,
+            icon: MessageSquare,
+            keys: 'M',
+            run: () => setWriting(true),
+          },
+        ]
+      : [],
+  )
   const { customer, person } = order
   const name = person.name || customer?.name || person.email || w.orders.guest
   return (
     <section className="card">
       <header>
         <h2>{w.order.customer}</h2>
+        {mayWrite && isReachable && (
+          <button type="button" className="btn btn-quiet push no-print" title="M" onClick={() => setWriting(true)}>
+            <Icon icon={MessageSquare} small />
+            {w.messages.open}
+          </button>
+        )}
+        {writing && <MessageDialog order={order} onClose={() => setWriting(false)} onSent={onSent} />}
       </header>
       <div className="card-body">
         <div className="row">

@@ -10,6 +10,7 @@ import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
+import { MessageState } from './message-state.tsx'
 
 type Kind = 'all' | 'note' | 'message' | 'payment'
 const kinds: Kind[] = ['all', 'note', 'message', 'payment']
@@ -69,6 +70,7 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
               <span>
                 <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, w)}</span>
                 {entry.text && <p className="written">{entry.text}</p>}
+                {entry.message && <MessageState number={order.number} message={entry.message} onSent={onWritten} />}
                 {entry.undo !== undefined && (
                   <UndoButton row={entry.undo} about={titleOf(entry, w)} onUndone={onWritten} />
                 )}

@@ -12,6 +12,8 @@ export const filterKeys = [
   'total',
   'tag',
   'sku',
+  'staff',
+  'channel',
 ] as const
 export type FilterKey = (typeof filterKeys)[number]
 /** `filter[total][gte]` → `{ key: 'total', bound: 'gte' }`. */
@@ -73,6 +75,7 @@ function filterOf(word: string, text: string, w: Words, today: (days: number) =>
   if (key === 'state') return named(key, value, w.status)
   if (key === 'payment_state') return named(key, value, w.payment)
   if (key === 'delivery') return named(key, value, w.delivery)
+  if (key === 'channel') return named(key, value, w.channel)
   if (key === 'total') return /^[\d,]+$/.test(value) ? { key, bound, value: value.replaceAll(',', '') } : undefined
   if (key === 'placed_at' || key === 'promised_to') return dated(key, bound, value.toLowerCase(), w, today)
   return { key, bound: '', value }
@@ -97,7 +100,16 @@ function dated(key: FilterKey, bound: Filter['bound'], text: string, w: Words, t
 /** A filter in words, for its chip. */
 export function filterText({ key, bound, value }: Filter, w: Words, money: (sum: string) => string): string {
   const sign = { '': '', gte: '≥ ', lte: '≤ ', gt: '> ', lt: '< ' }[bound]
-  const words = key === 'state' ? w.status : key === 'payment_state' ? w.payment : key === 'delivery' ? w.delivery : {}
+  const words =
+    key === 'state'
+      ? w.status
+      : key === 'payment_state'
+        ? w.payment
+        : key === 'delivery'
+          ? w.delivery
+          : key === 'channel'
+            ? w.channel
+            : {}
   if (key === 'total') return `${w.filters.total} ${sign}${money(value)}`
   if (key === 'promised_to' && value.includes('T')) return `${w.filters[key]} ${sign}${w.filters.now}`
   return `${w.filters[key]}: ${sign}${value

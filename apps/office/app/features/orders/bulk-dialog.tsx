@@ -24,8 +24,9 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const list = [...new Set(tags.split(',').map((each) => each.trim()))].filter(Boolean)
-  const params = act === 'tag' ? { tags: list } : {}
-  const isWhole = act !== 'tag' || list.length > 0
+  const [text, setText] = useState('')
+  const params = act === 'tag' ? { tags: list } : act === 'message' ? { text: text.trim() } : {}
+  const isWhole = act === 'tag' ? list.length > 0 : act !== 'message' || text.trim() !== ''
   const body = isWhole ? { act, params, ...target } : undefined
   const { tried, fault: refusal } = usePreview<BulkResult>('/backoffice/orders/bulk', body)
   const reasons = Object.entries(
@@ -66,8 +67,23 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
           autoFocus
         />
       )}
+      {act === 'message' && (
+        <label className="field">
+          <span className="small strong">{b.messageText}</span>
+          <textarea
+            className="input"
+            rows={4}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <span className="meta">{b.messageHint}</span>
+        </label>
+      )}
       <div aria-live="polite" className="stack small">
-        {!tried && !refusal && <p className="meta">{isWhole ? b.counting : b.tagsHint}</p>}
+        {!tried && !refusal && (
+          <p className="meta">{isWhole ? b.counting : act === 'tag' ? b.tagsHint : b.messageText}</p>
+        )}
         {tried && (
           <>
             <p>

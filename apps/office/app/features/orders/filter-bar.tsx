@@ -2,9 +2,10 @@ import { localDate } from '@delguur/kit/dates'
 import { ListFilter, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { filtersOf, filterText, readTyped, withFilters } from './address.ts'
+import { type Filter, filtersOf, filterText, readTyped, withFilters } from './address.ts'
 
 const dayMs = 24 * 3_600_000
 const dayFromNow = (days: number): string => localDate(new Date(Date.now() + days * dayMs))
@@ -17,6 +18,11 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   const [unknown, setUnknown] = useState<string[]>([])
   const filters = filtersOf(search)
   const q = search.get('q') ?? ''
+  const session = useSession()
+  const me = session.phase === 'in' ? String(session.me.id) : ''
+  const isMine = filters.some(({ key, value }) => key === 'staff' && value === me)
+  const others = filters.filter(({ key }) => key !== 'staff')
+  const mine: Filter = { key: 'staff', bound: '', value: me }
 
   function submit() {
     const typed = readTyped(text, w, dayFromNow)
@@ -58,7 +64,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         {filters.map((filter) => (
           <Chip
             key={`${filter.key} ${filter.bound}`}
-            text={filterText(filter, w, sum)}
+            text={filter.key === 'staff' && isMine ? w.orders.mine : filterText(filter, w, sum)}
             onRemove={() =>
               setSearch(
                 withFilters(
@@ -72,6 +78,14 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         ))}
         <span className="row push">
           {children}
+          <button
+            type="button"
+            className="btn"
+            aria-pressed={isMine}
+            onClick={() => setSearch(withFilters(search, isMine ? others : [...others, mine], q))}
+          >
+            {w.orders.mine}
+          </button>
           <select
             className="input sort"
             aria-label={w.orders.sortLabel}

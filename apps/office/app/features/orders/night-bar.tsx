@@ -1,7 +1,7 @@
 import type { BulkAct, BulkResult } from '@delguur/contract/bulk'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
 import type { OrderRow } from '@delguur/contract/staff-order-list'
-import { Copy, Tag, X } from 'lucide'
+import { Copy, MessageSquare, Tag, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callFresh, Refused } from '../../lib/api.ts'
@@ -91,6 +91,10 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
         <button type="button" className="btn" disabled={busy} onClick={() => setOpen('tag')}>
           <Icon icon={Tag} small />
           {b.tag}
+        </button>
+        <button type="button" className="btn" disabled={busy} onClick={() => setOpen('message')}>
+          <Icon icon={MessageSquare} small />
+          {b.message}
         </button>
         {phones.length > 0 && !isAll && (
           <button

@@ -1,6 +1,6 @@
 import type { Facets, ListPage } from '@delguur/contract/list'
 import type { OrderRow } from '@delguur/contract/staff-order-list'
-import { ArrowUp, FileDown, Inbox, SearchX } from 'lucide'
+import { ArrowUp, Inbox, SearchX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {
   Link,
@@ -13,11 +13,11 @@ import {
 } from 'react-router'
 import type { z } from 'zod'
 import { call, Refused } from '../../lib/api.ts'
-import { beginExport } from '../../lib/jobs.ts'
 import { useChanges } from '../../lib/pulse.ts'
 import { useWords } from '../../lib/text.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { ColumnsMenu } from '../../parts/columns.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
@@ -130,17 +130,8 @@ export function Component() {
       <div className="page-head">
         <h1>{w.orders.title}</h1>
         {page.total && <span className="meta">{w.orders.total(page.total.value, page.total.relation === 'gte')}</span>}
-        <span className="push" />
+        <ExportButtons list="orders" query={plainAddress(search)} disabled={orders.length === 0} />
         <ColumnsMenu list="orders" columns={orderColumns(w, { now: loaded.at })} />
-        <button
-          type="button"
-          className="btn btn-quiet wide-only"
-          disabled={orders.length === 0}
-          onClick={() => void beginExport(plainAddress(search)).catch(() => say(w.states.unreachable))}
-        >
-          <Icon icon={FileDown} small />
-          {w.jobs.export}
-        </button>
       </div>
       <nav className="tabs" aria-label={w.orders.title}>
         {views.map(({ key, search: to }) => (

@@ -9,6 +9,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -54,6 +55,13 @@ export function Component() {
       <div className="page-head">
         <h1>{r.title}</h1>
         <Changed topics={['receipts', 'books']} />
+        {!months && (
+          <ExportButtons
+            list="receipts"
+            query={{ state: search.get('state') ?? 'failed' }}
+            disabled={receipts.length === 0}
+          />
+        )}
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'}>
         <SavedViews list="receipts" tabs={['state']} />

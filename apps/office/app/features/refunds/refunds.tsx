@@ -6,6 +6,7 @@ import { call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -51,6 +52,11 @@ export function Component() {
         <h1>{r.title}</h1>
         <span className="meta">{total_count}</span>
         <Changed topics={['refunds']} />
+        <ExportButtons
+          list="refunds"
+          query={{ status: search.get('state') ?? 'manual' }}
+          disabled={refunds.length === 0}
+        />
       </div>
       <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'}>
         <SavedViews list="refunds" tabs={['state']} />

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { call } from '../../lib/api.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -40,6 +41,7 @@ export function Component() {
         <h1>{r.title}</h1>
         <Changed topics={['returns']} />
         <span className="meta">{total_count}</span>
+        <ExportButtons list="returns" query={{ state }} disabled={returns.length === 0} />
       </div>
       <nav className="tabs" aria-label={r.title}>
         {(Object.keys(views) as (keyof typeof views)[]).map((key) => (

@@ -1,5 +1,5 @@
-import type { WebhookDelivery, WebhookEndpoint } from '@delguur/contract/webhooks'
-import { Plus, Webhook } from 'lucide'
+import type { WebhookDelivery, WebhookEndpoint, WebhookTest } from '@delguur/contract/webhooks'
+import { Pause, Play, Plus, Send, Webhook } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -15,6 +15,7 @@ import { Copied, Fault } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 
 type Endpoint = z.output<typeof WebhookEndpoint>
+type Test = z.output<typeof WebhookTest>
 type Delivery = z.output<typeof WebhookDelivery>
 type Loaded = { webhooks: Endpoint[]; open: number | undefined; deliveries: Delivery[]; at: Date }
 
@@ -41,6 +42,26 @@ export function Component() {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Endpoint>()
   const [secret, setSecret] = useState<string>()
+  const [tested, setTested] = useState<{ endpoint: number; answer: Test }>()
+  const runTest = (endpoint: number) => {
+    setTested(undefined)
+    return act(async () => {
+      setTested({ endpoint, answer: await call<Test>('PUT', `/backoffice/webhooks/${endpoint}/test`) })
+    }, k.tested)
+  }
+  const set = (id: number, verb: 'pause' | 'resume') => call('PUT', `/backoffice/webhooks/${id}/${verb}`)
+  const toggle = ({ id, active }: Endpoint) =>
+    active
+      ? act(
+          () => set(id, 'pause'),
+          k.pausedNow,
+          () => set(id, 'resume'),
+        )
+      : act(
+          () => set(id, 'resume'),
+          k.resumed,
+          () => set(id, 'pause'),
+        )
   const mayEdit = session.phase === 'in' && may(session.me, 'settings.edit')
   return (
     <>
@@ -61,6 +82,7 @@ export function Component() {
             <div className="row-head">
               <b className="cut">{each.url}</b>
               <span className="meta">{each.description}</span>
+              {!each.active && <span className="state chip-plain">{k.paused}</span>}
               {each.dead > 0 && <span className="state state-bad">{k.dead(each.dead)}</span>}
               {each.pending > 0 && <span className="state state-warn">{k.pending(each.pending)}</span>}
             </div>
@@ -70,11 +92,21 @@ export function Component() {
                 {k.deliveries}
               </Link>
               {mayEdit && (
-                <button type="button" className="btn btn-danger push" onClick={() => setRemoving(each)}>
-                  {k.remove}
-                </button>
+                <>
+                  <button type="button" className="btn" disabled={busy} onClick={() => void runTest(each.id)}>
+                    <Icon icon={Send} small /> {k.test}
+                  </button>
+                  <button type="button" className="btn" disabled={busy} onClick={() => void toggle(each)}>
+                    <Icon icon={each.active ? Pause : Play} small /> {each.active ? k.pause : k.resume}
+                  </button>
+                  <button type="button" className="btn btn-danger push" onClick={() => setRemoving(each)}>
+                    {k.remove}
+                  </button>
+                </>
               )}
             </div>
+            {!each.active && <p className="meta">{k.pausedHint}</p>}
+            {tested?.endpoint === each.id && <Answer answer={tested.answer} />}
             {open === each.id && (
               <ul className="rows">
                 {deliveries.length === 0 && <li className="meta">{k.noDeliveries}</li>}
@@ -153,6 +185,18 @@ export function Component() {
   )
 }
 Component.displayName = 'Webhooks'
+
+/** What the program answered to the test. */
+function Answer({ answer }: { answer: Test }) {
+  const k = useWords().webhooks
+  const { state, last_status, last_error, took_ms } = answer
+  const isFine = state === 'delivered'
+  return (
+    <p className={isFine ? 'note' : 'note note-bad'} role="status">
+      {isFine ? k.answered(last_status ?? 0, took_ms) : k.notAnswered(last_error ?? '', took_ms)}
+    </p>
+  )
+}
 
 const tones = { pending: 'state-warn', delivered: 'state-ok', dead: 'state-bad' } as const
 

@@ -5,6 +5,7 @@ import { orderPage } from '../staff/order-page.ts'
 import { openPayLink, sendPayLink } from '../staff/pay-links.ts'
 import { findVariants, listDrafts, personByPhone } from './drafts.queries.ts'
 import { createDraft, discardDraft, editDraft, placeDraft, showDraft } from './drafts.ts'
+import { duplicateOrder } from './duplicate-order.ts'
 
 /** Orders that staff take by phone, and links to pay. */
 export function draftRoutes(api: Api): void {
@@ -24,6 +25,7 @@ export function draftRoutes(api: Api): void {
     return undefined
   })
   serve(api, drafts.place, async ({ ctx, params, body }) => orderPage(ctx, await placeDraft(ctx, params.id, body)))
+  serve(api, drafts.duplicate, ({ ctx, params }) => duplicateOrder(ctx, params.number))
   serve(api, drafts.sendLink, ({ ctx, params }) => sendPayLink(ctx, params.number))
   serve(api, payLinks.open, ({ ctx, params }) => openPayLink(ctx, params.key))
 }

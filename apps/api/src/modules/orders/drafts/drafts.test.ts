@@ -152,6 +152,36 @@ describe('an order by phone', () => {
     })
   })
 
+  it('is begun anew from an order: what can be bought still, for the same person and place; the rest is named', async () => {
+    const lines: { variant_id: number; quantity: number }[] = []
+    for (const stock of [9, 3, 1])
+      lines.push({ variant_id: (await aProduct(shop.db, { stock: [stock], price: 30_000 })).variant_id, quantity: 1 })
+    const [first, second, last] = lines
+    const draft = await aDraft({
+      lines: [{ ...first, quantity: 2 }, { ...second, quantity: 2 }, last],
+      address: { ...home, lastname: 'Дорж' },
+      email: 'bat@duplicate.example',
+    })
+    const { number } = (await place(draft)).body
+    const again = await staff('POST', `/orders/${number}/duplicate`, {})
+    expect(again.status, JSON.stringify(again.body)).toBe(201)
+    expect(again.body.changes.map(({ kind, got }: { kind: string; got: number }) => [kind, got])).toEqual([
+      ['added', 2],
+      ['capped', 1],
+      ['gone', 0],
+    ])
+    const { order } = again.body.draft
+    expect(order.line_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1])
+    expect(order.ship_address).toMatchObject({
+      firstname: 'Бат',
+      lastname: 'Дорж',
+      phone: '88112233',
+      address1: '12-р байр',
+    })
+    expect(order.shipments[0].rates.some(({ selected }: { selected: boolean }) => selected)).toBe(true)
+    expect((await staff('POST', '/orders/R000/duplicate', {})).body.code).toBe('order_not_found')
+  })
+
   it('finds goods by name and SKU, refuses an older version, and is thrown away', async () => {
     const { variant_id } = await aProduct(shop.db, { stock: [5], price: 40_000, name: 'Хөх торгон дээл' })
     const answer = await staff('GET', '/drafts/goods?q=torgon')

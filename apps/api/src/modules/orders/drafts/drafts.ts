@@ -5,6 +5,7 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { addLine, dropLine, setLineQuantity } from '../cart/change-lines.ts'
 import { emptyCart, insertOrder } from '../cart/open-cart.ts'
+import { auditOrder } from '../order/audit-order.ts'
 import type { Order } from '../order/order.domain.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'
 import { readOrder } from '../order/order-access.ts'
@@ -85,15 +86,13 @@ export async function editDraft(ctx: Ctx, id: number, version: number, edit: Dra
     // deliveries are proposed as soon as there are products and an address, whichever came last
     await updateCheckout(holder, { ref: { number: draft.number }, eager: true, ip }, fields)
     const after = await readOrder(holder, draft.number)
-    await audit(ctx, tx, { ...subject(draft.number), before: shown(before), after: shown(after) })
+    await auditOrder(ctx, tx, before, after)
   })
   return showDraft(ctx, id)
 }
 
 /** Staff guess no codes: what is counted by a network is counted for none. */
 const ip = 'office'
-
-const shown = ({ total, item_count }: Order) => ({ total, item_count })
 
 async function setLines(holder: Ctx, before: Order, wanted: readonly Line[]): Promise<void> {
   const options = { ref: { number: before.number }, keep_delivery: true }

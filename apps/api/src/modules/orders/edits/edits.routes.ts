@@ -4,12 +4,24 @@ import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import type { Order } from '../order/order.domain.ts'
+import { changedOrder } from '../order/order.serializer-flat.ts'
 import { dueOf } from '../order/paying.domain.ts'
 import { paidTotal } from '../order/transitions.domain.ts'
+import { setDeliveryDate } from '../staff/delivery-date.ts'
 import { type Edited, editLines, needsApproval, tryEdit } from './edit-lines.ts'
+import { joinShipment, splitOrder } from './split-order.ts'
 
 /** Lines and discount of placed orders, changed by staff. */
 export function orderEditRoutes(api: Api): void {
+  serve(api, orderEdits.split, async ({ ctx, params, body }) =>
+    changedOrder(ctx, await splitOrder(ctx, params.number, body.lines)),
+  )
+  serve(api, orderEdits.date, async ({ ctx, params, body }) =>
+    changedOrder(ctx, await setDeliveryDate(ctx, params.number, body)),
+  )
+  serve(api, orderEdits.join, async ({ ctx, params }) =>
+    changedOrder(ctx, await joinShipment(ctx, params.number, params.shipment)),
+  )
   serve(api, orderEdits.edit, async ({ ctx, params, body }) => {
     const { dry_run, discount, locale: _, ...wish } = body
     const given = discount && { ...discount, amount: mnt(Number(discount.amount)) }

@@ -9,7 +9,7 @@ import { releaseCoupons } from '../../promotions/index.ts'
 import { voidReceipt } from '../../receipts/index.ts'
 import { freeStamps } from '../order/alcohol.repository.ts'
 import { isUnlawful } from '../order/alcohol-sale.ts'
-import { auditOrder } from '../order/audit-order.ts'
+import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { cancelOrder, turnAway } from '../order/cancel.domain.ts'
 import { takeBackAll } from '../order/deliver-digital.ts'
 import type { Order } from '../order/order.domain.ts'
@@ -43,6 +43,7 @@ export async function cancel(
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
     if (stored.status === 'canceled') return stored
+    await requireSeen(ctx, tx, stored)
     const act = { actor: actorOf(ctx), now: ctx.now }
     const isStuck = by_staff && stored.status === 'ready' && (await isUnlawful(ctx, tx, stored))
     const canceled = isStuck ? turnAway(stored, act, reason || null) : cancelOrder(stored, reason || null, act)

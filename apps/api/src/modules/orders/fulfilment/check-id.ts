@@ -4,6 +4,7 @@ import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { hasAlcohol } from '../order/alcohol.domain.ts'
 import { type IdCheck, writeIdCheck } from '../order/alcohol.repository.ts'
+import { requireSeen } from '../order/audit-order.ts'
 import { turnAway } from '../order/cancel.domain.ts'
 import { lawfulSoFar } from '../order/fulfil.domain.ts'
 import type { Order } from '../order/order.domain.ts'
@@ -22,6 +23,7 @@ export async function checkId(ctx: Ctx, number: string, check: IdCheck): Promise
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !hasAlcohol(stored)) throw new ShopError('order_not_found')
+    await requireSeen(ctx, tx, stored)
     if (stored.status !== 'confirmed' && stored.status !== 'ready')
       throw new ShopError('status_change_refused', { params: { status: stored.status, event: 'check_id' } })
     const unlawful = lawfulSoFar(stored)

@@ -6,12 +6,13 @@ import {
   orderConfirmedMessage,
   orderDeliveredMessage,
   orderPaidMail,
+  orderPartShippedMessage,
   orderReadyMessage,
   orderShippedMessage,
 } from '../../notify/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { checkHandOver } from '../order/alcohol-sale.ts'
-import { auditOrder } from '../order/audit-order.ts'
+import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/fulfil.domain.ts'
 import { isPickUp, type Order } from '../order/order.domain.ts'
@@ -23,7 +24,13 @@ import { takeAgain } from '../payment/receive-money.ts'
 import { unscanned } from './scan-stamps.ts'
 
 type OrderMessage = typeof orderReadyMessage
-type Done = { order: Order; tell?: OrderMessage | undefined; after?: () => Promise<void> }
+type Done = {
+  order: Order
+  tell?: OrderMessage | undefined
+  /** The part that a message is about. */
+  about?: string | undefined
+  after?: () => Promise<void>
+}
 type Work = (tx: Tx, stored: Order, act: Act) => Promise<Done>
 
 /** Does something to a placed order under its lock; who placed it is notified in the same transaction. */
@@ -31,11 +38,12 @@ async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
-    const { order, tell, after } = await work(tx, stored, { actor: actorOf(ctx), now: ctx.now })
+    await requireSeen(ctx, tx, stored)
+    const { order, tell, about, after } = await work(tx, stored, { actor: actorOf(ctx), now: ctx.now })
     const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     await auditOrder(ctx, tx, stored, saved)
-    if (tell) await ctx.jobs.add(tx, tell, { order_id: saved.id })
+    if (tell) await ctx.jobs.add(tx, tell, { order_id: saved.id, ...(about !== undefined && { about }) })
     await after?.()
     return deliverDigital(ctx, tx, saved, { actor: actorOf(ctx), now: ctx.now })
   })
@@ -62,15 +70,20 @@ export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): P
     return { order: confirmed, tell: confirmed.payment_status === 'paid' ? orderPaidMail : orderConfirmedMessage }
   })
 
-/** Staff have packed an order; whoever fetches it is notified that it waits. */
-export const makeOrderReady = (ctx: Ctx, number: string): Promise<Order> =>
+/** Staff have packed an order, or a part of it; whoever fetches it is notified that it waits. */
+export const makeOrderReady = (ctx: Ctx, number: string, part?: string): Promise<Order> =>
   change(ctx, number, async (_tx, stored, act) =>
-    moved(makeReady(stored, act), isPickUp(stored) ? orderReadyMessage : undefined),
+    moved(makeReady(stored, act, part), isPickUp(stored) ? orderReadyMessage : undefined),
   )
 
-/** Staff have handed an order to its carrier. */
-export const sendOrder = (ctx: Ctx, number: string, trackingUrl: string | null): Promise<Order> =>
-  change(ctx, number, async (_tx, stored, act) => moved(shipOrder(stored, trackingUrl, act), orderShippedMessage))
+/** Staff have handed an order, or a part of it, to its carrier. */
+export const sendOrder = (ctx: Ctx, number: string, trackingUrl: string | null, part?: string): Promise<Order> =>
+  change(ctx, number, async (_tx, stored, act) => {
+    const order = accept(shipOrder(stored, trackingUrl, act, part))
+    if (order.shipment_status === 'shipped') return { order, tell: orderShippedMessage }
+    const about = order.shipments.findLast(({ status }) => status === 'shipped')?.number
+    return { order, tell: orderPartShippedMessage, about }
+  })
 
 /**
  * The shopper has the products: the hours of return begin, and the VAT receipt is due where that is its moment. Alcohol is
@@ -80,6 +93,7 @@ export const sendOrder = (ctx: Ctx, number: string, trackingUrl: string | null):
 export const handOver = (ctx: Ctx, number: string): Promise<Order> =>
   change(ctx, number, async (tx, stored, act) => {
     const delivered = moved(deliverOrder(stored, act), orderDeliveredMessage)
+    if (delivered.order.status === 'ready') return { order: delivered.order }
     await checkHandOver(ctx, tx, stored)
     const left = await unscanned(tx, stored)
     if (left > 0) throw new ShopError('stamps_missing', { params: { left } })

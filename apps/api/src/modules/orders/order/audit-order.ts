@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
-import { auditWithId } from '../../../platform/audit.ts'
+import { auditWithId, changesSince } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { promisedTo } from './listed.domain.ts'
 import type { Order } from './order.domain.ts'
 
 /** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
@@ -27,6 +29,8 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
   lines: order.lines.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price })),
   discounts: order.adjustments.map(({ label, amount }) => ({ label, amount })),
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,
+  promised_to: promisedTo(order),
+  parts: order.shipments.map(({ number, lines }) => ({ number, lines })),
   payments: order.payments.map(({ number, status: is, amount, refunded }) => ({
     number,
     status: is,
@@ -34,6 +38,14 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
     refunded,
   })),
 })
+
+/** Refuses what is done to a locked order under an older version than the newest (`If-Match`), where a version was sent. */
+export async function requireSeen(ctx: Ctx, tx: Tx, { number, version }: Order): Promise<void> {
+  const seen = ctx.act?.seen
+  if (seen === undefined || seen === version) return
+  const changed = await changesSince(tx, 'order', number, seen)
+  throw new ShopError('version_conflict', { beside: { version, changed } })
+}
 
 /** What its audit rows say of an order as it is. */
 export const auditFields = (order: Order): Record<string, unknown> => ({ ...shown(order), ...personal(order) })

@@ -15,9 +15,17 @@ export type LineEdit = {
 /** In which nothing of an order is packed yet and its units are taken. */
 const editable: readonly Order['status'][] = ['placed', 'confirmed']
 
-/** Whether staff may change what is in an order. What a lender pays for stays as it was signed. */
-export const isEditable = ({ status, payments, lease }: Pick<Order, 'status' | 'payments' | 'lease'>): boolean =>
-  editable.includes(status) && lease === null && payments.every(({ method }) => method.type !== 'lease')
+/** Whether staff may change what is in an order. What a lender pays for stays as it was signed, and parts are joined first. */
+export const isEditable = ({
+  status,
+  payments,
+  lease,
+  shipments,
+}: Pick<Order, 'status' | 'payments' | 'lease' | 'shipments'>): boolean =>
+  editable.includes(status) &&
+  shipments.length < 2 &&
+  lease === null &&
+  payments.every(({ method }) => method.type !== 'lease')
 
 const isStaffDiscount = ({ kind, promotion_id, line_item_id, included }: Adjustment): boolean =>
   kind === 'discount' && promotion_id === null && line_item_id === null && !included

@@ -41,12 +41,15 @@ export const orderFlow = flow({
 })
 export type OrderStatus = keyof typeof orderFlow
 
-/** A payment. A void or failed one may still be completed: its money was received after all. */
+/**
+ * A payment. A void or failed one may still be completed: its money was received after all. `take_back`: the money was somebody
+ * else's.
+ */
 export const paymentFlow = flow({
   checkout: { submit: 'pending' },
   pending: { complete: 'completed', fail: 'failed', void: 'void' },
   void: { complete: 'completed' },
-  completed: { refund: 'refunded' },
+  completed: { refund: 'refunded', take_back: 'void' },
   failed: { complete: 'completed' },
   refunded: {},
 })
@@ -88,7 +91,10 @@ export const happened: Record<string, string> = {
   fail: 'failed',
   void: 'void',
   refund: 'refunded',
+  take_back: 'taken_back',
   ship: 'shipped',
+  ship_part: 'part_shipped',
+  deliver_part: 'part_delivered',
   approve: 'approved',
   refuse: 'refused',
   receive: 'received',

@@ -145,10 +145,13 @@ export function clientState(order: Pick<Order, 'status' | 'checkout_step'>): str
 const visible = new Set([
   'placed',
   'paid',
+  'taken_back',
   'confirmed',
   'ready',
   'shipped',
+  'part_shipped',
   'delivered',
+  'part_delivered',
   'finished',
   'canceled',
   'overdue',

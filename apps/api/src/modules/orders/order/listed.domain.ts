@@ -20,21 +20,26 @@ const nothing: Listed = {
   promised_to: null,
 }
 
+const ratesOf = ({ shipments }: Pick<Order, 'shipments'>) =>
+  shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
+
+/** The latest promise of the shipments of an order. */
+export const promisedTo = (order: Pick<Order, 'shipments'>): Instant | null =>
+  ratesOf(order)
+    .map(({ promised_to }) => promised_to)
+    .sort()
+    .at(-1) ?? null
+
 /** Who it is for, where it goes and until when. */
 export function listedOf(order: Order): Listed {
   if (order.status === 'cart') return nothing
   const address = order.ship_address ?? order.bill_address
-  const rates = order.shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
   return {
     contact_name: [address?.firstname, address?.lastname].filter(Boolean).join(' ') || null,
     contact_phone: address?.phone || null,
     district_id: address?.district_id ?? null,
     khoroo_id: address?.khoroo_id ?? null,
-    delivery_kind: rates[0]?.kind ?? null,
-    promised_to:
-      rates
-        .map(({ promised_to }) => promised_to)
-        .sort()
-        .at(-1) ?? null,
+    delivery_kind: ratesOf(order)[0]?.kind ?? null,
+    promised_to: promisedTo(order),
   }
 }

@@ -33,6 +33,7 @@ it.each<[string, Partial<StepFacts>, string | null]>([
   ['confirmed', { status: 'confirmed' }, 'make_ready'],
   ['confirmed, and dearer since', { status: 'confirmed', paid: 20_000 }, 'ask_rest'],
   ['packed', { status: 'ready', shipment_status: 'ready' }, 'hand_over'],
+  ['in parts, the next not packed', { status: 'ready', shipment_status: 'pending' }, 'make_ready'],
   ['packed, to be fetched', { status: 'ready', delivery_kind: 'pick_up' }, 'deliver'],
   ['packed bottles without stamps', { status: 'ready', alcohol: true, stamps_left: 2 }, 'scan_stamps'],
   ['bottles to be fetched', { status: 'ready', alcohol: true, delivery_kind: 'pick_up' }, 'check_id'],

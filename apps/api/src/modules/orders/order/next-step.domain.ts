@@ -77,6 +77,9 @@ function stepOfPlaced(
 
 function stepOfReady(facts: StepFacts, now: Date): OrderStep {
   if (facts.alcohol && facts.stamps_left > 0) return 'scan_stamps'
+  // the rest of an order that was split
+  if (facts.shipment_status === 'pending' && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null)
+    return 'make_ready'
   const gone = facts.shipment_status === 'shipped'
   if (!gone && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null) return 'hand_over'
   if (gone && facts.promised_to !== null && facts.promised_to < now) return 'call_courier'

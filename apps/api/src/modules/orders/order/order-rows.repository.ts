@@ -8,23 +8,36 @@ export function writeShipments(build: Statement, stored: Order | null, order: Or
   if (gone.length > 0) {
     build.parts.push(`s_gone as (delete from shipments where id = any(${build.ids(gone)}))`)
   }
-  const fields = order.shipments.map(({ rates: _rates, ...shipment }) => shipment)
+  const fields = order.shipments.map(({ rates: _rates, lines: _lines, ...shipment }) => shipment)
   const fresh = fields.filter(({ id }) => id === 0)
   const record =
-    'x(id bigint, number text, status text, stock_location_id bigint, tracking_url text, shipped_at timestamptz)'
+    'x(id bigint, number text, status text, stock_location_id bigint, tracking_url text, shipped_at timestamptz, delivered_at timestamptz)'
   if (fresh.length > 0) {
     build.parts.push(`s_new as (insert into shipments (order_id, number, status, stock_location_id)
       select o.id, x.number, x.status, x.stock_location_id from o, jsonb_to_recordset(${build.json(fresh)}) as ${record}
       returning id, number)`)
     build.answers.push('(select json_agg(s_new) from s_new) as shipments')
+    writeParts(build, order)
   }
   const old = fields.filter(({ id }) => id !== 0)
   if (old.length > 0) {
     build.parts.push(`s_changed as (update shipments s set status = x.status, stock_location_id = x.stock_location_id,
-      tracking_url = x.tracking_url, shipped_at = x.shipped_at from jsonb_to_recordset(${build.json(old)}) as ${record}
+      tracking_url = x.tracking_url, shipped_at = x.shipped_at,
+      delivered_at = x.delivered_at from jsonb_to_recordset(${build.json(old)}) as ${record}
       where s.id = x.id)`)
   }
   writeRates(build, stored, order, fresh.length > 0)
+}
+
+/** What is in the shipments that were split off just now. */
+function writeParts(build: Statement, order: Order): void {
+  const lines = order.shipments.flatMap(({ id, number, lines: own }) =>
+    id === 0 ? own.map((line) => ({ ...line, number })) : [],
+  )
+  if (lines.length === 0) return
+  build.parts.push(`b_new as (insert into shipment_lines (shipment_id, line_item_id, quantity)
+    select s_new.id, x.line_item_id, x.quantity from jsonb_to_recordset(${build.json(lines)})
+      as x(number text, line_item_id bigint, quantity integer) join s_new on s_new.number = x.number)`)
 }
 
 function writeRates(build: Statement, stored: Order | null, order: Order, freshShipments: boolean): void {

@@ -64,7 +64,9 @@ const rates = `(select json_agg(json_build_object('id', r.id, 'shipping_method_i
 
 const shipments = `(select json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status,
     'stock_location_id', s.stock_location_id, 'stock_location_name', ${text('sl.name')},
-    'tracking_url', s.tracking_url, 'shipped_at', ${instant('s.shipped_at')}, 'rates', coalesce(${rates}, '[]')) order by s.id)
+    'tracking_url', s.tracking_url, 'shipped_at', ${instant('s.shipped_at')},
+    'delivered_at', ${instant('s.delivered_at')}, 'lines', coalesce((select json_agg(json_build_object('line_item_id', b.line_item_id,
+      'quantity', b.quantity) order by b.line_item_id) from shipment_lines b where b.shipment_id = s.id), '[]'), 'rates', coalesce(${rates}, '[]')) order by s.id)
   from shipments s join stock_locations sl on sl.id = s.stock_location_id where s.order_id = o.id)`
 
 const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.number, 'amount', y.amount,

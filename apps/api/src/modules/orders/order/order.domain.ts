@@ -97,6 +97,9 @@ export type Shipment = {
   stock_location_name: string
   tracking_url: string | null
   shipped_at: Instant | null
+  delivered_at: Instant | null
+  /** What was split off into it; empty for the one that holds the rest. */
+  lines: { line_item_id: number; quantity: number }[]
   rates: Rate[]
 }
 

@@ -1,4 +1,4 @@
-import type { FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
+import type { ChangedOrder, FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
 import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/errors.ts'
@@ -29,6 +29,7 @@ import {
 } from './order.domain.ts'
 import { limitsOf } from './order-access.ts'
 import { checkoutRequirements } from './requirements.domain.ts'
+import { partLines } from './split.domain.ts'
 
 const justChangedMs = 3_000
 
@@ -79,6 +80,12 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
     just_changed: open && ctx.now.getTime() - order.updated_at.getTime() < justChangedMs,
   }
 }
+
+/** An order after staff did something to it, with the version that it has now. */
+export const changedOrder = async (ctx: Ctx, order: Order): Promise<ChangedOrder> => ({
+  ...(await flatOrder(ctx, order)),
+  version: order.version,
+})
 
 /** What a shopper had written on a thing, or calls the package that it is of. */
 const ownWords = ({ options }: Line): string[] =>
@@ -168,6 +175,7 @@ const flatShipment = (order: Order, shipment: Shipment, closed: ClosedWays): Fla
   state: shipment.status,
   stock_location: shipment.stock_location_name,
   tracking_url: shipment.tracking_url,
+  lines: order.shipments.length > 1 ? partLines(order, shipment) : [],
   rates: shipment.rates.map((rate) => flatRate(rate, rateAfterDiscounts(order, shipment, rate), closed)),
 })
 

@@ -79,3 +79,8 @@ export async function releaseStock(
 export async function sellHeldStock(tx: Tx, orderId: number): Promise<void> {
   await sql`update inventory_units set state = 'sold' where order_id = ${orderId} and state = 'held'`.execute(tx)
 }
+
+/** Sold units of an order that is unpaid again wait for its money. */
+export async function holdSoldStock(tx: Tx, orderId: number): Promise<void> {
+  await sql`update inventory_units set state = 'held' where order_id = ${orderId} and state = 'sold'`.execute(tx)
+}

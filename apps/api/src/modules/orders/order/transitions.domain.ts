@@ -1,5 +1,13 @@
 import { isRefusal, type Refusal } from '@delguur/kit/result'
-import { type EventNameOf, happened, orderFlow, paymentFlow, shipmentFlow, step } from './flows.domain.ts'
+import {
+  type EventNameOf,
+  happened,
+  orderFlow,
+  paymentFlow,
+  type ShipmentStatus,
+  shipmentFlow,
+  step,
+} from './flows.domain.ts'
 import type { Event, Order, OrderPaymentStatus, Payment, Shipment } from './order.domain.ts'
 
 /** Who did it and when; goes into the history. */
@@ -36,6 +44,20 @@ export function movePayment(
   return withPaymentStatus({ ...order, payments, events })
 }
 
+/** A part of an order is in the hands of its shopper, and others are not on their way yet. */
+export function deliverParts(order: Order, parts: readonly Shipment[], act: Act): Order {
+  const delivered_at = act.now.toISOString()
+  const shipments = order.shipments.map((each) => (parts.includes(each) ? { ...each, delivered_at } : each))
+  const events = [...order.events, entry('shipment', 'deliver_part', 'shipped', 'shipped', act)]
+  return { ...order, shipments, events }
+}
+
+/** Where the shipments of an order stand as one: at the part that can go on first, else at the last of its way. */
+export const shipmentStatus = (shipments: readonly Shipment[]): ShipmentStatus | null =>
+  (['ready', 'pending', 'shipped'] as const).find((wanted) => shipments.some(({ status }) => status === wanted)) ??
+  shipments[0]?.status ??
+  null
+
 /** Moves a shipment of an order. */
 export function moveShipment(
   order: Order,
@@ -46,8 +68,9 @@ export function moveShipment(
   const status = step(shipmentFlow, shipment.status, event)
   if (isRefusal(status)) return status
   const shipments = order.shipments.map((each) => (each === shipment ? { ...each, status } : each))
-  const events = [...order.events, entry('shipment', event, shipment.status, status, act)]
-  return { ...order, shipments, events, shipment_status: shipments[0]?.status ?? null }
+  const isPart = event === 'ship' && shipmentStatus(shipments) !== 'shipped'
+  const events = [...order.events, entry('shipment', isPart ? 'ship_part' : event, shipment.status, status, act)]
+  return { ...order, shipments, events, shipment_status: shipmentStatus(shipments) }
 }
 
 /** What has been paid and not gone back. */

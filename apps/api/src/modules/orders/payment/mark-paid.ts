@@ -2,7 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { auditOrder } from '../order/audit-order.ts'
+import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { isLent } from '../order/leased.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
@@ -24,6 +24,7 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
     const open = awaited(stored)
     if (open.length === 0) return stored
+    await requireSeen(ctx, tx, stored)
     const due = open.reduce((sum, { amount }) => sum + amount, 0)
     if (arrived.amount != null && wholeAmount(arrived.amount) !== due)
       throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due } })

@@ -1,5 +1,6 @@
 import { hourMs } from '@delguur/kit/dates'
 import { isCollected } from '@delguur/kit/payment-types'
+import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -34,6 +35,12 @@ export type Again = Paying & { method_id: unknown; given?: Given }
  * when an order is placed).
  */
 export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: Again): Promise<Order> {
+  await requestCharge(ctx, number, holder, wish)
+  return openOrder(ctx, number)
+}
+
+/** The same for whoever the order is not shown to. */
+export async function requestCharge(ctx: Ctx, number: string, holder: Holder, wish: Again): Promise<void> {
   const charge = await transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
@@ -42,10 +49,15 @@ export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: A
     await ownCard(ctx, tx, method, wish.card_id)
     const open = stored.payments.find((payment) => isSame(payment, method, wish))
     if (open?.charge) return open.charge.id
+    await audit(ctx, tx, {
+      subject_type: 'order',
+      subject_id: number,
+      before: null,
+      after: { requested: dueOf(stored), method: method.code },
+    })
     return replacePending(ctx, tx, stored, method, wish)
   })
   if (charge !== undefined) await pollCharge(ctx, charge, { given: wish.given ?? {} })
-  return openOrder(ctx, number)
 }
 
 async function methodFor(ctx: Ctx, tx: Tx, order: Order, { method_id }: Again): Promise<PaymentMethod> {

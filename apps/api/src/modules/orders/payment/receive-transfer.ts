@@ -16,8 +16,10 @@ export type Transfer = {
   /** Of the order that its text names. */
   number: string
   amount: Mnt
-  /** The bank and its own name of the transaction, `khan:1234`: reported again, it moves nothing. */
+  /** The bank and its own name of the transaction, `khan:1234`. */
   reference: string
+  /** Names the event where it is not all of the transaction or not the first time: booked again, it moves nothing. */
+  key?: string
   actor: string
   /** A person says that it is money of its own, although somebody booked such a sum for the order by hand. */
   second?: boolean
@@ -39,7 +41,7 @@ export type TransferOutcome = {
 export async function receiveTransfer(
   services: Services,
   tx: Tx,
-  { number, amount, reference, actor, second = false }: Transfer,
+  { number, amount, reference, key = reference, actor, second = false }: Transfer,
 ): Promise<TransferOutcome | 'no_order' | 'booked_by_hand'> {
   const now = services.clock()
   const stored = (await lockOrder(tx, { number }, { locale: defaultLocale, now }))?.order
@@ -49,10 +51,9 @@ export async function receiveTransfer(
   const awaiting = await awaitTransfer(services, tx, stored, amount, act)
   const payment = awaiting && transferOf(awaiting)
   if (!awaiting || !payment) return 'no_order'
-  const key = `bank:${reference}`
   const over = ['expired', 'canceled', 'returned']
   const before = dueOf(awaiting)
-  const done = await receiveMoney(services, tx, awaiting, payment, { amount, key, reference }, act)
+  const done = await receiveMoney(services, tx, awaiting, payment, { amount, key: transferKey(key), reference }, act)
   const order_id = done.id
   if (over.includes(done.status)) return { order_id, outcome: 'late', missing: zero, excess: amount }
   const missing = dueOf(done)
@@ -64,7 +65,10 @@ export async function receiveTransfer(
   return { order_id, outcome: excess > 0 ? 'excess' : 'paid', missing: zero, excess }
 }
 
-const isTransfer = ({ method }: Payment): boolean => method.type === 'bank_transfer'
+/** The key under which the ledger books a transfer. */
+export const transferKey = (key: string): string => `bank:${key}`
+
+export const isTransfer = ({ method }: Payment): boolean => method.type === 'bank_transfer'
 /** References of banks name the bank first; whatever else staff wrote there is theirs. */
 const isFromBank = ({ response_code }: Payment): boolean => /^[a-z]+:/.test(response_code ?? '')
 
@@ -94,9 +98,20 @@ async function awaitTransfer(
   const known = transferOf(order)
   if (known && known.status !== 'completed' && known.status !== 'refunded') return order
   if (known && dueOf(order) === 0) return order
+  return (await requestTransfer(services, tx, order, amount, act)) ?? (known && order)
+}
+
+/** The order with a new transfer that waits for a sum; undefined where the shop takes none. */
+export async function requestTransfer(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  amount: Mnt,
+  act: Act,
+): Promise<Order | undefined> {
   const locale: Locale = parseLocale(order.locale) ?? defaultLocale
   const method = (await paymentMethods(services, tx, locale)).find(({ type }) => type === 'bank_transfer')
-  if (!method) return known && order
+  if (!method) return undefined
   const fresh = freshPayment(services, order, method, amount, { act, locale })
   const submitted = accept(movePayment({ ...order, payments: [...order.payments, fresh] }, fresh, 'submit', act))
   const saved = await saveOrder(tx, order, { ...submitted, updated_at: act.now })

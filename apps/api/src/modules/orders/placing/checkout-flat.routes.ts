@@ -3,7 +3,7 @@ import { orders } from '@delguur/contract/orders'
 import { payments } from '@delguur/contract/payments'
 import { decimal } from '@delguur/kit/money'
 import { type Api, serve } from '../../../platform/serve.ts'
-import { flatOrder } from '../order/order.serializer-flat.ts'
+import { changedOrder, flatOrder } from '../order/order.serializer-flat.ts'
 import { findCart, readOrder, refOf, requireTokens } from '../order/order-access.ts'
 import { ownCards, payable } from '../order/payment.serializer-flat.ts'
 import { wholeAmount } from '../payment/choose-payment.ts'
@@ -36,7 +36,9 @@ export function flatCheckoutRoutes(api: Api): void {
       })),
     }
   })
-  serve(api, orders.markPaid, async ({ ctx, params, body }) => flatOrder(ctx, await markPaid(ctx, params.number, body)))
+  serve(api, orders.markPaid, async ({ ctx, params, body }) =>
+    changedOrder(ctx, await markPaid(ctx, params.number, body)),
+  )
   serve(api, payments.mostInApp, async ({ ctx, params, body, ip }) => {
     requireTokens(ctx)
     const app_tokens = { customer: body.custtkn, transaction: body.txntkn }

@@ -97,10 +97,20 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
  */
 export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
   requireTokens(ctx)
+  return openReturn(ctx, number, wish, { holder: mayOpen, anytime: false })
+}
+
+/** `anytime`: the hours of return do not matter; whoever `holder` lets may open it. */
+export async function openReturn(
+  ctx: Ctx,
+  number: string,
+  wish: ReturnWish,
+  { holder, anytime }: { holder: (ctx: Ctx, order: Order) => boolean; anytime: boolean },
+): Promise<StoredReturn> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
-    if (!stored || stored.status === 'cart' || !mayOpen(ctx, stored)) throw new ShopError('order_not_found')
-    const lines = await checked(ctx, tx, stored, wish.lines)
+    if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
+    const lines = await checked(ctx, tx, stored, wish.lines, anytime)
     const refund_to = stored.user_id === null ? 'source' : wish.refund_to
     const made = { number: partNumber(ctx, 'B', stored), order_id: stored.id, refund_to, note: wish.note, lines }
     await insertReturn(tx, { ...made, created_at: ctx.now })
@@ -120,8 +130,14 @@ export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish):
   })
 }
 
-async function checked(ctx: Ctx, tx: Db, order: Order, wished: ReturnWish['lines']): Promise<ReturnWish['lines']> {
-  const faulty = wished.every(({ reason }) => faultReasons.includes(reason))
+async function checked(
+  ctx: Ctx,
+  tx: Db,
+  order: Order,
+  wished: ReturnWish['lines'],
+  anytime: boolean,
+): Promise<ReturnWish['lines']> {
+  const faulty = anytime || wished.every(({ reason }) => faultReasons.includes(reason))
   if (order.status === 'returned' || (order.status === 'finished' && !faulty)) throw new ShopError('return_over')
   if (order.status !== 'delivered' && order.status !== 'finished') throw new ShopError('return_too_early')
   const returnable = await linesLeft(ctx, tx, order, await returnsOf(tx, order.id))
@@ -134,7 +150,7 @@ async function checked(ctx: Ctx, tx: Db, order: Order, wished: ReturnWish['lines
     const why = (!isFault && found.for_fault) || (quantity > found.quantity && found.reason)
     if (why) throw new ShopError(why, { params: { name: nameOf(order, line_item_id) } })
     // the law knows no hours for what was not as it was sold
-    if (found.until < ctx.now && !isFault) throw tooLate(ctx, found)
+    if (found.until < ctx.now && !isFault && !anytime) throw tooLate(ctx, found)
     if (quantity < 1 || quantity > found.quantity)
       throw new ShopError('return_quantity', { params: { left: found.quantity } })
   }

@@ -4,12 +4,14 @@ import { decimal, mnt } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
 import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { approveReturn, receiveReturn, refuseReturn } from './handle-return.ts'
 import { readReturns, requestReturn, returnableOf } from './request-return.ts'
-import { listReturns, type StoredReturn } from './returns.queries.ts'
+import { returnByStaff } from './return-by-staff.ts'
+import { findReturn, listReturns, type StoredReturn } from './returns.queries.ts'
 import { isOverLimit, type Refunded, refundByStaff, refundOrRequest, tryRefund } from './staff-refund.ts'
 
 /** Products that go back: requested by shoppers, decided by staff. */
@@ -40,10 +42,20 @@ export function returnRoutes(api: Api): void {
 function staffRoutes(api: Api): void {
   serve(api, staffReturns.list, async ({ ctx, query, page: { page, per_page } }) => {
     const limit = Math.min(per_page, 100)
-    const found = await listReturns(ctx.db, { state: query.state, limit, offset: (page - 1) * limit })
+    const found = await listReturns(ctx.db, { ...query, limit, offset: (page - 1) * limit })
     const all: StaffReturn[] = []
     for (const each of found.returns) all.push(await forStaff(ctx, each))
     return { returns: all, total_count: found.total, current_page: page, pages: Math.ceil(found.total / limit) }
+  })
+  serve(api, staffReturns.show, async ({ ctx, params }) => {
+    const found = await findReturn(ctx.db, params.number)
+    if (!found) throw new ShopError('not_found')
+    return forStaff(ctx, found)
+  })
+  serve(api, staffReturns.create, async ({ ctx, body }) => {
+    const { order_number, lines, refund_to, note = null, late_reason = '' } = body
+    const wish = { lines, refund_to, note: note || null }
+    return forStaff(ctx, await returnByStaff(ctx, order_number, wish, late_reason))
   })
   serve(api, staffReturns.approve, async ({ ctx, params }) => forStaff(ctx, await approveReturn(ctx, params.number)))
   serve(api, staffReturns.refuse, async ({ ctx, params, body }) =>

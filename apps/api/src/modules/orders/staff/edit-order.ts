@@ -96,6 +96,7 @@ export async function addNote(ctx: Ctx, number: string, text: string): Promise<T
     subject: 'order',
     text,
     changes: [],
+    message: null,
   }
 }
 

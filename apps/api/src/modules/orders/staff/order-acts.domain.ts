@@ -4,9 +4,10 @@ import { isEditable } from '../order/edit.domain.ts'
 import { orderFlow, step } from '../order/flows.domain.ts'
 import { deliverOrder, makeReady, shipOrder } from '../order/fulfil.domain.ts'
 import type { Order } from '../order/order.domain.ts'
+import { isSplittable } from '../order/split.domain.ts'
 import type { Act } from '../order/transitions.domain.ts'
 
-export type OrderAct = 'confirm' | 'make_ready' | 'ship' | 'deliver' | 'cancel' | 'mark_paid' | 'edit_lines'
+export type OrderAct = 'confirm' | 'make_ready' | 'ship' | 'deliver' | 'cancel' | 'mark_paid' | 'edit_lines' | 'split'
 
 /** Nobody does it: it is only asked whether it could be done. */
 const tried: Act = { actor: 'nobody', now: new Date(0) }
@@ -21,6 +22,7 @@ export function orderActs(order: Order): OrderAct[] {
     deliver: order.status === 'ready' && !isRefusal(deliverOrder(order, tried)),
     cancel: isCancelable(order),
     edit_lines: isEditable(order),
+    split: isSplittable(order),
   }
   return (Object.keys(can) as OrderAct[]).filter((act) => can[act])
 }

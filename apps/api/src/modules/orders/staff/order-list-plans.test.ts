@@ -21,6 +21,8 @@ const values: Record<(typeof orderListFilters)[number], unknown> = {
   total: { gte: '300000' },
   sku: 'UNG-1001',
   tag: 'vip',
+  staff: '7',
+  channel: 'staff',
 }
 
 const plansFor = (query: object): Promise<string[]> =>

@@ -10,6 +10,7 @@ import type { StepFacts } from '../order/next-step.domain.ts'
 
 const statuses = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']
 const paymentStatuses = ['balance_due', 'credit_owed', 'failed', 'paid', 'void']
+const channels = ['web', 'staff']
 const deliveryKinds = ['standard', 'urgent', 'carrier', 'pick_up']
 
 type Picture = {
@@ -35,6 +36,7 @@ type Stored = Omit<StepFacts, 'worth'> & {
   district_id: string | null
   khoroo_id: string | null
   tags: string[]
+  assignee: { id: number; name: string } | null
   address: (Parameters<typeof addressParts>[0] & { aimag_id: string | null }) | null
   /** Of what is fetched: the name of the shop. */
   store: Translated | null
@@ -74,6 +76,8 @@ const row = sql`o.id, o.number, o.version, o.status, o.payment_status, o.shipmen
     where h.order_id = o.id limit 1) end as store,
   (select json_agg(distinct jsonb_build_object('type', m.type, 'name', m.name)) from payments y
     join payment_methods m on m.id = y.payment_method_id where y.order_id = o.id) as methods,
+  (select json_build_object('id', s.id, 'name', coalesce(nullif(trim(concat_ws(' ', s.first_name, s.last_name)), ''), s.email, ''))
+    from users s where s.id = o.assigned_to) as assignee,
   ${pictures} as pictures`
 
 const promised = sql`coalesce(o.promised_to, 'infinity'::timestamptz)`
@@ -139,6 +143,9 @@ const spec: ListSpec<Stored> = {
     promised_to: timeRange(promised),
     total: wholeRange(sql`o.placed_total`),
     sku: withSku,
+    staff: (value) =>
+      sql<SqlBool>`o.assigned_to = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::bigint[])`,
+    channel: anyOf(sql`o.channel`, channels),
     tag: (value) => sql<SqlBool>`(o.tags <> '{}' and o.tags && ${texts(value)}::text[])`,
   },
   facets: {

@@ -1,23 +1,35 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { messagesOf } from '../../notify/index.ts'
 
-export type LineShelf = { variant_id: number; sku: string; stock: { location: string; on_hand: number }[] }
+export type LineShelf = {
+  variant_id: number
+  sku: string
+  barcode: string | null
+  stock: { location: string; on_hand: number }[]
+}
 
 /** SKU and stock per place of the variants of an order, by variant. */
 export async function shelvesOf(db: Db, order_id: number, locale: Locale): Promise<Map<number, LineShelf>> {
-  const { rows } = await sql<{ variant_id: number; sku: string; stock: { location: Translated; on_hand: number }[] }>`
-    select v.id as variant_id, v.sku, coalesce((select json_agg(json_build_object('location', sl.name,
+  const { rows } = await sql<{
+    variant_id: number
+    sku: string
+    barcode: string | null
+    stock: { location: Translated; on_hand: number }[]
+  }>`
+    select v.id as variant_id, v.sku, v.barcode, coalesce((select json_agg(json_build_object('location', sl.name,
         'on_hand', si.count_on_hand) order by sl.position, sl.id)
       from stock_items si join stock_locations sl on sl.id = si.stock_location_id
       where si.variant_id = v.id and sl.active), '[]') as stock
     from variants v where v.id in (select l.variant_id from line_items l where l.order_id = ${order_id})`.execute(db)
   return new Map(
-    rows.map(({ variant_id, sku, stock }) => [
+    rows.map(({ variant_id, sku, barcode, stock }) => [
       variant_id,
       {
         variant_id,
         sku,
+        barcode,
         stock: stock.map(({ location, on_hand }) => ({ location: inLocale(location, locale), on_hand })),
       },
     ]),
@@ -82,7 +94,7 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
       .where('order_id', '=', order_id)
       .orderBy('id')
       .execute(),
-    db.selectFrom('sent_mails').select(['kind', 'about', 'sent_at']).where('order_id', '=', order_id).execute(),
+    messagesOf(db, order_id),
     db
       .selectFrom('audit_rows')
       .select(['id', 'at', 'actor', 'actor_id', 'act', 'before', 'after', 'reason'])
@@ -93,7 +105,16 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
       )
       .where('subject_type', '=', 'order')
       .where('subject_id', '=', number)
-      .where('act', 'in', ['orders.edit', 'orders.id_check', 'orders.note', 'orders.scan_stamps', 'audit.undo'])
+      .where('act', 'in', [
+        'orders.edit',
+        'orders.split',
+        'orders.join',
+        'orders.date',
+        'orders.id_check',
+        'orders.note',
+        'audit.undo',
+        'orders.scan_stamps',
+      ])
       .orderBy('id')
       .execute(),
   ])

@@ -1,9 +1,13 @@
+import { orderMessages } from '@delguur/contract/order-messages'
 import { staffOrder } from '@delguur/contract/staff-order'
 import { type Api, serve } from '../../../platform/serve.ts'
+import { assignOrder } from './assign-order.ts'
 import { addNote, editOrder, takeNoteBack } from './edit-order.ts'
+import { previewMessage, sendAgain, sendOrderMessage } from './order-messages.ts'
 import { orderPage } from './order-page.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { noteOpen } from './presence.ts'
+import { requestPayment } from './request-payment.ts'
 
 /** One order as the back office works on it. */
 export function orderPageRoutes(api: Api): void {
@@ -12,6 +16,23 @@ export function orderPageRoutes(api: Api): void {
   serve(api, staffOrder.edit, async ({ ctx, params, body, version }) => {
     await editOrder(ctx, params.number, version, body)
     return orderPage(ctx, params.number)
+  })
+  serve(api, staffOrder.assign, async ({ ctx, params, body }) => {
+    await assignOrder(ctx, params.number, body.staff_id)
+    return orderPage(ctx, params.number)
+  })
+  serve(api, staffOrder.requestPayment, async ({ ctx, params, body }) => {
+    await requestPayment(ctx, params.number, body.payment_method_id)
+    return orderPage(ctx, params.number)
+  })
+  serve(api, orderMessages.send, async ({ ctx, params, body: { dry_run, ...wish } }) => {
+    const preview = await previewMessage(ctx, params.number, wish)
+    if (!dry_run) await sendOrderMessage(ctx, params.number, wish)
+    return { ...preview, dry_run }
+  })
+  serve(api, orderMessages.again, async ({ ctx, params }) => {
+    await sendAgain(ctx, params.number, params.key)
+    return undefined
   })
   serve(api, staffOrder.addNote, ({ ctx, params, body }) => addNote(ctx, params.number, body.text))
   serve(api, staffOrder.removeNote, async ({ ctx, params }) => {

@@ -111,9 +111,9 @@ describe('an order for staff', () => {
     const { number } = await placed()
     const acts = async () => (await read(number)).body.acts
     await put(number, 'mark_paid')
-    expect(await acts()).toEqual(['make_ready', 'cancel', 'edit_lines'])
+    expect(await acts()).toEqual(['make_ready', 'cancel', 'edit_lines', 'split'])
     await put(number, 'make_ready')
-    expect(await acts()).toEqual(['ship'])
+    expect(await acts()).toEqual(['ship', 'split'])
     await put(number, 'ship')
     expect(await acts()).toEqual(['deliver'])
     await put(number, 'deliver')
@@ -181,6 +181,70 @@ describe('editing an order', () => {
     const { version } = (await read(number)).body
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((tag) => edit(number, version, { tags: [tag] })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+  })
+
+  it('answers a command with the version it made, and refuses one under an older version', async () => {
+    const { number } = await placed()
+    const { version } = (await read(number)).body
+    const headers = (seen: number) => ({ 'if-match': `"${seen}"` })
+    const command = (act: string, seen?: number) =>
+      shop.call('PUT', `/backoffice/orders/${number}/${act}`, {
+        bearer: staff,
+        body: {},
+        ...(seen !== undefined && { headers: headers(seen) }),
+      })
+    const paid = await command('mark_paid', version)
+    expect([paid.status, paid.headers.etag]).toEqual([200, `"${(await read(number)).body.version}"`])
+    const stale = await command('make_ready', version)
+    expect([stale.status, stale.body.code, stale.body.version]).toEqual([412, 'version_conflict', paid.body.version])
+    expect((await command('make_ready')).status).toBe(200)
+  })
+
+  it('is looked after by whom staff name, and is listed under them', async () => {
+    const { number } = await placed()
+    const assign = (staff_id: number | null) =>
+      shop.call('PUT', `/backoffice/orders/${number}/assign`, { bearer: staff, body: { staff_id } })
+    const { id } = await aUser(shop.db, {
+      email: 'desk@page.example',
+      role: 'staff',
+      staff_role: 'desk',
+    })
+    const { version } = (await read(number)).body
+    const answer = await assign(id)
+    expect(answer.body).toMatchObject({ assignee: { id, name: 'desk@page.example' }, version: version + 1 })
+    const list = async (filter: string) =>
+      (await shop.call('GET', `/backoffice/orders?${filter}`, { bearer: staff })).body.orders.map(
+        (row: { number: string }) => row.number,
+      )
+    expect(await list(`filter[staff]=${id}`)).toEqual([number])
+    expect(await list('filter[channel]=staff')).toEqual([])
+    const shopper = await aUser(shop.db, { email: 'nobody@page.example' })
+    for (const wrong of [shopper.id, 999_999]) expect((await assign(wrong)).body.code).toBe('not_found')
+    expect((await assign(null)).body.assignee).toBeNull()
+  })
+
+  it('moves the delivery to another day at the same hours, says so once, and refuses what is over or far', async () => {
+    const { number } = await placed()
+    await put(number, 'mark_paid')
+    const move = (body: object) => shop.call('PUT', `/backoffice/orders/${number}/date`, { bearer: staff, body })
+    const before = (await read(number)).body.promised_to
+    const answer = await move({ date: '2026-12-03' })
+    expect([answer.status, answer.body.code]).toEqual([200, undefined])
+    const { promised_to, shipments } = (await read(number)).body
+    expect([promised_to.slice(0, 10), promised_to.slice(11)]).toEqual(['2026-12-03', before.slice(11)])
+    await move({ date: '2026-12-04', from: '14:00', to: '16:00', tell: false })
+    expect((await read(number)).body.promised_to).toBe('2026-12-04T08:00:00.000Z')
+    expect(shipments[0].promised_to).toBe(promised_to)
+    for (const body of [
+      { date: '2026-11-01' },
+      { date: '2027-11-01' },
+      { date: '2026-12-05', from: '16:00', to: '14:00' },
+    ])
+      expect((await move(body)).body.code).toBe('delivery_date_refused')
+    expect((await timeline(number)).filter(({ name }: { name: string }) => name === 'orders.date')).toHaveLength(2)
+    await put(number, 'make_ready')
+    await put(number, 'ship')
+    expect((await move({ date: '2026-12-05' })).body.code).toBe('delivery_date_refused')
   })
 
   it('refuses a wrong phone at its field, and an address of what has left', async () => {

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { decimal, mnt, times } from '@delguur/kit/money'
+import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { flatAddress } from '../order/address.serializer.ts'
@@ -10,6 +11,7 @@ import { type Order, selectedRate } from '../order/order.domain.ts'
 import { flatLine } from '../order/order.serializer-flat.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
+import { partLines, withJoined } from '../order/split.domain.ts'
 import { paidTotal, worthOf } from '../order/transitions.domain.ts'
 import { returnsOf } from '../returns/returns.queries.ts'
 import { orderActs } from './order-acts.domain.ts'
@@ -18,6 +20,7 @@ import { customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-p
 import { orderRow } from './order-row.ts'
 import { newestPayLink } from './pay-links.repository.ts'
 import { maskedAddress, seesPeople } from './person-mask.ts'
+import { payingOf } from './request-payment.ts'
 
 /** A placed order with all that staff need to work on it; `order_not_found` for a cart and what is not there. */
 export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
@@ -27,11 +30,12 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
   ])
   if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
   const mayKnow = seesPeople(ctx)
-  const [shelves, refunds, returns, link, customer] = await Promise.all([
+  const [shelves, refunds, returns, link, paying, customer] = await Promise.all([
     shelvesOf(ctx.db, order.id, ctx.locale),
     refundsOfOrder(ctx.db, order.id),
     returnsOf(ctx.db, order.id),
     newestPayLink(ctx.db, order.id),
+    payingOf(ctx, order),
     mayKnow && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
   ])
   const address = order.ship_address ? flatAddress(order.ship_address) : null
@@ -50,7 +54,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       created_at: created_at.toISOString(),
       done_at: done_at?.toISOString() ?? null,
     })),
-    shipments: order.shipments.map(shipmentShown),
+    shipments: order.shipments.map((shipment) => shipmentShown(order, shipment)),
     address: address && (mayKnow ? address : maskedAddress(address)),
     instructions: order.special_instructions,
     receipt: order.vat_receipt,
@@ -61,6 +65,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       note,
       created_at: new Date(created_at).toISOString(),
       lines: lines.map(({ line_item_id, quantity, reason }) => ({
+        line_item_id,
         name: order.lines.find(({ id }) => id === line_item_id)?.variant.name ?? '',
         quantity,
         reason,
@@ -70,6 +75,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       ? { ...customer, since: customer.since.toISOString(), spent: decimal(mnt(Number(customer.spent))) }
       : null,
     alcohol: alcoholShown(order, listed),
+    paying,
     pay_link: link
       ? {
           sent_at: link.created_at.toISOString(),
@@ -100,6 +106,7 @@ function lineShown(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: 
     name: product.name,
     options_text,
     sku: shelf?.sku ?? '',
+    barcode: shelf?.barcode ?? null,
     image: product.image,
     quantity,
     price,
@@ -137,7 +144,7 @@ const paymentShown = ({ number, method, amount, status, refunded, charge }: Orde
   charge: charge && { number: charge.number, state: charge.status, failure: charge.failure },
 })
 
-function shipmentShown(shipment: Order['shipments'][number]): StaffOrder['shipments'][number] {
+function shipmentShown(order: Order, shipment: Order['shipments'][number]): StaffOrder['shipments'][number] {
   const rate = selectedRate(shipment)
   return {
     number: shipment.number,
@@ -146,6 +153,9 @@ function shipmentShown(shipment: Order['shipments'][number]): StaffOrder['shipme
     method: rate?.name ?? '',
     tracking_url: shipment.tracking_url,
     shipped_at: shipment.shipped_at,
+    delivered_at: shipment.delivered_at ?? order.delivered_at?.toISOString() ?? null,
+    lines: partLines(order, shipment),
+    joinable: !isRefusal(withJoined(order, shipment.number)),
     promised_from: rate?.promised_from ?? null,
     promised_to: rate?.promised_to ?? null,
   }

@@ -9,7 +9,7 @@ import { maskedPerson, seesPeople } from './person-mask.ts'
 
 /** An order as the list of the back office shows it; its person is masked for who may not see people. */
 export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
-  const { id, number, version, status, item_count, tags, pictures } = order
+  const { id, number, version, status, item_count, tags, assignee, pictures } = order
   const person = { id: order.user_id, name: order.contact_name ?? '', phone: order.contact_phone, email: order.email }
   return {
     id,
@@ -29,6 +29,7 @@ export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
     payment_methods: order.methods,
     pictures,
     tags,
+    assignee,
     next_step: stepOf(ctx, order),
   }
 }

@@ -7,7 +7,8 @@ import { loadOrder } from '../order/orders.queries.ts'
 import { besideEvents, namesOf } from './order-page.queries.ts'
 
 type Fields = Record<string, unknown>
-const nothing = { text: null, changes: [] }
+const system = { kind: 'system' as const, name: null }
+const nothing = { text: null, changes: [], message: null }
 
 /** What happened to an order, with notes, messages and changes, oldest first. */
 export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineEntry[]> {
@@ -20,7 +21,8 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
   const undoable = rows.filter((row) => isUndoable(asUndoRow(row), ctx.user, ctx.now))
   const undoOf = (id: number) => undoable.find((row) => (row.after as Fields).note === id)?.id
   const actors = [...order.events.map(({ actor }) => actor), ...changes.map(({ actor }) => actor)]
-  const ids = [...actors.flatMap((actor) => idOf(actor) ?? []), ...notes.flatMap(({ author_id }) => author_id ?? [])]
+  const authors = [...notes, ...messages].flatMap(({ author_id }) => author_id ?? [])
+  const ids = [...actors.flatMap((actor) => idOf(actor) ?? []), ...authors]
   const names = await namesOf(ctx.db, [...new Set(ids)])
   const entries: TimelineEntry[] = [
     ...order.events.map((event, place) => ({
@@ -41,16 +43,19 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       subject: 'order',
       text,
       changes: [],
+      message: null,
       ...undoWith(undoOf(id)),
     })),
-    ...messages.map(({ kind, about, sent_at }) => ({
-      id: `message:${kind}:${about}`,
+    ...messages.map(({ key, kind, about, at, author_id, text, channel, state, fault }) => ({
+      id: `message:${key ?? `${kind}:${about}`}`,
       kind: 'message' as const,
-      at: sent_at.toISOString(),
-      actor: { kind: 'system' as const, name: null },
-      name: kind,
+      at: at.toISOString(),
+      actor: author_id === null ? system : { kind: 'staff' as const, name: names.get(author_id) ?? null },
+      name: key?.startsWith('m') ? `staff_${kind}` : kind,
       subject: about || 'order',
-      ...nothing,
+      text,
+      changes: [],
+      message: { channel, state, fault, key: state === 'failed' ? key : null },
     })),
     ...changes.map(({ id, at, actor, act, before, after, reason }) => ({
       id: `change:${id}`,
@@ -60,6 +65,7 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       name: act,
       subject: 'order',
       text: reason,
+      message: null,
       changes: fieldsOf(before as Fields, after as Fields),
       ...undoWith(undoable.find((row) => row.id === id)?.id),
     })),

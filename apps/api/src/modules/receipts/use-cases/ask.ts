@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { parseRegisterNumber } from '@delguur/kit/register-number'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { issuing } from '../queued.ts'
 import { ReceiptError, type ReceiptPort, type TaxPayer } from '../receipt.port.ts'
@@ -29,6 +29,17 @@ const gone = new Set(['canceled', 'expired', 'returned'])
 
 /** Whether a receipt can still be requested. */
 export const isPossible = ({ status }: { status: string }): boolean => !gone.has(status)
+
+/** Whether an order still waits for its money before anything is done about it. */
+export const isUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
+  (status === 'placed' || status === 'overdue') && (payment_status === 'balance_due' || payment_status === 'failed')
+
+/** Whether a receipt of an order was made, or may be being made. */
+export async function isReceiptMade(db: Db, orderId: number): Promise<boolean> {
+  const [newest] = await versionsOf(db, orderId)
+  if (!newest) return false
+  return newest.state !== 'waiting' || newest.unsure_since !== null || newest.claimed_until !== null
+}
 
 /** When the receipt of an order is made: that of bottles once they were scanned to be handed over. */
 const momentOf = async (

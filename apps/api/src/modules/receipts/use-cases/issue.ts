@@ -19,7 +19,7 @@ import {
   versionsOf,
 } from '../receipts.repository.ts'
 import { readReturns, readSold } from '../sold.queries.ts'
-import { isPossible } from './ask.ts'
+import { isPossible, isUnpaid } from './ask.ts'
 import { dropUnmade, replace, takeBack } from './correct-receipt.ts'
 
 const claimMs = 120_000
@@ -53,6 +53,8 @@ async function take(services: Services, tx: Tx, id: number, codes: readonly stri
   const unsure = receipt.unsure_since !== null
   const before = replacedBy(receipt, await versionsOf(tx, receipt.order_id))
   const order = await lockOrderRow(tx, receipt.order_id)
+  // its payment was taken back meanwhile: it is due again once it is paid
+  if (!unsure && order && isUnpaid(order)) return undefined
   // the service tells calls of a day apart: on another day the same call would make a second receipt
   if (receipt.unsure_since && localDate(receipt.unsure_since) !== localDate(now))
     return void (await giveUp(services, tx, receipt, 'unsure', 'the day is over'))

@@ -1,0 +1,64 @@
+import { dayMs, localDate, localTime } from '@delguur/kit/dates'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { orderPostponedMessage } from '../../notify/index.ts'
+import { auditOrder, requireSeen } from '../order/audit-order.ts'
+import { isPickUp, type Order, type Rate, selectedRate } from '../order/order.domain.ts'
+import { viewOf } from '../order/order-access.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+
+/** As far ahead a delivery can be promised. */
+const mostDays = 60
+const open: readonly Order['status'][] = ['placed', 'confirmed', 'ready']
+
+export type DateWish = { date: string; from?: string | undefined; to?: string | undefined; tell: boolean }
+
+/**
+ * Promises what of an order has not left for another day, at the hours it was promised for unless others are named; its buyer is told
+ * where that is wished. Refuses what has left or is fetched, a time that is over and one more than sixty days ahead, as
+ * `delivery_date_refused`.
+ */
+export async function setDeliveryDate(ctx: Ctx, number: string, wish: DateWish): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+    if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
+    await requireSeen(ctx, tx, stored)
+    const waits = stored.shipments.filter(({ status }) => status === 'pending' || status === 'ready')
+    const rate = waits[0] && selectedRate(waits[0])
+    if (!rate || !open.includes(stored.status) || isPickUp(stored)) throw new ShopError('delivery_date_refused')
+    const promise = promiseOf(rate, wish)
+    const to = new Date(promise.promised_to)
+    if (
+      to <= ctx.now ||
+      to.getTime() > ctx.now.getTime() + mostDays * dayMs ||
+      promise.promised_from >= promise.promised_to
+    )
+      throw new ShopError('delivery_date_refused')
+    const shipments = stored.shipments.map((shipment) =>
+      waits.includes(shipment)
+        ? { ...shipment, rates: shipment.rates.map((each) => (each.selected ? { ...each, ...promise } : each)) }
+        : shipment,
+    )
+    const saved = await saveOrder(tx, stored, { ...stored, shipments, updated_at: ctx.now })
+    if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    await auditOrder(ctx, tx, stored, saved)
+    if (wish.tell && stored.status !== 'placed')
+      await ctx.jobs.add(tx, orderPostponedMessage, { order_id: saved.id, about: `${localDate(to)}.${saved.version}` })
+    return saved
+  })
+}
+
+/** On a day of Ulaanbaatar, at such hours. */
+function promiseOf(rate: Rate, { date, from, to }: DateWish): Pick<Rate, 'promised_from' | 'promised_to'> {
+  const at = (clock: string) => new Date(`${date}T${clock}:00+08:00`).toISOString()
+  return {
+    promised_from: at(from ?? clockOf(rate.promised_from)),
+    promised_to: at(to ?? clockOf(rate.promised_to)),
+  }
+}
+
+function clockOf(instant: string): string {
+  const { hour, minute } = localTime(new Date(instant))
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}

@@ -1,0 +1,48 @@
+import { Check } from 'lucide'
+import { Link } from 'react-router'
+import { phoneText, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { Candidate } from './decisions.ts'
+
+type Props = {
+  candidates: readonly Candidate[] | undefined
+  mayEdit: boolean
+  busy: boolean
+  onMatch: (number: string) => void
+}
+
+/** Orders that a transfer may be for, the likeliest first, each with why. */
+export function Candidates({ candidates, mayEdit, busy, onMatch }: Props) {
+  const w = useWords()
+  if (candidates?.length === 0) return <p className="soft">{w.bank.noCandidates}</p>
+  return (
+    <ul className="stack">
+      {candidates?.map(({ number, name, phone, due, fits }, place) => (
+        <li key={number} className={place === 0 ? 'candidate candidate-first' : 'candidate'}>
+          <span className="row apart">
+            <span className="cut">
+              <Link className="link" to={`/orders/${number}`}>
+                <b>{number}</b>
+              </Link>{' '}
+              {name} {phone && phoneText(phone)}
+            </span>
+            <b>{sum(due)}</b>
+          </span>
+          <span className="row apart">
+            <span className="soft small">{fits.map((fit) => w.bank.fits[fit]).join(' · ')}</span>
+            {mayEdit && place > 0 && (
+              <button type="button" className="btn" disabled={busy} onClick={() => onMatch(number)}>
+                {w.bank.match}
+              </button>
+            )}
+          </span>
+          {mayEdit && place === 0 && (
+            <button type="button" className="btn btn-go" disabled={busy} onClick={() => onMatch(number)}>
+              <Icon icon={Check} small /> {w.bank.match} <kbd>Enter</kbd>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

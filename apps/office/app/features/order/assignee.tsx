@@ -1,0 +1,37 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { initials, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Fault } from '../../parts/small.tsx'
+
+type Props = { order: StaffOrder; mayEdit: boolean; onSaved: () => void }
+
+/** Who looks after the order; taken and given back by one press. */
+export function Assignee({ order: { number, assignee }, mayEdit, onSaved }: Props) {
+  const w = useWords()
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const me = session.phase === 'in' ? session.me.id : undefined
+  const isMine = assignee !== null && assignee.id === me
+  const assign = (staff_id: number | null) => call('PUT', `/backoffice/orders/${number}/assign`, { body: { staff_id } })
+  const change = () =>
+    void act(
+      () => assign(isMine ? null : (me ?? null)),
+      isMine ? w.order.givenBack : w.order.taken,
+      () => assign(assignee?.id ?? null),
+    ).then(onSaved)
+  return (
+    <div className="row">
+      <b>{w.order.assignee}</b>
+      {assignee && <span className="round">{initials(assignee.name)}</span>}
+      <span className={assignee ? 'cut' : 'soft'}>{assignee?.name ?? w.order.nobody}</span>
+      {mayEdit && me !== undefined && (
+        <button type="button" className="btn btn-quiet push no-print" disabled={busy} onClick={change}>
+          {isMine ? w.order.giveBack : w.order.take}
+        </button>
+      )}
+      <Fault text={fault} />
+    </div>
+  )
+}

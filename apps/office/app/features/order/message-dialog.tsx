@@ -1,0 +1,88 @@
+import type { MessagePreview } from '@delguur/contract/order-messages'
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { canDial, phoneText, useWords } from '../../lib/text.ts'
+import { usePreview } from '../../lib/use-preview.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+
+type Props = { order: StaffOrder; onClose: () => void; onSent: () => void }
+type Kind = 'text' | 'order' | 'receipt'
+type Channel = 'email' | 'sms'
+
+/** Writes to the buyer: what arrives is shown as it will be read, in the language of the order. */
+export function MessageDialog({ order, onClose, onSent }: Props) {
+  const w = useWords()
+  const m = w.messages
+  const { email, phone } = order.person
+  const channels: Channel[] = [...(email ? (['email'] as const) : []), ...(canDial(phone) ? (['sms'] as const) : [])]
+  const kinds: Kind[] = ['text', 'order', ...(order.receipt === 'issued' ? (['receipt'] as const) : [])]
+  const [kind, setKind] = useState<Kind>('text')
+  const [channel, setChannel] = useState<Channel>(channels[0] ?? 'email')
+  const [text, setText] = useState('')
+  const kept = useKeptForm(`message ${order.number}`, { text }, text !== '', (was) => setText(was.text))
+  const isWhole = kind !== 'text' || text.trim() !== ''
+  const body = { kind, channel, ...(kind === 'text' && { text: text.trim() }) }
+  const path = `/backoffice/orders/${order.number}/messages`
+  const { tried, fault } = usePreview<MessagePreview>(path, isWhole ? body : undefined)
+
+  async function send(): Promise<string> {
+    await call('POST', path, { body })
+    onSent()
+    return m.done
+  }
+  const to = channel === 'email' ? (email ?? '') : phoneText(phone ?? '')
+  return (
+    <FormDialog
+      title={m.title(order.number)}
+      verb={m.send[channel]}
+      disabled={!isWhole || !tried}
+      onClose={onClose}
+      send={send}
+      kept={kept}
+    >
+      <fieldset className="switch" aria-label={m.open}>
+        {kinds.map((each) => (
+          <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
+            {m.kinds[each]}
+          </button>
+        ))}
+      </fieldset>
+      {kind === 'text' && (
+        <label className="field">
+          <span className="small strong">{m.text}</span>
+          <textarea
+            className="input"
+            rows={4}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <span className="meta">{m.textHint}</span>
+        </label>
+      )}
+      {channels.length > 1 && (
+        <fieldset className="row">
+          {channels.map((each) => (
+            <label key={each} className="row small">
+              <input type="radio" name="channel" checked={channel === each} onChange={() => setChannel(each)} />
+              {m.channels[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div aria-live="polite" className="refund-preview">
+        {!isWhole && <p className="meta">{m.nothing}</p>}
+        {fault && <p className="fault">{fault}</p>}
+        {isWhole && tried && (
+          <>
+            <p className="small strong">{m.preview(to)}</p>
+            {tried.channel === 'email' && <p className="strong">{tried.subject}</p>}
+            <p style={{ whiteSpace: 'pre-line' }}>{tried.text}</p>
+          </>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

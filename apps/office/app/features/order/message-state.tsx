@@ -1,0 +1,31 @@
+import type { TimelineEntry } from '@delguur/contract/staff-order'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Fault } from '../../parts/small.tsx'
+
+type Props = { number: string; message: NonNullable<TimelineEntry['message']>; onSent: () => void }
+
+const tones: Record<string, string> = { sent: 'state-ok', failed: 'state-bad' }
+
+/** How far a message got, why it did not arrive, and the button that sends it again. */
+export function MessageState({ number, message: { channel, state, fault, key }, onSent }: Props) {
+  const w = useWords()
+  const { messages: m } = w
+  const { act, busy, fault: refusal } = useAct()
+  const again = () =>
+    void act(() => call('PUT', `/backoffice/orders/${number}/messages/${key}/send`), m.state.queued ?? '').then(onSent)
+  return (
+    <p className="row wrap small">
+      {channel && <span className="meta">{m.channels[channel]}</span>}
+      <span className={`state ${tones[state] ?? ''}`}>{m.state[state]}</span>
+      {fault && <span className="meta">{m.faults[fault] ?? m.otherFault}</span>}
+      {key && (
+        <button type="button" className="btn btn-quiet no-print" disabled={busy} onClick={again}>
+          {m.again}
+        </button>
+      )}
+      <Fault text={refusal} />
+    </p>
+  )
+}

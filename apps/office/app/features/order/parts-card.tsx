@@ -1,0 +1,95 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import type { Act } from './act.ts'
+
+type Part = StaffOrder['shipments'][number]
+type Props = { order: StaffOrder; act: Act; busy: boolean; now: Date }
+
+const tones: Record<string, string> = { ready: 'state-info', shipped: 'state-warn', delivered: 'state-ok' }
+
+/** The parts of an order that is sent in several, each with what is in it, where it is and what can be done with it. */
+export function PartsCard({ order, act, busy, now }: Props) {
+  const w = useWords()
+  const session = useSession()
+  if (order.shipments.length < 2) return null
+  const mayAct = session.phase === 'in' && (may(session.me, 'orders.edit') || may(session.me, 'dispatch.edit'))
+  const path = `/backoffice/orders/${order.number}`
+  const run = (command: 'make_ready' | 'ship', { number }: Part, done: string) =>
+    void act(() => call('PUT', `${path}/${command}`, { body: { shipment: number } }), done)
+  const join = ({ number }: Part) => void act(() => call('DELETE', `${path}/shipments/${number}`), w.parts.joined)
+  return (
+    <section className="card">
+      <header>
+        <h2>{w.parts.title}</h2>
+      </header>
+      <ul className="parts">
+        {order.shipments.map((part, k) => {
+          const state = part.delivered_at ? 'delivered' : part.state
+          const name = `${w.parts.part(k + 1)} · ${part.number}`
+          return (
+            <li key={part.number}>
+              <span className="row">
+                <b>{w.parts.part(k + 1)}</b>
+                <span className="meta">{part.number}</span>
+                <span className={`state push ${tones[state] ?? ''}`}>{w.parts.state[state] ?? state}</span>
+              </span>
+              <span className="soft">
+                {part.lines
+                  .map(({ line_item_id, quantity }) => {
+                    const line = order.lines.find(({ id }) => id === line_item_id)
+                    return `${line?.name ?? ''} × ${quantity}`
+                  })
+                  .join(', ')}
+              </span>
+              {part.shipped_at && (
+                <span className="meta">
+                  {w.parts.state.shipped}: {dayAndClock(w, part.shipped_at, now)}
+                  {part.delivered_at && ` · ${w.parts.state.delivered}: ${dayAndClock(w, part.delivered_at, now)}`}
+                </span>
+              )}
+              {mayAct && (
+                <span className="row no-print">
+                  {part.state === 'pending' && order.acts.includes('make_ready') && (
+                    <button
+                      type="button"
+                      className="btn"
+                      aria-label={`${w.parts.pack}: ${name}`}
+                      disabled={busy}
+                      onClick={() => run('make_ready', part, w.parts.pack)}
+                    >
+                      {w.parts.pack}
+                    </button>
+                  )}
+                  {part.state === 'ready' && order.acts.includes('ship') && (
+                    <button
+                      type="button"
+                      className="btn"
+                      aria-label={`${w.parts.send}: ${name}`}
+                      disabled={busy}
+                      onClick={() => run('ship', part, w.parts.send)}
+                    >
+                      {w.parts.send}
+                    </button>
+                  )}
+                  {part.joinable && (
+                    <button
+                      type="button"
+                      className="btn btn-quiet"
+                      aria-label={`${w.parts.join}: ${name}`}
+                      disabled={busy}
+                      onClick={() => join(part)}
+                    >
+                      {w.parts.join}
+                    </button>
+                  )}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { useState } from 'react'
+import { useScanner } from '../../lib/scanner.ts'
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { signal } from '../counter/signal.ts'
+
+type Props = {
+  order: StaffOrder
+  request: StaffOrder['returns'][number]
+  busy: boolean
+  onReceive: (restock: boolean) => void
+  onClose: () => void
+}
+type Heard = { text: string; isGood: boolean }
+
+/** Each unit that comes back is scanned; once all are here it is said whether they go to the shelf. */
+export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Props) {
+  const w = useWords()
+  const b = w.backs
+  const [counts, setCounts] = useState<Record<number, number>>({})
+  const [code, setCode] = useState('')
+  const [heard, setHeard] = useState<Heard>()
+  const left = request.lines.reduce((all, line) => all + line.quantity - (counts[line.line_item_id] ?? 0), 0)
+
+  function take(given: string): void {
+    const wanted = given.trim().toLowerCase()
+    if (!wanted) return
+    const named = order.lines.filter(({ sku, barcode }) =>
+      [sku, barcode].some((each) => each?.toLowerCase() === wanted),
+    )
+    const inside = request.lines.filter(({ line_item_id }) => named.some(({ id }) => id === line_item_id))
+    const open = inside.find(({ line_item_id, quantity }) => (counts[line_item_id] ?? 0) < quantity)
+    if (open) setCounts({ ...counts, [open.line_item_id]: (counts[open.line_item_id] ?? 0) + 1 })
+    const text = open ? b.right(open.name) : inside[0] ? b.tooMany(inside[0].name) : b.wrong(given.trim())
+    setHeard({ text, isGood: open !== undefined })
+    signal(open !== undefined)
+    setCode('')
+  }
+  useScanner((given) => take(given))
+
+  const foot = (
+    <>
+      {left > 0 && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() =>
+            setCounts(Object.fromEntries(request.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity])))
+          }
+        >
+          {b.everything}
+        </button>
+      )}
+      <button type="button" className="btn" disabled={busy || left > 0} onClick={() => onReceive(false)}>
+        {w.order.return.writeOff}
+      </button>
+      <button type="button" className="btn btn-go" disabled={busy || left > 0} onClick={() => onReceive(true)}>
+        {w.order.return.restock}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={b.receiveTitle(request.number)} onClose={onClose} foot={foot}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          take(code)
+        }}
+      >
+        <Field
+          label={b.scan}
+          hint={b.scanHint}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoFocus
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </form>
+      <ul className="refund-lines">
+        {request.lines.map(({ line_item_id, name, quantity }) => {
+          const count = counts[line_item_id] ?? 0
+          const sku = order.lines.find(({ id }) => id === line_item_id)?.sku
+          return (
+            <li key={line_item_id}>
+              <span className="stack" style={{ gap: 0 }}>
+                <span>{name}</span>
+                <span className="meta">{sku}</span>
+              </span>
+              <span className={count === quantity ? 'state state-ok' : 'state'}>{b.of(count, quantity)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p aria-live="assertive" className={heard && !heard.isGood ? 'note note-bad' : 'note'}>
+        {heard?.text ?? b.left(left)}
+      </p>
+    </Dialog>
+  )
+}

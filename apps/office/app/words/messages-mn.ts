@@ -1,0 +1,25 @@
+/** The texts of messages to the buyer of an order in Mongolian. */
+export const messages = {
+  open: 'Мессеж',
+  title: (number: string) => `${number}: мессеж илгээх`,
+  kinds: { text: 'Өөрөө бичих', order: 'Захиалгын мэдээлэл', receipt: 'И-баримтын холбоос' },
+  channels: { email: 'Имэйл', sms: 'SMS' } as Record<string, string>,
+  text: 'Мессеж',
+  textHint: '{number}, {name}, {total} гэж бичвэл захиалгын дугаар, нэр, дүнгээр солигдоно',
+  preview: (to: string) => `${to} хаягт ийм мессеж очно`,
+  nothing: 'Мессежээ бичнэ үү',
+  send: { email: 'Имэйл илгээх', sms: 'SMS илгээх' },
+  done: 'Илгээхээр дараалалд орлоо',
+  state: { queued: 'Илгээж байна', sent: 'Илгээсэн', failed: 'Илгээгдсэнгүй' } as Record<string, string>,
+  faults: {
+    unreachable: 'сервер хариу өгөхгүй байна, дахин оролдоно',
+    timed_out: 'сервер хугацаандаа хариу өгсөнгүй, дахин оролдоно',
+    login_refused: 'илгээх эрхийг сервер зөвшөөрсөнгүй',
+    receiver_refused: 'хүлээн авагчийн хаягийг сервер хүлээж авсангүй',
+    refused: 'сервер хүлээж авсангүй, дахин оролдоно',
+    no_gateway: 'SMS-ийн үйлчилгээ тохируулаагүй байна',
+    nothing_to_send: 'илгээх зүйл байхгүй болсон',
+  } as Record<string, string>,
+  otherFault: 'дахин оролдоно',
+  again: 'Дахин илгээх',
+}

@@ -1,0 +1,52 @@
+/** The texts of deciding about transfers in Mongolian. */
+export const transfers = {
+  states: {
+    no_order: 'Эзэнгүй',
+    booked_by_hand: 'Гараар бүртгэсэн',
+    rest: 'Хэсэг нь үлдсэн',
+    paid: 'Тулгасан',
+    part_paid: 'Дутуу төлсөн',
+    excess: 'Илүү төлсөн',
+    late: 'Хожимдсон',
+    split: (n: number) => `${n} захиалгад хуваасан`,
+    ignored: 'Хамаарахгүй',
+  },
+  orders: 'Тулгасан захиалга',
+  left: (amount: string) => `${amount} үлдсэн`,
+  pay: (amount: string) => `${amount}-аар төлөх`,
+  ignored: 'Хамаарахгүй гэж тэмдэглэлээ',
+  undo: 'Шийдвэрийг буцаах…',
+  undoTitle: 'Шийдвэрийг буцаах уу?',
+  undoMatched: (amount: string) =>
+    `${amount} дахин тулгаагүй болно. Захиалга төлөгдөөгүй төлөвт шилжиж, барааг нь төлөх шинэ хугацаа дуустал хадгална.`,
+  undoIgnored: (amount: string) => `${amount} дахин тулгах жагсаалтад орно.`,
+  undoDo: 'Буцаах',
+  undone: 'Шийдвэрийг буцаалаа',
+  cannot: {
+    day_closed: 'Өдөр нь хаагдсан тул шийдвэрийг буцаах боломжгүй.',
+    transfer_order_moved: 'Захиалгын төлөв өөрчлөгдсөн тул шийдвэрийг буцаах боломжгүй.',
+    transfer_receipt_issued: 'Захиалгын баримт гарсан тул шийдвэрийг буцаах боломжгүй.',
+    transfer_refunded: 'Захиалгын мөнгөнөөс буцаалт хийсэн тул шийдвэрийг буцаах боломжгүй.',
+  } as Record<string, string>,
+  split: 'Хуваах…',
+  splitTitle: (amount: string) => `${amount}-ийн гүйлгээг хуваах`,
+  splitHint: 'Нэг гүйлгээгээр хэд хэдэн захиалга төлсөн бол захиалга бүрд ногдох дүнг оруулна.',
+  splitOrder: (n: number) => `${n}-р захиалгын дугаар`,
+  splitAmount: (n: number) => `${n}-р захиалгад ногдох дүн`,
+  order: 'Захиалга',
+  amount: 'Дүн',
+  add: 'Захиалга нэмэх',
+  remove: (n: number) => `${n}-р мөрийг хасах`,
+  suggest: 'Таарч магадгүй',
+  rest: 'Үлдэгдэл',
+  over: (amount: string) => `Гүйлгээний дүнгээс ${amount}-өөр хэтэрсэн`,
+  restQuestion: 'Үлдэгдлийг яах вэ?',
+  restWait: 'Дараа шийднэ',
+  restIgnore: 'Захиалгад хамаарахгүй',
+  restNote: 'Юуны мөнгө вэ',
+  splitDo: (amount: string, n: number) => `${amount}-г ${n} захиалгад хуваах`,
+  splitDone: (n: number) => `${n} захиалгад хуваалаа`,
+}
+
+/** The texts of files of lists in Mongolian. */
+export const exports = { xlsx: 'Excel татах' }
