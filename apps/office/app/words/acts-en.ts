@@ -102,4 +102,6 @@ export const auditActs: Record<string, string> = {
   'webhooks.test': 'Tested a webhook',
   'audit.undo': 'Undid a change',
   'orders.note_remove': 'Removed a note',
+  'view_as.begin': 'Began to look as another role',
+  'view_as.end': 'Ended looking as another role',
 }

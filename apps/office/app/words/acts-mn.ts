@@ -102,4 +102,6 @@ export const auditActs: Record<string, string> = {
   'webhooks.test': 'Вэбхүүк шалгасан',
   'audit.undo': 'Өөрчлөлт буцаасан',
   'orders.note_remove': 'Тэмдэглэл устгасан',
+  'view_as.begin': 'Өөр үүргээр харж эхэлсэн',
+  'view_as.end': 'Өөр үүргээр харахаа больсон',
 }

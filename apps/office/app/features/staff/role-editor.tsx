@@ -1,7 +1,7 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { StaffRoleShown } from '@delguur/contract/roles'
 import type { StaffMember } from '@delguur/contract/staff'
-import { Copy, Lock, Trash2 } from 'lucide'
+import { Copy, Eye, Lock, Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callFresh, Refused } from '../../lib/api.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { say } from '../../parts/toast.tsx'
+import { beginViewAs } from '../frame/view-as.tsx'
 import { RemoveDialog } from './role-dialogs.tsx'
 import {
   bodyOf,
@@ -48,7 +49,19 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
   const kept = useKeptForm(`permissions ${role.key}`, edit, changes > 0, setEdit)
   const isOwn = role.name !== null
   const mayEdit = may(me, 'staff.edit')
+  const mayView = may(me, 'staff.approve') && role.key !== 'owner'
   const name = roleText(w, role.key, role.name)
+
+  async function view() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await beginViewAs(role.key)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setBusy(false)
+    }
+  }
 
   async function save() {
     if (busy || changes === 0) return
@@ -82,15 +95,21 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
       <header className="row wrap">
         <h2>{name}</h2>
         {base && <span className="meta">{r.copyOf(roleText(w, base.key, base.name))}</span>}
-        {mayEdit && (
-          <span className="row push">
-            {role.key !== 'owner' && (
+        {(mayEdit || mayView) && (
+          <span className="row wrap push">
+            {mayView && (
+              <button type="button" className="btn" disabled={busy} onClick={() => void view()}>
+                <Icon icon={Eye} small />
+                {w.viewAs.begin}
+              </button>
+            )}
+            {mayEdit && role.key !== 'owner' && (
               <button type="button" className="btn" onClick={onCopy}>
                 <Icon icon={Copy} small />
                 {r.copy}
               </button>
             )}
-            {isOwn && (
+            {mayEdit && isOwn && (
               <button
                 type="button"
                 className="btn btn-danger"
