@@ -13,7 +13,8 @@ const script = '<img src=x onerror=stored=1>'
 
 /** An order whose shopper wrote script wherever a shopper can write, and did not pay. */
 async function anOrderOfScript(request: APIRequestContext): Promise<string> {
-  const line = { line_item: { variant_id: 5, quantity: 1 } }
+  const [variant_id] = await plentiful(1)
+  const line = { line_item: { variant_id, quantity: 1 } }
   const opened = await request.post('/api/v2/orders/0/line_items', { data: line })
   const { token, number } = ((await opened.json()) as { order: { token: string; number: string } }).order
   const headers = { 'x-spree-order-token': token }

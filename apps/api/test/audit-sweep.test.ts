@@ -80,6 +80,7 @@ describe('guarantee 54: a row in the audit log', () => {
     const page = () => read(`/orders/${order.number}`)
     const path = `/orders/${order.number}`
     await does('PATCH', path, { tags: ['vip'] }, { version: (await page()).version })
+    await does('PUT', `/audit/${await newestRow()}/undo`)
     await does('PUT', `${path}/assign`, { staff_id: (await read('/me')).id })
     await does('PUT', `${path}/date`, { date: '2026-11-30' })
     const note = await does('POST', `${path}/notes`, { text: 'Хаалгаар залгана' })
@@ -174,6 +175,8 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', '/health/queues/receipts.issue/retry')
     const { version } = (await read('/roles')).roles.find(({ key }: { key: string }) => key === 'desk')
     await does('PATCH', '/roles/desk', { limits: { refund: 1_000 } }, { version })
+    await does('POST', '/view_as', { role: 'desk' })
+    await does('DELETE', '/view_as')
     const role = await does('POST', '/roles', { name: 'Ахлах касс', copy_of: 'desk' })
     await does('DELETE', `/roles/${role.key}`)
     for (const answer of ['approve', 'decline', 'withdraw'] as const) {

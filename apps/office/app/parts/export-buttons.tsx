@@ -17,7 +17,7 @@ export function ExportButtons({ list, query, disabled }: Props) {
       say(error instanceof Refused ? error.message : w.states.unreachable),
     )
   return (
-    <span className="export-buttons push">
+    <span className="export-buttons">
       {(['csv', 'xlsx'] as const).map((format) => (
         <button
           key={format}

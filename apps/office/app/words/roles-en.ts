@@ -84,5 +84,5 @@ export const viewAs: Words['viewAs'] = {
   begin: 'View as this role',
   title: (role, time) => `You look as ${role} · until ${time}`,
   hint: 'Nothing can be changed.',
-  end: 'Stop',
+  end: 'Stop viewing',
 }

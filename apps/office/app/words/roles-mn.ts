@@ -79,5 +79,5 @@ export const viewAs = {
   begin: 'Энэ үүргээр харах',
   title: (role: string, time: string) => `«${role}» үүргээр харж байна · ${time} хүртэл`,
   hint: 'Юу ч өөрчлөгдөхгүй.',
-  end: 'Болих',
+  end: 'Харахаа болих',
 }

@@ -119,7 +119,7 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
         </form>
       )}
       {mayEdit && (
-        <div className="wrap bank-acts">
+        <div className="row wrap bank-acts">
           {isOpen && (
             <>
               <button type="button" className="btn" disabled={!candidates} onClick={() => setDialog('split')}>

@@ -115,7 +115,7 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
       {unused.length > 0 && (
         <div className="stack split-suggest">
           <span className="meta">{t.suggest}</span>
-          <span className="wrap">
+          <span className="row wrap">
             {unused.map((candidate) => (
               <button key={candidate.number} type="button" className="chip" onClick={() => put(candidate)}>
                 <Icon icon={Plus} small /> {candidate.number} {candidate.name} <b>{sum(candidate.due)}</b>

@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigatio
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
+import { plainAddress } from '../../lib/views.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -37,13 +38,6 @@ function searchOf(view: string, search: URLSearchParams): string {
   if (view === 'stuck') next.set(stuck, '1')
   else if (view !== 'all') next.set(state, view)
   return next.toString()
-}
-
-/** The filters and the order of an address, without its page. */
-function filtersOf(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of ['after', 'before', 'charge']) next.delete(name)
-  return next
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -91,7 +85,7 @@ export function Component() {
         <h1>{p.title}</h1>
         {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
         <Changed topics={['payments', 'refunds']} />
-        <ExportButtons list="payments" query={filtersOf(search)} disabled={payments.length === 0} />
+        <ExportButtons list="payments" query={plainAddress(search)} disabled={payments.length === 0} />
         <ColumnsMenu list="payments" columns={paymentColumns(w, { now: at, search: opened })} />
       </div>
       <nav className="tabs" aria-label={p.title}>

@@ -189,11 +189,13 @@ Component.displayName = 'Webhooks'
 /** What the program answered to the test. */
 function Answer({ answer }: { answer: Test }) {
   const k = useWords().webhooks
-  const { state, last_status, last_error, took_ms } = answer
+  const { state, last_status, took_ms } = answer
   const isFine = state === 'delivered'
   return (
     <p className={isFine ? 'note' : 'note note-bad'} role="status">
-      {isFine ? k.answered(last_status ?? 0, took_ms) : k.notAnswered(last_error ?? '', took_ms)}
+      {isFine
+        ? k.answered(last_status ?? 0, took_ms)
+        : k.notAnswered(last_status === null ? k.noAnswer : `HTTP ${last_status}`, took_ms)}
     </p>
   )
 }

@@ -110,6 +110,8 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
         'orders.split',
         'orders.join',
         'orders.date',
+        'orders.note',
+        'audit.undo',
         'orders.id_check',
         'orders.note',
         'audit.undo',
