@@ -175,6 +175,8 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', '/health/queues/receipts.issue/retry')
     const { version } = (await read('/roles')).roles.find(({ key }: { key: string }) => key === 'desk')
     await does('PATCH', '/roles/desk', { limits: { refund: 1_000 } }, { version })
+    await does('POST', '/view_as', { role: 'desk' })
+    await does('DELETE', '/view_as')
     const role = await does('POST', '/roles', { name: 'Ахлах касс', copy_of: 'desk' })
     await does('DELETE', `/roles/${role.key}`)
     for (const answer of ['approve', 'decline', 'withdraw'] as const) {

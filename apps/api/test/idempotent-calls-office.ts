@@ -129,6 +129,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/view_as': () => ({
+    path: '/backoffice/view_as',
+    body: { role: 'nobody' },
+    as: 'staff',
+    refused: 422,
+  }),
   'POST /backoffice/roles': ({ cart }) => ({
     path: '/backoffice/roles',
     body: { name: `Касс ${cart.number}`, copy_of: 'desk' },

@@ -86,3 +86,31 @@ export const roles = {
     response: StaffRoleShown,
   }),
 }
+
+/** Looking at the office as somebody of another role. */
+export const ViewAs = z.object({ role: roleKey, until: z.iso.datetime() })
+export type ViewAs = z.infer<typeof ViewAs>
+
+export const viewAs = {
+  begin: route({
+    method: 'POST',
+    path: '/backoffice/view_as',
+    access: 'staff',
+    permission: 'staff.approve',
+    audit: 'view_as.begin',
+    status: 201,
+    summary: 'Staff: for half an hour this sign-in sees what a role sees, and changes nothing',
+    body: z.object({ role: roleKey, locale }),
+    response: ViewAs,
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/backoffice/view_as',
+    access: 'staff',
+    permission: 'any',
+    audit: 'view_as.end',
+    while_viewing: true,
+    status: 204,
+    summary: 'Staff: looks as themselves again',
+  }),
+}

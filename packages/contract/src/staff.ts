@@ -21,6 +21,8 @@ export const StaffMember = z.object({
   permissions: z.array(z.string()),
   locale: localeCode,
   preferences: Preferences,
+  /** Until when they look as the role that is named here, and change nothing; null: as themselves. */
+  view_as_until: z.iso.datetime().nullable(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 

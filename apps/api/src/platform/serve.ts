@@ -234,6 +234,8 @@ async function checkAccess(
   if (route.access === 'user' || route.access === 'staff') {
     if (!ctx.user) throw new ShopError(format === 'jsonapi' ? 'forbidden' : 'unauthenticated')
   }
+  if (ctx.user?.view_as && route.access !== 'none' && route.method !== 'GET' && !route.while_viewing)
+    throw new ShopError('view_only')
   if (route.access === 'staff') checkStaff(ctx, route)
 }
 

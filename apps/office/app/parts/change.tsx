@@ -27,7 +27,7 @@ export function Change({ before, after }: { before: Fields; after: Fields }) {
   const shown = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—'
     if (money.includes(name) && Number.isFinite(Number(value))) return sum(Number(value))
-    if (name === 'role_id') return w.roles[String(value)] ?? String(value)
+    if (name === 'role_id' || name === 'view_as') return w.roles[String(value)] ?? String(value)
     if (name === 'permissions' && Array.isArray(value)) return permissionsText(before, after, value)
     if (name === 'status') return w.status[String(value)] ?? String(value)
     if (name === 'payment_status') return w.payment[String(value)] ?? String(value)

@@ -101,4 +101,7 @@ export const auditActs: Record<string, string> = {
   'webhooks.pause': 'Paused a webhook',
   'webhooks.resume': 'Resumed a webhook',
   'webhooks.test': 'Tested a webhook',
+  'orders.note_remove': 'Removed a note',
+  'view_as.begin': 'Began to look as another role',
+  'view_as.end': 'Ended looking as another role',
 }

@@ -101,4 +101,7 @@ export const auditActs: Record<string, string> = {
   'webhooks.pause': 'Вэбхүүк түр зогсоосон',
   'webhooks.resume': 'Вэбхүүк үргэлжлүүлсэн',
   'webhooks.test': 'Вэбхүүк шалгасан',
+  'orders.note_remove': 'Тэмдэглэл устгасан',
+  'view_as.begin': 'Өөр үүргээр харж эхэлсэн',
+  'view_as.end': 'Өөр үүргээр харахаа больсон',
 }

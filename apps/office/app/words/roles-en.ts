@@ -79,3 +79,10 @@ export const invitation: Words['invitation'] = {
   invalid: 'This invitation is not valid',
   invalidHint: 'It has expired, was used, or a newer one was sent. Ask whoever invited you.',
 }
+
+export const viewAs: Words['viewAs'] = {
+  begin: 'View as this role',
+  title: (role, time) => `You look as ${role} · until ${time}`,
+  hint: 'Nothing can be changed.',
+  end: 'Stop viewing',
+}

@@ -74,3 +74,10 @@ export const invitation = {
   invalid: 'Энэ урилга хүчингүй',
   invalidHint: 'Хугацаа нь дууссан, ашигласан, эсвэл шинэ урилга илгээсэн байна. Урьсан хүнээсээ дахин хүснэ үү.',
 }
+
+export const viewAs = {
+  begin: 'Энэ үүргээр харах',
+  title: (role: string, time: string) => `«${role}» үүргээр харж байна · ${time} хүртэл`,
+  hint: 'Юу ч өөрчлөгдөхгүй.',
+  end: 'Харахаа болих',
+}

@@ -183,6 +183,7 @@ export const auditLog: Words['auditLog'] = {
     paid: 'paid',
     amount: 'sum',
     role_id: 'role',
+    view_as: 'looks as',
     role_name: 'role',
     permissions: 'permissions',
     theme: 'colours',

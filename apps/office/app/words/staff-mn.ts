@@ -188,6 +188,7 @@ export const auditLog = {
     paid: 'төлсөн',
     amount: 'дүн',
     role_id: 'үүрэг',
+    view_as: 'харж буй үүрэг',
     role_name: 'үүрэг',
     permissions: 'эрх',
     theme: 'өнгө',

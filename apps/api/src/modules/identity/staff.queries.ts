@@ -27,5 +27,6 @@ export async function staffMember({ db, user, tenant, locale }: Ctx): Promise<St
     permissions: [...user.permissions],
     locale: parseLocale(row.selected_locale) ?? defaultLocale,
     preferences: await chosenBy(db, id),
+    view_as_until: user.view_as?.until.toISOString() ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { permissionNames } from '@delguur/contract/permission-names'
-import { roles } from '@delguur/contract/roles'
+import { roles, viewAs } from '@delguur/contract/roles'
 import { auditLog, staffPeople } from '@delguur/contract/staff-people'
 import { views } from '@delguur/contract/views'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -9,6 +9,7 @@ import { listStaff } from './people.queries.ts'
 import { listRoles } from './roles.queries.ts'
 import { createRole, editRole, removeRole } from './roles.ts'
 import { undo } from './undo.ts'
+import { beginViewAs, endViewAs } from './view-as.ts'
 import { discardView, editView, listViews, saveView } from './views.ts'
 
 /** Who works in the back office, and what they did. */
@@ -25,6 +26,11 @@ export function peopleRoutes(api: Api): void {
   serve(api, roles.list, async ({ ctx }) => ({ roles: await listRoles(ctx.db, ctx.now) }))
   serve(api, roles.create, ({ ctx, body }) => createRole(ctx, body))
   serve(api, roles.edit, ({ ctx, params, body, version }) => editRole(ctx, params.id, version, body))
+  serve(api, viewAs.begin, ({ ctx, body }) => beginViewAs(ctx, body.role))
+  serve(api, viewAs.end, async ({ ctx }) => {
+    await endViewAs(ctx)
+    return undefined
+  })
   serve(api, roles.remove, ({ ctx, params }) => removeRole(ctx, params.id))
   serve(api, views.list, async ({ ctx, query }) => ({ views: await listViews(ctx, query.list) }))
   serve(api, views.save, ({ ctx, body }) => saveView(ctx, body))

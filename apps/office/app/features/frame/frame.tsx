@@ -20,6 +20,7 @@ import { MenuSheet, Screens } from './menu-sheet.tsx'
 import { openPlace, placesFor } from './places.ts'
 import { useKeys } from './use-keys.ts'
 import { useScanned } from './use-scanned.ts'
+import { ViewAsFrame } from './view-as.tsx'
 import { useWaiting, WaitingCount } from './waiting.tsx'
 import './waiting.css'
 
@@ -113,6 +114,7 @@ export function Frame() {
           </button>
           <Tools onKeys={() => setOpened('keys')} />
         </header>
+        <ViewAsFrame me={me} />
         {offline && (
           <p className="offline" role="status">
             <Icon icon={WifiOff} small />

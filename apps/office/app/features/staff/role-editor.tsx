@@ -1,7 +1,7 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { StaffRoleShown } from '@delguur/contract/roles'
 import type { StaffMember } from '@delguur/contract/staff'
-import { Copy, Lock, Trash2 } from 'lucide'
+import { Copy, Eye, Lock, Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callFresh, Refused } from '../../lib/api.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { say } from '../../parts/toast.tsx'
+import { beginViewAs } from '../frame/view-as.tsx'
 import { RemoveDialog } from './role-dialogs.tsx'
 import {
   bodyOf,
@@ -48,7 +49,19 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
   const kept = useKeptForm(`permissions ${role.key}`, edit, changes > 0, setEdit)
   const isOwn = role.name !== null
   const mayEdit = may(me, 'staff.edit')
+  const mayView = may(me, 'staff.approve') && role.key !== 'owner'
   const name = roleText(w, role.key, role.name)
+
+  async function view() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await beginViewAs(role.key)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setBusy(false)
+    }
+  }
 
   async function save() {
     if (busy || changes === 0) return
@@ -70,115 +83,123 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
   }
 
   return (
-    <form
-      id={form}
-      className="role-editor"
-      data-save
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <header className="row wrap">
-        <h2>{name}</h2>
-        {base && <span className="meta">{r.copyOf(roleText(w, base.key, base.name))}</span>}
-        {mayEdit && (
-          <span className="row push">
-            {role.key !== 'owner' && (
-              <button type="button" className="btn" onClick={onCopy}>
-                <Icon icon={Copy} small />
-                {r.copy}
-              </button>
-            )}
-            {isOwn && (
-              <button
-                type="button"
-                className="btn btn-danger"
-                disabled={role.members.length > 0}
-                title={role.members.length > 0 ? r.inUse : undefined}
-                onClick={() => setRemoving(true)}
-              >
-                <Icon icon={Trash2} small />
-                {r.remove}
-              </button>
-            )}
-          </span>
-        )}
-      </header>
-      {kept.offer}
-      <Fault text={fault} />
-      {!isOwn && (
-        <p className="note">
-          <Icon icon={Lock} small />
-          {role.key === 'owner' ? r.ownerHint : r.builtInHint}
-        </p>
-      )}
-      <div className="role-sides">
-        <RoleMatrix
-          label={name}
-          permissions={permissions}
-          held={permissionsWith(role, edit)}
-          base={base?.permissions}
-          isFixed={!isOwn || !mayEdit}
-          mayGive={(key) => me.permissions.includes(key) || role.permissions.includes(key)}
-          onGive={(key, isGiven) => setEdit(withPermission(role, edit, key, isGiven))}
-        />
-        <div className="stack role-side">
-          {isOwn && (
-            <section className="card card-body">
-              <Field
-                label={r.name}
-                required
-                maxLength={40}
-                disabled={!mayEdit}
-                value={edit.name ?? role.name ?? ''}
-                onChange={(event) => setEdit({ ...edit, name: event.target.value })}
-              />
-            </section>
+    <>
+      <form
+        id={form}
+        className="role-editor"
+        data-save
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <header className="row wrap">
+          <h2>{name}</h2>
+          {base && <span className="meta">{r.copyOf(roleText(w, base.key, base.name))}</span>}
+          {(mayEdit || mayView) && (
+            <span className="row wrap push">
+              {mayView && (
+                <button type="button" className="btn" disabled={busy} onClick={() => void view()}>
+                  <Icon icon={Eye} small />
+                  {w.viewAs.begin}
+                </button>
+              )}
+              {mayEdit && role.key !== 'owner' && (
+                <button type="button" className="btn" onClick={onCopy}>
+                  <Icon icon={Copy} small />
+                  {r.copy}
+                </button>
+              )}
+              {mayEdit && isOwn && (
+                <button
+                  type="button"
+                  className="btn btn-danger"
+                  disabled={role.members.length > 0}
+                  title={role.members.length > 0 ? r.inUse : undefined}
+                  onClick={() => setRemoving(true)}
+                >
+                  <Icon icon={Trash2} small />
+                  {r.remove}
+                </button>
+              )}
+            </span>
           )}
-          <section className="card card-body">
-            <h3>{w.staff.limits}</h3>
-            {Object.entries(role.limits).map(([kind, amount]) => (
-              <Field
-                key={kind}
-                label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
-                inputMode="numeric"
-                placeholder={w.staff.noLimit}
-                disabled={!mayEdit}
-                value={edit.limits[kind] ?? limitText(amount)}
-                onChange={(event) => setEdit({ ...edit, limits: { ...edit.limits, [kind]: event.target.value } })}
-              />
-            ))}
-            <p className="hint">{w.staff.limitHint}</p>
-          </section>
-          <section className="card card-body">
-            <h3>{r.members(role.members.length)}</h3>
-            {role.members.length === 0 && <p className="meta">{r.nobody}</p>}
-            <ul className="stack">
-              {role.members.map((member) => (
-                <li key={member.id} className="row">
-                  <Link className="link cut" to={`/audit?actor=${member.id}`}>
-                    {member.name}
-                  </Link>
-                  {member.state !== 'active' && <span className="state">{w.staff.state[member.state]}</span>}
-                </li>
+        </header>
+        {kept.offer}
+        <Fault text={fault} />
+        {!isOwn && (
+          <p className="note">
+            <Icon icon={Lock} small />
+            {role.key === 'owner' ? r.ownerHint : r.builtInHint}
+          </p>
+        )}
+        <div className="role-sides">
+          <RoleMatrix
+            label={name}
+            permissions={permissions}
+            held={permissionsWith(role, edit)}
+            base={base?.permissions}
+            isFixed={!isOwn || !mayEdit}
+            mayGive={(key) => me.permissions.includes(key) || role.permissions.includes(key)}
+            onGive={(key, isGiven) => setEdit(withPermission(role, edit, key, isGiven))}
+          />
+          <div className="stack role-side">
+            {isOwn && (
+              <section className="card card-body">
+                <Field
+                  label={r.name}
+                  required
+                  maxLength={40}
+                  disabled={!mayEdit}
+                  value={edit.name ?? role.name ?? ''}
+                  onChange={(event) => setEdit({ ...edit, name: event.target.value })}
+                />
+              </section>
+            )}
+            <section className="card card-body">
+              <h3>{w.staff.limits}</h3>
+              {Object.entries(role.limits).map(([kind, amount]) => (
+                <Field
+                  key={kind}
+                  label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
+                  inputMode="numeric"
+                  placeholder={w.staff.noLimit}
+                  disabled={!mayEdit}
+                  value={edit.limits[kind] ?? limitText(amount)}
+                  onChange={(event) => setEdit({ ...edit, limits: { ...edit.limits, [kind]: event.target.value } })}
+                />
               ))}
-            </ul>
-          </section>
+              <p className="hint">{w.staff.limitHint}</p>
+            </section>
+            <section className="card card-body">
+              <h3>{r.members(role.members.length)}</h3>
+              {role.members.length === 0 && <p className="meta">{r.nobody}</p>}
+              <ul className="stack">
+                {role.members.map((member) => (
+                  <li key={member.id} className="row">
+                    <Link className="link cut" to={`/audit?actor=${member.id}`}>
+                      {member.name}
+                    </Link>
+                    {member.state !== 'active' && <span className="state">{w.staff.state[member.state]}</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
         </div>
-      </div>
-      {changes > 0 && (
-        <div className="night" role="status">
-          <span>{r.changes(changes)}</span>
-          <button type="button" className="btn" disabled={busy} onClick={() => setEdit(noEdit)}>
-            {r.discard}
-          </button>
-          <button type="submit" className="btn btn-go" disabled={busy} title="Ctrl S">
-            {busy ? w.common.saving : w.common.save}
-          </button>
-        </div>
-      )}
+        {changes > 0 && (
+          <div className="night" role="status">
+            <span>{r.changes(changes)}</span>
+            <button type="button" className="btn" disabled={busy} onClick={() => setEdit(noEdit)}>
+              {r.discard}
+            </button>
+            <button type="submit" className="btn btn-go" disabled={busy} title="Ctrl S">
+              {busy ? w.common.saving : w.common.save}
+            </button>
+          </div>
+        )}
+      </form>
       {removing && <RemoveDialog role={role} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
-    </form>
+    </>
   )
 }

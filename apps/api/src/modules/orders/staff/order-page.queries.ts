@@ -113,6 +113,8 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
         'orders.note',
         'audit.undo',
         'orders.id_check',
+        'orders.note',
+        'audit.undo',
         'orders.scan_stamps',
       ])
       .orderBy('id')

@@ -1,0 +1,55 @@
+import type { StaffMember } from '@delguur/contract/staff'
+import { Eye } from 'lucide'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { clock, roleText, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { say } from '../../parts/toast.tsx'
+import './view-as.css'
+
+/** Reads the office anew: what is open was read as somebody else. */
+const startAnew = () => location.assign('/office/')
+
+/** The office looks as another role sees it, and is read anew. */
+export async function beginViewAs(role: string): Promise<void> {
+  await call('POST', '/backoffice/view_as', { body: { role } })
+  startAnew()
+}
+
+/** Frames the office while it is seen as another role; one button ends it, and half an hour. */
+export function ViewAsFrame({ me }: { me: StaffMember }) {
+  const w = useWords()
+  const v = w.viewAs
+  const [busy, setBusy] = useState(false)
+  const until = me.view_as_until
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(startAnew, Math.max(1000, new Date(until).getTime() - Date.now() + 1000))
+    return () => clearTimeout(timer)
+  }, [until])
+  if (!until) return null
+  async function end() {
+    setBusy(true)
+    try {
+      await call('DELETE', '/backoffice/view_as')
+      startAnew()
+    } catch (error) {
+      setBusy(false)
+      say(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  return (
+    <>
+      <div className="view-as-edge" aria-hidden="true" />
+      <section className="view-as" aria-label={v.begin}>
+        <Icon icon={Eye} small />
+        <p role="status">
+          <b>{v.title(roleText(w, me.staff_role ?? '', me.role_name), clock(until))}</b> <span>{v.hint}</span>
+        </p>
+        <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
+          {v.end}
+        </button>
+      </section>
+    </>
+  )
+}
