@@ -69,7 +69,9 @@ export async function choose(page: Page, name: string, typed: string): Promise<v
 
 /** Chooses a way to pay by the kind of its method: `qpay`. */
 export async function chooseWay(page: Page, type: string): Promise<void> {
-  await page.locator(`.pick:has(use[href$="#${type}"])`).locator('visible=true').first().click()
+  const way = page.locator(`.pick:has(use[href$="#${type}"])`).locator('visible=true').first()
+  await way.click()
+  await expect(way.getByRole('radio')).toBeChecked()
 }
 
 /** Fills the checkout as someone in Bayanzürkh does, to be paid by transfer; the district is typed in Latin letters. */

@@ -64,6 +64,8 @@ export function useCheckout(opened: Cart, filled: Filled) {
     faults.clear(names)
     if (names.some((name) => deliveryFields.includes(name))) delivery.save()
   }
+  /** A way to pay that was missing may not be needed any more. */
+  const acceptPayment = () => faults.clear(['payment', 'pay_phone'])
   /** An empty field is only wrong when the order is to be placed. */
   const leave = (field: Field) => {
     const form = kept.current.current
@@ -93,6 +95,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
     busy: placing.busy,
     problem: placing.problem ?? delivery.problem,
     change,
+    acceptPayment,
     leave,
     submit,
     take,

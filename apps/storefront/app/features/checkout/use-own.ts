@@ -55,11 +55,11 @@ function useSend(cart: Cart, checkout: Checkout) {
       const { number } = latest.current.cart
       const body = new URLSearchParams({ ...fields, number, locale })
       const answer = await post<OwnAnswer>('/resources/own-money', body)
-      const { take, change, form } = latest.current.checkout
-      // a way to pay that was missing is not needed any more, perhaps
-      if (answer?.ok) change({ payment: form.payment })
+      // the ways come before the new total: nothing moves under a finger that goes for one of them
+      if (answer?.ok) await revalidate()
+      const { take, acceptPayment } = latest.current.checkout
+      if (answer?.ok) acceptPayment()
       if (answer) take(answer.cart)
-      if (answer?.ok) void revalidate()
       return answer
     })
     queue.current = call
