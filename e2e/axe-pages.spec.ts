@@ -30,6 +30,8 @@ const samples = [
   `${jacket}/reviews`,
   '/promotions/1',
   '/brands',
+  '/lookbooks',
+  '/lookbooks/tsasan-shuurga',
   '/vendors/ulaan-zagal',
   '/cart',
 ]

@@ -17,7 +17,6 @@ const terms: Record<string, string> = {
   trip: 'flow',
   door: 'server, host router, gate',
   wire: 'schema, HTTP client, es-api',
-  look: 'theme, picture set, poll',
   dialect: 'format: JSON:API or flat',
   talk: 'sync',
 }
@@ -28,7 +27,6 @@ const allowed: Record<string, readonly string[]> = {
   goods: ['PromotionGoods', 'goods', 'total_goods'],
   trip: ['trip', 'social_trip', 'roundTrips', 'roundTripsOf'],
   dialect: ['dialect', 'PostgresDialect'],
-  look: ['LOOK_ALIKES'],
   wire: ['minimum_wire_compatibility_version'],
 }
 

@@ -1,8 +1,9 @@
-import { namedPictureSets } from '../../apps/api/seeds/demo/data.ts'
+import { lookbooks, namedPictureSets } from '../../apps/api/seeds/demo/data.ts'
 import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
 import { products } from '../../apps/api/seeds/demo/products.ts'
 import { drawPictureSet, quick } from './picture.ts'
 import { gerCamp } from './scenes/ger-camp.ts'
+import { lookScene } from './scenes/look.ts'
 import { steppe } from './scenes/steppe.ts'
 
 /** One picture to be made: `draw` gives its SVG, the largest of `widths` wide without the bleed. */
@@ -59,7 +60,15 @@ const scenes: Drawing[] = [
   { key: 'story-tall', widths: TALL, draw: () => whole(gerCamp({ width: 780, height: 1000, pixels: 1170 })) },
 ]
 
+/** A look of a look book, composed for desktops and for phones. */
+const looks: Drawing[] = lookbooks
+  .flatMap((book) => book.looks)
+  .flatMap((look) => [
+    { key: `look-${look.key}-wide`, widths: [600, 900, 1400], draw: () => whole(lookScene(look, 'wide', 1400)) },
+    { key: `look-${look.key}-tall`, widths: [390, 585, 780], draw: () => whole(lookScene(look, 'tall', 780)) },
+  ])
+
 const whole = (svg: string) => ({ svg, bleed: 0 })
 
 /** Every picture the demo shop has, in the order it is drawn. */
-export const drawings: Drawing[] = [...scenes, ...garments, ...fronts]
+export const drawings: Drawing[] = [...scenes, ...looks, ...garments, ...fronts]

@@ -70,6 +70,19 @@ export function drawPictureSet(picture_set: PictureSet, view: View, width = 1080
   return framed(s.defs + layers, view === 'detail' ? kind.detail : undefined, width)
 }
 
+/** A garment without wall and floor, with a shadow of its own, for a scene of several; `prefix` keeps its ids apart. */
+export function drawCutOut(picture_set: PictureSet, prefix: string): { body: string; standing: boolean } {
+  const kind = kinds[picture_set.kind]
+  if (!kind) throw new Error(`the studio has no kind ${picture_set.kind}`)
+  const s = new Studio(picture_set, 'front')
+  const art = artOf(s, kind, 'front')
+  const inPlace = { transform: fitOf(kind) }
+  const standing = stands(kind, 'front')
+  const shadow = standing ? '' : group({ filter: url(wallShadow(s)) }, group(inPlace, art.shape))
+  const body = s.defs + shadow + group(inPlace, art.paint)
+  return { body: body.replace(/(id="|url\(#)(i\d+)/g, `$1${prefix}-$2`), standing }
+}
+
 function framed(body: string, detail: Kind['detail'] | undefined, width: number): Picture {
   const [left, top, crop] = detail ?? [0, 0, WIDTH]
   const scale = width / crop

@@ -20,6 +20,7 @@ export const tenant = {
     reviews: false,
     wishes: false,
     news: false,
+    lookbooks: false,
   },
   /** Leasing is off; the numbers stay what the schema asks for. */
   lease: {

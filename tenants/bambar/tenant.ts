@@ -19,6 +19,7 @@ export const tenant = {
     reviews: true,
     wishes: true,
     news: true,
+    lookbooks: true,
   },
   lease: {
     /** Offered for totals from this sum on. */

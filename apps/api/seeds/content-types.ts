@@ -207,3 +207,28 @@ export type DemoProperty = { name: string; presentation: Text; values: { value: 
 
 /** A file that buyers of a digital product download. */
 export type DemoFile = { filename: string; content_type: string; content: string }
+
+/** Centre and scale of a piece, in units of the composition (`assets/studio/scenes/look.ts`). */
+type Placed = readonly [x: number, y: number, scale: number]
+/** `key` names its pictures, `look-<key>-wide` and `-tall`; `set` the colour of the product that is drawn. */
+export type DemoLook = {
+  key: string
+  wall: string
+  rug: string
+  title: Text
+  alt: Text
+  /** Of a package of all its pieces, in `promotions.json`. */
+  promotion?: string
+  reasons: readonly { title: Text; text: Text }[]
+  pieces: readonly { slug: string; set: string; wide: Placed; tall: Placed }[]
+}
+export type DemoLookbook = {
+  slug: string
+  tint: 'sky' | 'sun' | 'grass' | 'berry' | 'lilac'
+  season: 'winter' | 'feast' | 'school' | 'baby' | 'summer'
+  /** When it was published, counted from the day of seeding. */
+  days_ago: number
+  title: Text
+  description: Text
+  looks: readonly DemoLook[]
+}

@@ -12,6 +12,7 @@ import { holidaysOf } from './reference/holidays.ts'
 import * as delivery from './rows/delivery.ts'
 import type { Demo } from './rows/demo.ts'
 import * as digital from './rows/digital.ts'
+import { lookbookRows, lookHotspotRows, lookRows } from './rows/lookbooks.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
@@ -93,6 +94,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
     onProgress('categories, shops, delivery, pages')
     await loadProducts(tx, demo, manifest, now, onProgress)
     await loadPromotions(tx, demo, now)
+    await loadLookbooks(tx, demo, now)
     await moveSequences(tx, [
       'brands',
       'vendors',
@@ -104,7 +106,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'stock_locations',
     ])
     await moveSequences(tx, ['menus', 'menu_items', 'cms_pages', 'zones', 'shipping_methods', 'products', 'variants'])
-    await moveSequences(tx, ['promotions'])
+    await moveSequences(tx, ['promotions', 'lookbooks', 'looks'])
   })
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
@@ -220,6 +222,12 @@ async function loadPromotions(tx: Db, demo: Demo, now: Date): Promise<void> {
   await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows(demo))
   await insertRows(tx, 'promotion_products', promotions.promotionProductRows(demo, productId))
   await insertRows(tx, 'coupons', promotions.couponRows(demo, now, userId))
+}
+
+async function loadLookbooks(tx: Db, demo: Demo, now: Date): Promise<void> {
+  await insertRows(tx, 'lookbooks', lookbookRows(demo, now))
+  await insertRows(tx, 'looks', lookRows(demo))
+  await insertRows(tx, 'look_hotspots', lookHotspotRows(demo, catalog.placeProducts(demo, now)))
 }
 
 /** The mean to two places, and how many. */

@@ -14,6 +14,7 @@ const on: PageContext['flags'] = {
   reviews: true,
   wishes: true,
   news: true,
+  lookbooks: true,
 }
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 

@@ -18,5 +18,7 @@ export const Flags = z.object({
   wishes: z.boolean(),
   /** News by mail and by push. */
   news: z.boolean(),
+  /** Whole outfits as pictures, bought piece by piece. */
+  lookbooks: z.boolean(),
 })
 export type Flags = z.infer<typeof Flags>

@@ -15,6 +15,7 @@ import type home from '../messages/mn/home.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
+import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
 import type own from '../messages/mn/own.json'
@@ -50,6 +51,7 @@ type Catalogue = {
   leasing: typeof leasing
   listing: typeof listing
   lists: typeof lists
+  lookbooks: typeof lookbooks
   mail: typeof mail
   order: typeof order
   own: typeof own

@@ -47,5 +47,6 @@ export const altanTal: Demo = {
   e_book: null,
   promotions: [],
   coupons: [],
+  lookbooks: [],
   wallet: null,
 }

@@ -3,6 +3,7 @@ import type {
   DemoBrand,
   DemoCoupon,
   DemoFile,
+  DemoLookbook,
   DemoNotice,
   DemoOptionType,
   DemoOrders,
@@ -55,6 +56,7 @@ export const presets = read<Record<string, object>>('presets')
 export const notices = read<DemoNotice[]>('notices')
 /** Of one `stack_group` the best promotion applies; groups add up. */
 export const promotions = read<DemoPromotion[]>('promotions')
+export const lookbooks = read<DemoLookbook[]>('lookbooks')
 export const coupons = read<DemoCoupon[]>('coupons')
 export const eBook = read<DemoFile>('e-book')
 export const users = read<DemoPerson[]>('users')

@@ -7,6 +7,7 @@ import {
   coupons,
   demoWallet,
   eBook,
+  lookbooks,
   notices,
   optionTypes,
   pages,
@@ -56,5 +57,6 @@ export const bambar: Demo = {
   e_book: eBook,
   promotions,
   coupons,
+  lookbooks,
   wallet: demoWallet,
 }

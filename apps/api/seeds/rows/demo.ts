@@ -4,6 +4,7 @@ import type {
   DemoBrand,
   DemoCoupon,
   DemoFile,
+  DemoLookbook,
   DemoMenu,
   DemoNotice,
   DemoOptionType,
@@ -69,5 +70,6 @@ export type Demo = {
   e_book: DemoFile | null
   promotions: readonly DemoPromotion[]
   coupons: readonly DemoCoupon[]
+  lookbooks: readonly DemoLookbook[]
   wallet: DemoWallet | null
 }

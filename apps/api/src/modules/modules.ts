@@ -13,6 +13,7 @@ import { identity } from './identity/module.ts'
 import { leasing } from './leasing/module.ts'
 import { ledger } from './ledger/module.ts'
 import { lender } from './lender/module.ts'
+import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { notify } from './notify/module.ts'
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   catalog,
   site,
   search,
+  lookbooks,
   identity,
   account,
   notify,

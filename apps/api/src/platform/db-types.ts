@@ -105,6 +105,41 @@ export interface Approvals {
   subject_type: string
 }
 
+export interface LookHotspots {
+  id: Generated<number>
+  look_id: number
+  position: Generated<number>
+  tall_x: number
+  tall_y: number
+  variant_id: number
+  x: number
+  y: number
+}
+
+export interface Lookbooks {
+  description: Translated
+  id: Generated<number>
+  lock_version: Generated<number>
+  position: Generated<number>
+  published_at: Timestamp | null
+  season: string
+  slug: string
+  tint: string
+  title: Translated
+  updated_at: Generated<Timestamp>
+}
+
+export interface Looks {
+  alt: Translated
+  id: Generated<number>
+  lookbook_id: number
+  picture_key: string
+  position: Generated<number>
+  promotion_id: number | null
+  reasons: Generated<Json>
+  title: Translated
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -1823,6 +1858,9 @@ export interface DB {
   licenses: Licenses
   line_items: LineItems
   login_codes: LoginCodes
+  look_hotspots: LookHotspots
+  lookbooks: Lookbooks
+  looks: Looks
   loyalty_cards: LoyaltyCards
   mail_tokens: MailTokens
   menu_items: MenuItems

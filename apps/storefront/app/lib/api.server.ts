@@ -10,6 +10,7 @@ import { payLinks } from '@delguur/contract/drafts'
 import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
 import { leases } from '@delguur/contract/leases'
+import { lookbooks } from '@delguur/contract/lookbooks'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payments } from '@delguur/contract/payments'
@@ -47,6 +48,7 @@ const routes = {
   leases,
   quotes,
   coupons,
+  lookbooks,
   promotions,
   wallets,
   accountWallet,

@@ -139,6 +139,19 @@ export async function variantPrice(db: Db, id: number, now: Date): Promise<Price
   return rows[0]
 }
 
+/** The same of several, with their products; what is not sold is left out. */
+export async function variantPrices(
+  db: Db,
+  ids: number[],
+  now: Date,
+): Promise<{ product_id: number; price: number }[]> {
+  const { rows } = await sql<{ product_id: number; price: number }>`
+    select p.id as product_id, selling_price(v, p, ${now}::timestamptz) as price
+    from variants v join products p on p.id = v.product_id
+    where v.id = any(${ids}::bigint[]) and v.deleted_at is null and ${listed(now)}`.execute(db)
+  return rows
+}
+
 /** Times five languages these are far from the 50,000 addresses and the 50 MB that one file may hold. */
 const perSitemap = 5_000
 
