@@ -60,8 +60,8 @@ it('names things by the standard terms of the field', () => {
 })
 
 it('would find such a name', () => {
-  expect(unknownTerms("const askedFor = lookUp('asked') // told")).toEqual([
+  expect(unknownTerms("const askedFor = openDoor('asked') // told")).toEqual([
     'askedFor, write request, requested, query',
-    'lookUp, write theme, picture set, poll',
+    'openDoor, write server, host router, gate',
   ])
 })

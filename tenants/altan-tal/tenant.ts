@@ -21,6 +21,7 @@ export const tenant = {
     wishes: false,
     news: false,
     lookbooks: false,
+    articles: false,
   },
   /** Leasing is off; the numbers stay what the schema asks for. */
   lease: {

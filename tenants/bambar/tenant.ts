@@ -20,6 +20,7 @@ export const tenant = {
     wishes: true,
     news: true,
     lookbooks: true,
+    articles: true,
   },
   lease: {
     /** Offered for totals from this sum on. */

@@ -232,3 +232,34 @@ export type DemoLookbook = {
   description: Text
   looks: readonly DemoLook[]
 }
+
+/** Somebody who writes; `followers` is how many read them before the first visit. */
+export type DemoAuthor = { code: string; name: string; fur: string; tint: string; bio: Text; followers: number }
+export type DemoTag = { slug: string; tint: string; picture: string | null; name: Text; story: Text }
+/** `picture`: a scene, or `look-<key>` of a look book. The text is written as `text.domain.ts` of the articles reads it. */
+export type DemoArticle = {
+  slug: string
+  kind: 'article' | 'news'
+  author: string
+  tags: readonly string[]
+  picture: string | null
+  alt: Text | null
+  days_ago: number
+  title: Text
+  excerpt: Text
+  body: Text
+}
+/** A name of `@` is the shop's. */
+export type DemoComment = {
+  article: string
+  name: string
+  text: string
+  replies: readonly { name: string; text: string }[]
+  ratings: readonly number[]
+}
+export type DemoArticles = {
+  authors: readonly DemoAuthor[]
+  tags: readonly DemoTag[]
+  articles: readonly DemoArticle[]
+  comments: readonly DemoComment[]
+}

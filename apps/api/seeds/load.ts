@@ -9,6 +9,7 @@ import { loadBig } from './load-big.ts'
 import { countries, states } from './reference/countries.ts'
 import { readDivisions } from './reference/divisions.ts'
 import { holidaysOf } from './reference/holidays.ts'
+import * as articles from './rows/articles.ts'
 import * as delivery from './rows/delivery.ts'
 import type { Demo } from './rows/demo.ts'
 import * as digital from './rows/digital.ts'
@@ -95,6 +96,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
     await loadProducts(tx, demo, manifest, now, onProgress)
     await loadPromotions(tx, demo, now)
     await loadLookbooks(tx, demo, now)
+    await loadArticles(tx, demo, now)
     await moveSequences(tx, [
       'brands',
       'vendors',
@@ -106,7 +108,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'stock_locations',
     ])
     await moveSequences(tx, ['menus', 'menu_items', 'cms_pages', 'zones', 'shipping_methods', 'products', 'variants'])
-    await moveSequences(tx, ['promotions', 'lookbooks', 'looks'])
+    await moveSequences(tx, ['promotions', 'lookbooks', 'looks', 'authors', 'articles', 'comments'])
   })
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
@@ -228,6 +230,15 @@ async function loadLookbooks(tx: Db, demo: Demo, now: Date): Promise<void> {
   await insertRows(tx, 'lookbooks', lookbookRows(demo, now))
   await insertRows(tx, 'looks', lookRows(demo))
   await insertRows(tx, 'look_hotspots', lookHotspotRows(demo, catalog.placeProducts(demo, now)))
+}
+
+async function loadArticles(tx: Db, demo: Demo, now: Date): Promise<void> {
+  const productId = numbered(demo.products.map(({ slug }) => slug))
+  await insertRows(tx, 'authors', articles.authorRows(demo, now))
+  await insertRows(tx, 'article_tags', articles.articleTagRows(demo))
+  await insertRows(tx, 'articles', articles.articleRows(demo, now))
+  await insertRows(tx, 'article_products', articles.articleProductRows(demo, productId))
+  await insertRows(tx, 'comments', articles.commentRows(demo, now))
 }
 
 /** The mean to two places, and how many. */

@@ -106,6 +106,22 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('POST', `${path}/refunds`, { amount: 5_000, goodwill: true, reason: 'Уучлаарай' })
   })
 
+  it('of what people write', async () => {
+    const text = { mn: 'Өвөл' } as never
+    const { id: article_id } = await shop.db
+      .insertInto('articles')
+      .values({ kind: 'article', slug: 'audited', title: text, excerpt: text, body: text })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await shop.db
+      .insertInto('comments')
+      .values({ article_id, author_name: 'Сараа', body: '99112233', status: 'held', digest: Buffer.from('') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await does('PUT', `/comments/${id}/publish`)
+    await does('PUT', `/comments/${id}/refuse`, { reason: 'Утасны дугаар' })
+  })
+
   it('of money: transfers, refunds, days, months, charges and receipts', async () => {
     const order = await placed()
     const id = await shop.unnamed(order.total)

@@ -2,6 +2,17 @@ import type { Calls } from './idempotent-scene.ts'
 
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
+  'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
+  'PUT /backoffice/comments/{id}/publish': () => ({
+    path: '/backoffice/comments/999999/publish',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/comments/{id}/refuse': () => ({
+    path: '/backoffice/comments/3/refuse',
+    body: { reason: 'Утас бичихгүй' },
+    as: 'staff',
+  }),
   'POST /backoffice/exports': () => ({ path: '/backoffice/exports', body: { list: 'orders' }, as: 'staff' }),
   'PUT /backoffice/jobs/{id}/retry': () => ({ path: '/backoffice/jobs/999999/retry', as: 'staff', refused: 404 }),
   'POST /backoffice/orders/bulk': () => ({

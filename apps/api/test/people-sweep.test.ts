@@ -78,7 +78,11 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const held = await whatTheOwnerHolds()
   const cart = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 5, quantity: 1 } })
   const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
+  const article = await asOwner('POST', '/articles', { article: { title: 'Миний нийтлэл' } })
+  const comment = await asOwner('POST', '/articles/1/comments', { comment: 'Миний сэтгэгдэл' })
   return {
+    article: String(article.id),
+    comment: String(comment.id),
     address: address.data.id,
     wishlist: token,
     wish: wish.data.id,
@@ -210,6 +214,8 @@ function ownThing(path: string, name: string): string | undefined {
 
 /** Bodies that pass the checks of form, so that what answers is the question whose it is. */
 const bodies: [part: string, body: object][] = [
+  ['/articles/{id}', { article: { title: 'Хулгай' } }],
+  ['/comments/{id}', { comment: 'Хулгай' }],
   ['/storefront/account/addresses/', { address: { firstname: 'Х' } }],
   ['/shop/account/addresses/', { address: { firstname: 'Х' } }],
   ['/add_items', { wished_items: [{ variant_id: 5, quantity: 1 }] }],
@@ -389,12 +395,15 @@ describe('guarantee 28: every operation says for whom it is', () => {
 })
 
 describe('guarantee 26: what is somebody’s stays theirs', () => {
+  /** Paths that name what everybody may read and comment on, rate or follow. */
+  const ofEverybody = /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\//
   /** Paths that name a thing of a person: by id, number or the token of a list. */
   const personal = () =>
     routes().filter(
       ({ path, access }) =>
         path.includes('{') &&
         !path.includes('{provider}') &&
+        !ofEverybody.test(path) &&
         (access === 'user' || access === 'order' || /wishlists\/\{token\}/.test(path)),
     )
 

@@ -180,6 +180,40 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
   })
 }
 
+/** What somebody writes below articles, with one of somebody else's that they rated and reported. */
+async function writeThings(db: TestApp['db'], user_id: number, call: Call): Promise<void> {
+  const words = personalWords
+  await call('POST', '/articles', { article: { title: words.list, body: words.review } })
+  await call('POST', '/authors', { author: { name: words.first_name } })
+  const { id: article_id } = await db
+    .insertInto('articles')
+    .values({
+      kind: 'article',
+      slug: `of-others-${user_id}`,
+      title: { mn: 'Өвөл' } as never,
+      excerpt: { mn: '' } as never,
+      body: { mn: 'Хүйтэн' } as never,
+      status: 'published',
+      published_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: author_id } = await db
+    .insertInto('authors')
+    .values({ name: 'Бусад' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('comments')
+    .values({ article_id, author_name: 'Бусад', body: 'Тийм шүү', status: 'published', digest: Buffer.from('') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await call('POST', `/articles/${article_id}/comments`, { comment: words.review })
+  await call('PUT', `/authors/${author_id}/follow`, {})
+  await call('PUT', `/comments/${id}/review`, { rating: 5 })
+  await call('PUT', `/comments/${id}/report`, {})
+}
+
 async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): Promise<void> {
   const words = personalWords
   const { now } = clock
@@ -191,6 +225,7 @@ async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): 
   })
   await call('PUT', '/shop/account/consents', { channel: 'email', topic: 'offers', granted: true })
   await call('POST', '/bookmarks', { id: 31 })
+  await writeThings(db, user_id, call)
   const { id: coupon_id } = await aCoupon(db, { user_id })
   await db.insertInto('coupon_uses').values({ coupon_id, used_by: 'staff:1' }).execute()
   const { id: product_id, variant_id } = await aProduct(db)

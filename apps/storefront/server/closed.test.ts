@@ -15,6 +15,7 @@ const on: PageContext['flags'] = {
   wishes: true,
   news: true,
   lookbooks: true,
+  articles: true,
 }
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 

@@ -14,6 +14,7 @@ const pages: [Flag, RegExp][] = [
   ['reviews', /^\/products\/[^/]+\/reviews$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
+  ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
 

@@ -104,6 +104,7 @@ export const errorStatus = {
   country_invalid: 422,
   division_invalid: 422,
   text_too_long: 422,
+  comment_too_old: 422,
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,

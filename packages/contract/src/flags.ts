@@ -20,5 +20,7 @@ export const Flags = z.object({
   news: z.boolean(),
   /** Whole outfits as pictures, bought piece by piece. */
   lookbooks: z.boolean(),
+  /** Articles and news, read and written. */
+  articles: z.boolean(),
 })
 export type Flags = z.infer<typeof Flags>

@@ -2,6 +2,7 @@ import type account from '../messages/mn/account.json'
 import type age from '../messages/mn/age.json'
 import type alcohol from '../messages/mn/alcohol.json'
 import type archive from '../messages/mn/archive.json'
+import type articles from '../messages/mn/articles.json'
 import type auth from '../messages/mn/auth.json'
 import type brands from '../messages/mn/brands.json'
 import type cart from '../messages/mn/cart.json'
@@ -38,6 +39,7 @@ type Catalogue = {
   age: typeof age
   alcohol: typeof alcohol
   archive: typeof archive
+  articles: typeof articles
   auth: typeof auth
   brands: typeof brands
   cart: typeof cart

@@ -48,5 +48,6 @@ export const altanTal: Demo = {
   promotions: [],
   coupons: [],
   lookbooks: [],
+  articles: { authors: [], tags: [], articles: [], comments: [] },
   wallet: null,
 }

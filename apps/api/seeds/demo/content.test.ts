@@ -82,9 +82,17 @@ describe('the words of the demo shop', () => {
       const path = target.split(/[?#]/)[0] ?? ''
       const known =
         path === '/products' ||
-        ['/track', '/contact', '/leasing', '/promotions', '/quote', '/brands', '/lookbooks', '/vendors'].includes(
-          path,
-        ) ||
+        [
+          '/track',
+          '/contact',
+          '/leasing',
+          '/promotions',
+          '/quote',
+          '/brands',
+          '/lookbooks',
+          '/articles',
+          '/vendors',
+        ].includes(path) ||
         (path.startsWith('/t/') && taxons.some(({ permalink }) => `/t/${permalink}` === path)) ||
         pages.some(({ slug }) => `/pages/${slug}` === path)
       expect([target, known]).toEqual([target, true])

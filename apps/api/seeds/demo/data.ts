@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type {
+  DemoArticle,
+  DemoArticles,
   DemoBadge,
   DemoBrand,
   DemoCoupon,
@@ -57,6 +61,17 @@ export const notices = read<DemoNotice[]>('notices')
 /** Of one `stack_group` the best promotion applies; groups add up. */
 export const promotions = read<DemoPromotion[]>('promotions')
 export const lookbooks = read<DemoLookbook[]>('lookbooks')
+const articleFiles = readdirSync(join(import.meta.dirname, 'articles'))
+  .map((file) => file.replace(/\.json$/, ''))
+  .filter((file) => !['authors', 'comments', 'tags'].includes(file))
+export const demoArticles: DemoArticles = {
+  authors: read('articles/authors'),
+  tags: read('articles/tags'),
+  articles: articleFiles
+    .map((file) => read<DemoArticle>(`articles/${file}`))
+    .sort((a, b) => b.days_ago - a.days_ago || a.slug.localeCompare(b.slug)),
+  comments: read('articles/comments'),
+}
 export const coupons = read<DemoCoupon[]>('coupons')
 export const eBook = read<DemoFile>('e-book')
 export const users = read<DemoPerson[]>('users')

@@ -5,6 +5,7 @@ import {
   brands,
   configs,
   coupons,
+  demoArticles,
   demoWallet,
   eBook,
   lookbooks,
@@ -58,5 +59,6 @@ export const bambar: Demo = {
   promotions,
   coupons,
   lookbooks,
+  articles: demoArticles,
   wallet: demoWallet,
 }

@@ -1,5 +1,6 @@
 import type { DrawnPictures } from '../../src/adapters/pictures/picture-manifest.ts'
 import type {
+  DemoArticles,
   DemoBadge,
   DemoBrand,
   DemoCoupon,
@@ -71,5 +72,6 @@ export type Demo = {
   promotions: readonly DemoPromotion[]
   coupons: readonly DemoCoupon[]
   lookbooks: readonly DemoLookbook[]
+  articles: DemoArticles
   wallet: DemoWallet | null
 }

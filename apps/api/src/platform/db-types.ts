@@ -105,6 +105,86 @@ export interface Approvals {
   subject_type: string
 }
 
+export interface ArticleProducts {
+  article_id: number
+  position: Generated<number>
+  product_id: number
+}
+
+export interface Articles {
+  author_id: number | null
+  body: Translated
+  comments_count: Generated<number>
+  created_at: Generated<Timestamp>
+  excerpt: Translated
+  id: Generated<number>
+  kind: string
+  picture_alt: Translated | null
+  picture_key: string | null
+  published_at: Timestamp | null
+  slug: string
+  status: Generated<string>
+  tags: Generated<string[]>
+  title: Translated
+  updated_at: Generated<Timestamp>
+  user_id: number | null
+  version: Generated<number>
+}
+
+export interface ArticleTags {
+  name: Translated
+  picture_key: string | null
+  position: Generated<number>
+  slug: string
+  story: Translated | null
+  tint: Generated<string>
+}
+
+export interface AuthorFollows {
+  author_id: number
+  created_at: Generated<Timestamp>
+  user_id: number
+}
+
+export interface Authors {
+  bio: Translated | null
+  created_at: Generated<Timestamp>
+  face: Generated<Json>
+  followers_count: Generated<number>
+  id: Generated<number>
+  name: string
+  user_id: number | null
+}
+
+export interface CommentRatings {
+  comment_id: number
+  rating: number
+  user_id: number
+}
+
+export interface CommentReports {
+  comment_id: number
+  created_at: Generated<Timestamp>
+  user_id: number
+}
+
+export interface Comments {
+  article_id: number
+  author_name: string
+  body: string
+  by_shop: Generated<boolean>
+  created_at: Generated<Timestamp>
+  digest: Buffer
+  edited_at: Timestamp | null
+  id: Generated<number>
+  ratings_count: Generated<number>
+  ratings_sum: Generated<number>
+  reason: string | null
+  reply_id: number | null
+  status: string
+  user_id: number | null
+}
+
 export interface LookHotspots {
   id: Generated<number>
   look_id: number
@@ -1811,7 +1891,12 @@ export interface DB {
   age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
   approvals: Approvals
+  article_products: ArticleProducts
+  article_tags: ArticleTags
+  articles: Articles
   audit_rows: AuditRows
+  author_follows: AuthorFollows
+  authors: Authors
   closed_days: ClosedDays
   closed_months: ClosedMonths
   badges: Badges
@@ -1825,6 +1910,9 @@ export interface DB {
   charges: Charges
   cms_pages: CmsPages
   cms_sections: CmsSections
+  comment_ratings: CommentRatings
+  comment_reports: CommentReports
+  comments: Comments
   consents: Consents
   contact_forms: ContactForms
   countries: Countries

@@ -1,6 +1,7 @@
 import { people } from '@delguur/contract/account-flat'
 import { myOrders } from '@delguur/contract/account-orders'
 import { alcohol } from '@delguur/contract/alcohol'
+import { articles, authors, comments, news } from '@delguur/contract/articles'
 import { cards } from '@delguur/contract/cards'
 import { flatCatalog } from '@delguur/contract/catalog-flat'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
@@ -49,6 +50,10 @@ const routes = {
   quotes,
   coupons,
   lookbooks,
+  articles,
+  authors,
+  comments,
+  news,
   promotions,
   wallets,
   accountWallet,

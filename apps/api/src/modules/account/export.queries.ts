@@ -29,6 +29,7 @@ export const exportFiles = [
     'coupons',
     'contact-forms',
   ] as const),
+  ...(['articles', 'author', 'followed-authors', 'comments', 'comment-ratings', 'comment-reports'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -214,6 +215,12 @@ const parts: Part[] = [
   },
   { file: 'wish-lists', tables: ['wishlists', 'wished_products'], read: wishLists },
   { file: 'bookmarks', tables: ['bookmarks'], read: own('bookmarks') },
+  { file: 'articles', tables: ['articles'], read: own('articles') },
+  { file: 'author', tables: ['authors'], read: own('authors') },
+  { file: 'followed-authors', tables: ['author_follows'], read: own('author_follows') },
+  { file: 'comments', tables: ['comments'], read: own('comments', ['digest']) },
+  { file: 'comment-ratings', tables: ['comment_ratings'], read: own('comment_ratings') },
+  { file: 'comment-reports', tables: ['comment_reports'], read: own('comment_reports') },
   { file: 'reviews', tables: ['reviews'], read: own('reviews') },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },

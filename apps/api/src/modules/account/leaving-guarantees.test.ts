@@ -170,7 +170,9 @@ describe('guarantee 37: deleting an account', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual([
-      ...'addresses approvals audit_rows closed_days closed_months e_tickets excise_stamps gift_cards'.split(' '),
+      ...'addresses approvals audit_rows authors closed_days closed_months comments e_tickets excise_stamps gift_cards'.split(
+        ' ',
+      ),
       ...'id_checks leases order_messages order_notes orders reviews staff_invitations vouchers wallet_recharges wave_scans waves'.split(
         ' ',
       ),

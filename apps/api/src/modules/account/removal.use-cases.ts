@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { forgetPerson } from '../articles/index.ts'
 import { requireProof } from '../identity/index.ts'
 import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice } from '../notify/index.ts'
@@ -36,6 +37,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await forgetReceivers(tx, id)
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
+    await forgetPerson(tx, id)
     await deleteReviews(tx, id)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone

@@ -220,6 +220,7 @@ function siteRoutes(api: Api, search: Search): void {
       '/products',
       ...(ctx.tenant.flags.offers ? ['/promotions'] : []),
       ...(ctx.tenant.flags.leasing ? ['/leasing'] : []),
+      ...(ctx.tenant.flags.articles ? ['/articles', '/news', '/authors'] : []),
       ...(ctx.tenant.flags.lookbooks ? ['/lookbooks'] : []),
       '/brands',
       ...[...words.brands.values()].map(({ code }) => `/brands/${code}`),

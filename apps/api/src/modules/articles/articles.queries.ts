@@ -1,0 +1,132 @@
+import type { Translated } from '@delguur/kit/locale'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export type Kind = 'article' | 'news'
+export type Face = { fur?: string; tint?: string }
+export type ArticleRow = {
+  id: number
+  kind: Kind
+  slug: string
+  user_id: number | null
+  status: 'draft' | 'published'
+  title: Translated
+  excerpt: Translated
+  body: Translated
+  picture_key: string | null
+  picture_alt: Translated | null
+  tags: string[]
+  comments_count: number
+  published_at: Date | null
+  updated_at: Date
+  version: number
+  product_ids: number[]
+  author: { id: number; name: string; face: Face } | null
+}
+type Page = { page: number; per_page: number }
+
+const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
+  a.comments_count, a.published_at, a.updated_at, a.version,
+  array(select p.product_id from article_products p where p.article_id = a.id order by p.position) as product_ids,
+  case when w.id is null then null else jsonb_build_object('id', w.id, 'name', w.name, 'face', w.face) end as author`
+const source = sql`articles a left join authors w on w.id = a.author_id`
+/** What everybody may read. */
+const isPublic = (now: Date) => sql`a.status = 'published' and a.published_at <= ${now}`
+
+export type Wanted = { kind: Kind; tag?: string | undefined; author_id?: number | undefined; q?: string | undefined }
+
+const wantedSql = ({ kind, tag, author_id, q }: Wanted, now: Date): RawBuilder<unknown> => sql`
+  ${isPublic(now)} and a.kind = ${kind}
+  ${tag === undefined ? sql`` : sql`and a.tags @> array[${tag}]`}
+  ${author_id === undefined ? sql`` : sql`and a.author_id = ${author_id}`}
+  ${q ? sql`and strpos(lower(a.title::text || ' ' || a.excerpt::text), lower(${q})) > 0` : sql``}`
+
+export async function listArticles(db: Db, wanted: Wanted, now: Date, page: Page) {
+  const where = wantedSql(wanted, now)
+  return pageOf(db, where, sql`a.published_at desc, a.id desc`, page)
+}
+
+/** Of one person, drafts too, the last changed first. */
+export const listOwnArticles = (db: Db, userId: number, page: Page) =>
+  pageOf(db, sql`a.user_id = ${userId} and a.kind = 'article'`, sql`a.updated_at desc, a.id desc`, page)
+
+async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, per_page }: Page) {
+  const { rows } = await sql<ArticleRow>`select ${columns} from ${source} where ${where} order by ${order}
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from articles a where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const named = (name: string) => (/^\d{1,15}$/.test(name) ? sql`a.id = ${Number(name)}` : sql`a.slug = ${name}`)
+
+export async function findArticle(db: Db, kind: Kind, name: string, now: Date): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`select ${columns} from ${source}
+    where ${named(name)} and a.kind = ${kind} and ${isPublic(now)}`.execute(db)
+  return rows[0]
+}
+
+/** One of a person's own, published or not. */
+export async function findOwnArticle(db: Db, userId: number, name: string): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`select ${columns} from ${source}
+    where ${named(name)} and a.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export async function articleById(db: Db, id: number): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`select ${columns} from ${source} where a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type TagRow = {
+  slug: string
+  name: Translated
+  story: Translated | null
+  picture_key: string | null
+  tint: string
+  total: number
+}
+
+/** Tags that published ones of a kind have, in their order; with `slug` that one, used or not. */
+export async function listTags(db: Db, kind: Kind, now: Date, slug?: string): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    select t.slug, t.name, t.story, t.picture_key, t.tint,
+      (select count(*)::int from articles a where a.tags @> array[t.slug] and a.kind = ${kind} and ${isPublic(now)}) as total
+    from article_tags t ${slug === undefined ? sql`` : sql`where t.slug = ${slug}`} order by t.position, t.slug`.execute(
+    db,
+  )
+  return slug === undefined ? rows.filter(({ total }) => total > 0) : rows
+}
+
+/** Published articles by id, for saved posts: those that there are. */
+export async function publishedIds(db: Db, ids: number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select a.id from articles a
+    where a.id = any(${ids}::bigint[]) and ${isPublic(now)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type AuthorRow = {
+  id: number
+  name: string
+  bio: Translated | null
+  face: Face
+  followers_count: number
+  articles_count: number
+  followed: boolean
+  total: number
+}
+
+export async function listAuthors(db: Db, userId: number | null, now: Date, { page, per_page }: Page, id?: number) {
+  const { rows } = await sql<AuthorRow>`
+    select w.id, w.name, w.bio, w.face, w.followers_count,
+      (select count(*)::int from articles a where a.author_id = w.id and a.kind = 'article' and ${isPublic(now)}) as articles_count,
+      exists (select from author_follows f where f.author_id = w.id and f.user_id = ${userId}) as followed,
+      count(*) over ()::int as total
+    from authors w ${id === undefined ? sql`` : sql`where w.id = ${id}`}
+    order by w.followers_count desc, w.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function authorIdOf(db: Db, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from authors where user_id = ${userId}`.execute(db)
+  return rows[0]?.id
+}

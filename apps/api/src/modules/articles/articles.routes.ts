@@ -1,0 +1,209 @@
+import { articles, authors, comments, news, staffComments } from '@delguur/contract/articles'
+import { inLocale } from '@delguur/kit/locale'
+import type { Ctx } from '../../platform/context.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import {
+  type ArticleRow,
+  findArticle,
+  findOwnArticle,
+  type Kind,
+  listArticles,
+  listAuthors,
+  listOwnArticles,
+  listTags,
+  type Wanted,
+} from './articles.queries.ts'
+import { becomeAuthor, follow, requireUser } from './author.ts'
+import { findComment, readHeld, readThreads } from './comments.queries.ts'
+import { addComment, editComment, removeComment, report, reviewComment } from './comments.ts'
+import { decide } from './moderate.ts'
+import { articleOf, authorOf, commentOf, heldOf, threadsOf, tileOf } from './shown.ts'
+import { changeArticle, createArticle, createNews } from './write-article.ts'
+
+type Page = { page: number; per_page: number }
+const kinds = { articles: 'article', news: 'news' } as const
+
+/** Articles, news, authors and comments; see the contract, part 8.1. */
+export function articleRoutes(api: Api): void {
+  serve(api, articles.list, async ({ ctx, query, page }) => {
+    const { tiles, ...counts } = await listed(ctx, 'article', query, page)
+    return { articles: tiles, ...counts }
+  })
+  serve(api, news.list, async ({ ctx, query, page }) => {
+    const { tiles, ...counts } = await listed(ctx, 'news', query, page)
+    return { news: tiles, ...counts }
+  })
+  readingRoutes(api, 'articles')
+  readingRoutes(api, 'news')
+  writingRoutes(api)
+  commentRoutes(api)
+  authorRoutes(api)
+  staffRoutes(api)
+}
+
+/** A shop without articles has no such pages. */
+function offered({ tenant }: Ctx): void {
+  if (!tenant.flags.articles) throw new ShopError('not_found')
+}
+
+const paged = (total: number, length: number, { page, per_page }: Page) => ({
+  count: length,
+  total_count: total,
+  current_page: page,
+  pages: Math.ceil(total / per_page),
+  per_page,
+})
+
+async function listed(ctx: Ctx, kind: Kind, { tag, author_id, q }: Omit<Wanted, 'kind'>, page: Page) {
+  offered(ctx)
+  ctx.shown?.noStock()
+  const { rows, total } = await listArticles(ctx.db, { kind, tag, author_id, q: q?.trim() }, ctx.now, page)
+  return { tiles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
+}
+
+function readingRoutes(api: Api, name: 'articles' | 'news'): void {
+  const kind: Kind = kinds[name]
+  const routes = name === 'articles' ? articles : news
+  const mustFind = async (ctx: Ctx, id: string): Promise<ArticleRow> => {
+    offered(ctx)
+    const row = await findArticle(ctx.db, kind, id, ctx.now)
+    if (!row) throw new ShopError('not_found')
+    return row
+  }
+  serve(api, routes.tags, async ({ ctx }) => {
+    offered(ctx)
+    ctx.shown?.noStock()
+    const rows = await listTags(ctx.db, kind, ctx.now)
+    return {
+      tags: rows.map(({ slug, name: text, tint, total }) => ({
+        slug,
+        name: inLocale(text, ctx.locale),
+        tint,
+        articles_count: total,
+      })),
+    }
+  })
+  serve(api, routes.show, async ({ ctx, params, query }) => {
+    if (!query.edit) return articleOf(await mustFind(ctx, params.id), ctx.locale)
+    offered(ctx)
+    const row = await findOwnArticle(ctx.db, requireUser(ctx), params.id)
+    if (row?.kind !== kind) throw new ShopError('not_found')
+    return articleOf(row, ctx.locale)
+  })
+  serve(api, routes.comments, async ({ ctx, params, page }) => {
+    const { id } = await mustFind(ctx, params.id)
+    const { rows, total } = await readThreads(ctx.db, id, ctx.user?.id ?? null, page)
+    const threads = threadsOf(rows, ctx.user?.id ?? null)
+    return { comments: threads, ...paged(total, threads.length, page) }
+  })
+  serve(api, routes.comment, async ({ ctx, params, body }) => {
+    requireUser(ctx)
+    const { id } = await mustFind(ctx, params.id)
+    return commentOf(await addComment(ctx, id, body), ctx.user?.id ?? null)
+  })
+}
+
+function writingRoutes(api: Api): void {
+  serve(api, articles.mine, async ({ ctx, page }) => {
+    offered(ctx)
+    const { rows, total } = await listOwnArticles(ctx.db, requireUser(ctx), page)
+    return { articles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
+  })
+  serve(api, articles.tagInfo, async ({ ctx, query }) => {
+    offered(ctx)
+    ctx.shown?.noStock()
+    const [row] = await listTags(ctx.db, 'article', ctx.now, query.tag)
+    if (!row) throw new ShopError('not_found')
+    const { slug, name, story, tint, total, picture_key } = row
+    return {
+      slug,
+      name: inLocale(name, ctx.locale),
+      story: story && inLocale(story, ctx.locale),
+      tint,
+      articles_count: total,
+      image: picture_key && `/media/${picture_key}`,
+    }
+  })
+  serve(api, articles.create, async ({ ctx, body }) => {
+    offered(ctx)
+    return articleOf(await createArticle(ctx, body.article), ctx.locale)
+  })
+  serve(api, articles.update, async ({ ctx, params, body }) =>
+    articleOf(await changeArticle(ctx, params.id, body.article), ctx.locale),
+  )
+  serve(api, news.create, async ({ ctx, body }) => articleOf(await createNews(ctx, body.news), ctx.locale))
+}
+
+function commentRoutes(api: Api): void {
+  serve(api, comments.create, async ({ ctx, body }) => {
+    offered(ctx)
+    requireUser(ctx)
+    const { commentable_type = 'article', commentable_id, reply_id } = body
+    if (commentable_id != null) {
+      const article = await findArticle(ctx.db, commentable_type ?? 'article', String(commentable_id), ctx.now)
+      if (!article) throw new ShopError('not_found')
+      return commentOf(await addComment(ctx, article.id, body), ctx.user?.id ?? null)
+    }
+    const parent = reply_id == null ? undefined : await findComment(ctx.db, reply_id)
+    if (!parent) throw new ShopError(reply_id == null ? 'parameter_missing' : 'not_found')
+    return commentOf(await addComment(ctx, parent.article_id, body), ctx.user?.id ?? null)
+  })
+  serve(api, comments.review, async ({ ctx, params, body }) =>
+    commentOf(await reviewComment(ctx, params.id, body.rating), ctx.user?.id ?? null),
+  )
+  serve(api, comments.edit, async ({ ctx, params, body }) =>
+    commentOf(await editComment(ctx, params.id, body.comment), ctx.user?.id ?? null),
+  )
+  serve(api, comments.report, async ({ ctx, params }) => {
+    await report(ctx, params.id)
+    return { reported: true as const }
+  })
+  serve(api, comments.remove, async ({ ctx, params }) => {
+    await removeComment(ctx, params.id)
+    return undefined
+  })
+}
+
+function authorRoutes(api: Api): void {
+  const read = async (ctx: Ctx, id: number) => {
+    const [row] = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, { page: 1, per_page: 1 }, id)
+    if (!row) throw new ShopError('not_found')
+    return authorOf(row, ctx.locale)
+  }
+  serve(api, authors.list, async ({ ctx, page }) => {
+    offered(ctx)
+    const rows = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, page)
+    return { authors: rows.map((row) => authorOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
+  })
+  serve(api, authors.show, async ({ ctx, params }) => {
+    offered(ctx)
+    return read(ctx, params.id)
+  })
+  serve(api, authors.create, async ({ ctx, body }) => {
+    offered(ctx)
+    return read(ctx, await becomeAuthor(ctx, body.author))
+  })
+  for (const [route, on] of [
+    [authors.follow, true],
+    [authors.unfollow, false],
+  ] as const) {
+    serve(api, route, async ({ ctx, params }) => {
+      await follow(ctx, params.id, on)
+      return read(ctx, params.id)
+    })
+  }
+}
+
+function staffRoutes(api: Api): void {
+  serve(api, staffComments.held, async ({ ctx, page }) => {
+    const rows = await readHeld(ctx.db, page)
+    return { comments: rows.map((row) => heldOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
+  })
+  serve(api, staffComments.publish, async ({ ctx, params }) =>
+    heldOf(await decide(ctx, params.id, 'published', null), ctx.locale),
+  )
+  serve(api, staffComments.refuse, async ({ ctx, params, body }) =>
+    heldOf(await decide(ctx, params.id, 'refused', body.reason), ctx.locale),
+  )
+}

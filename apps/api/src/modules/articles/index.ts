@@ -1,0 +1,2 @@
+export { publishedIds } from './articles.queries.ts'
+export { forgetPerson } from './forget-person.ts'

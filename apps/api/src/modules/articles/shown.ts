@@ -1,0 +1,93 @@
+import type { Article, ArticleTile, Author, Comment, HeldComment } from '@delguur/contract/articles'
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import type { ArticleRow, AuthorRow, Face } from './articles.queries.ts'
+import type { CommentRow, HeldRow } from './comments.queries.ts'
+import { blocksOf, minutesOf, productsIn } from './text.domain.ts'
+
+// Rows as the flat API shows them.
+
+const faceOf = ({ fur = 'honey', tint = 'sky' }: Face) => ({ fur, tint })
+
+export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
+  id: row.id,
+  kind: row.kind,
+  slug: row.slug,
+  title: inLocale(row.title, locale),
+  excerpt: inLocale(row.excerpt, locale),
+  image: row.picture_key && `/media/${row.picture_key}`,
+  image_alt: row.picture_alt && inLocale(row.picture_alt, locale),
+  tags: row.tags,
+  author: row.author && { id: row.author.id, name: row.author.name, face: faceOf(row.author.face) },
+  comments_count: row.comments_count,
+  published_at: row.published_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  minutes: minutesOf(inLocale(row.body, locale)),
+  state: row.status,
+})
+
+export function articleOf(row: ArticleRow, locale: Locale): Article {
+  const body = inLocale(row.body, locale)
+  const blocks = blocksOf(body)
+  return {
+    ...tileOf(row, locale),
+    body,
+    blocks,
+    products: productsIn(blocks),
+    product_ids: row.product_ids,
+    version: row.version,
+  }
+}
+
+export const authorOf = (row: AuthorRow, locale: Locale): Author => ({
+  id: row.id,
+  name: row.name,
+  bio: row.bio && inLocale(row.bio, locale),
+  avatar_url: null,
+  face: faceOf(row.face),
+  articles_count: row.articles_count,
+  followers_count: row.followers_count,
+  followed: row.followed,
+})
+
+/** Of a comment that is deleted nothing is left but its place. */
+export function commentOf(row: CommentRow, userId: number | null, replies: Comment[] = []): Comment {
+  const isDeleted = row.status === 'deleted'
+  const mine = userId !== null && row.user_id === userId
+  return {
+    id: row.id,
+    reply_id: row.reply_id,
+    comment: row.body,
+    rating: row.ratings_count > 0 ? Math.round((row.ratings_sum / row.ratings_count) * 10) / 10 : null,
+    ratings_count: row.ratings_count,
+    user: { id: isDeleted ? null : row.user_id, name: isDeleted ? '' : row.author_name, shop: row.by_shop },
+    state: row.status,
+    reason: mine && row.status === 'refused' ? row.reason : null,
+    mine,
+    edited: row.edited_at !== null,
+    created_at: row.created_at.toISOString(),
+    replies,
+  }
+}
+
+/** Threads with their replies. */
+export function threadsOf(rows: readonly CommentRow[], userId: number | null): Comment[] {
+  const replies = Map.groupBy(rows, ({ reply_id }) => reply_id)
+  return (replies.get(null) ?? []).map((row) =>
+    commentOf(
+      row,
+      userId,
+      (replies.get(row.id) ?? []).map((reply) => commentOf(reply, userId)),
+    ),
+  )
+}
+
+export const heldOf = (row: HeldRow, locale: Locale): HeldComment => ({
+  id: row.id,
+  comment: row.body,
+  state: row.status === 'deleted' ? 'refused' : row.status,
+  reason: row.reason,
+  author: { id: row.user_id, name: row.author_name, published: row.published, refused: row.refused },
+  article: { kind: row.kind, slug: row.slug, title: inLocale(row.title, locale) },
+  reports: row.reports,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,89 @@
+import type { Block } from '@delguur/contract/articles'
+import type { ProductCard } from '@delguur/contract/shop-schemas'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { Picture } from '@delguur/ui/picture'
+import { Price } from '@delguur/ui/price'
+import { Fragment } from 'react'
+import { usePath } from '../../lib/path.ts'
+
+type Props = { blocks: readonly Block[]; products: readonly ProductCard[] }
+
+/** The parts of a text, as React elements: nothing that was written becomes markup. */
+export function ArticleText({ blocks, products }: Props) {
+  const known = new Map(products.map((product) => [product.slug, product]))
+  return (
+    <div className="story-text">
+      {blocks.map((block, index) => {
+        // the parts of one text never change places
+        const key = `${index}-${block.kind}`
+        switch (block.kind) {
+          case 'heading':
+            return <h2 key={key}>{block.text}</h2>
+          case 'quote':
+            return (
+              <blockquote key={key}>
+                <Words text={block.text} />
+              </blockquote>
+            )
+          case 'list':
+            return (
+              <ul key={key}>
+                {block.items.map((item) => (
+                  <li key={item}>
+                    <Words text={item} />
+                  </li>
+                ))}
+              </ul>
+            )
+          case 'product': {
+            const product = known.get(block.slug)
+            return product ? <BuyCard key={key} product={product} /> : null
+          }
+          case 'text':
+            return (
+              <p key={key}>
+                <Words text={block.text} />
+              </p>
+            )
+        }
+        return null
+      })}
+    </div>
+  )
+}
+
+/** Words between `**` are strong. */
+function Words({ text }: { text: string }) {
+  return text.split('**').map((part, index) => {
+    const key = `${index}-${part.length}`
+    return index % 2 === 1 ? <strong key={key}>{part}</strong> : <Fragment key={key}>{part}</Fragment>
+  })
+}
+
+/** A product of the text: picture, price and the way to its sizes. */
+function BuyCard({ product }: { product: ProductCard }) {
+  const t = useT()
+  const path = usePath()
+  const href = path(`/products/${product.slug}`)
+  const [picture] = product.pictures
+  return (
+    <div className="buy-card">
+      {picture && (
+        <Link href={href} tabIndex={-1} aria-hidden>
+          <Picture src={picture.base} alt="" sizes="6rem" upTo={360} color={picture.color} />
+        </Link>
+      )}
+      <div>
+        <p className="buy-card-name">
+          <Link href={href}>{product.name}</Link>
+        </p>
+        <Price amount={product.selling_price} old={product.price} />
+        {product.total_on_hand === 0 && <p className="small muted">{t('articles.sold_out')}</p>}
+      </div>
+      <Link className="btn btn-dark" href={href}>
+        {t('articles.choose_size')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,376 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, count, flag, localeCode } from './schemas.ts'
+
+// Flat: articles, news, their comments and authors; see the contract, part 8.1.
+
+const locale = localeCode.optional()
+const paging = { page: z.unknown().optional(), per_page: z.unknown().optional(), locale }
+const pages = { count: z.int(), total_count: z.int(), current_page: z.int(), pages: z.int(), per_page: z.int() }
+
+export const Author = z.object({
+  id: z.int(),
+  name: z.string(),
+  bio: z.string().nullable(),
+  /** People are drawn as cubs, so nobody has a picture. */
+  avatar_url: z.string().nullable(),
+  /** How the cub is drawn: colour names. */
+  face: z.object({ fur: z.string(), tint: z.string() }),
+  articles_count: z.int(),
+  followers_count: z.int(),
+  /** Whether the caller follows them; false for a guest. */
+  followed: z.boolean(),
+})
+export type Author = z.infer<typeof Author>
+
+/** A part of a text; `strong` parts of a line stand between `**`. */
+export const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('quote'), text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+  z.object({ kind: z.literal('product'), slug: z.string() }),
+])
+export type Block = z.infer<typeof Block>
+
+const Tag = z.object({ slug: z.string(), name: z.string(), tint: z.string(), articles_count: z.int() })
+export type ArticleTag = z.infer<typeof Tag>
+
+export const ArticleTile = z.object({
+  id: z.int(),
+  kind: z.enum(['article', 'news']),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Key of a drawn picture below `/media/`; null where there is none. */
+  image: z.string().nullable(),
+  image_alt: z.string().nullable(),
+  tags: z.array(z.string()),
+  author: z.object({ id: z.int(), name: z.string(), face: Author.shape.face }).nullable(),
+  comments_count: z.int(),
+  published_at: at,
+  updated_at: z.iso.datetime(),
+  /** Minutes of reading. */
+  minutes: z.int(),
+  state: z.enum(['draft', 'published']),
+})
+export type ArticleTile = z.infer<typeof ArticleTile>
+export const Article = ArticleTile.extend({
+  /** As it is written: paragraphs between empty lines, `## ` before a heading, `- ` before items, `> ` before a quote, `[[slug]]` for a product. */
+  body: z.string(),
+  blocks: z.array(Block),
+  /** Slugs of the products that it names. */
+  products: z.array(z.string()),
+  /** Of those that the shop has. */
+  product_ids: z.array(z.int()),
+  /** Counts up with each change; send it back with `PUT`. */
+  version: z.int(),
+})
+export type Article = z.infer<typeof Article>
+
+export type Comment = {
+  id: number
+  reply_id: number | null
+  comment: string
+  rating: number | null
+  ratings_count: number
+  user: { id: number | null; name: string; shop: boolean }
+  state: 'published' | 'held' | 'refused' | 'deleted'
+  reason: string | null
+  mine: boolean
+  edited: boolean
+  created_at: string
+  replies: Comment[]
+}
+export const Comment: z.ZodType<Comment> = z
+  .object({
+    id: z.int(),
+    reply_id: z.int().nullable(),
+    /** Empty once it was deleted. */
+    comment: z.string(),
+    /** The mean that readers gave, to one place. */
+    rating: z.number().nullable(),
+    ratings_count: z.int(),
+    user: z.object({ id: z.int().nullable(), name: z.string(), shop: z.boolean() }),
+    /** Held and refused ones are only shown to who wrote them. */
+    state: z.enum(['published', 'held', 'refused', 'deleted']),
+    reason: z.string().nullable(),
+    mine: z.boolean(),
+    edited: z.boolean(),
+    created_at: z.iso.datetime(),
+    get replies() {
+      return z.array(Comment)
+    },
+  })
+  .meta({ id: 'ArticleComment' })
+
+const ref = z.object({ id: z.string().max(120) })
+const byId = z.object({ id: count })
+const text = z.string().max(60_000).nullish()
+const ArticleInput = z.object({
+  title: text,
+  excerpt: text,
+  body: text,
+  tags: z.array(z.string().max(60)).max(20).nullish(),
+  state: z.enum(['draft', 'published']).nullish(),
+  /** The version that was edited; 409 when the article has changed since. */
+  version: z.int().nullish(),
+})
+const commentBody = z.object({ comment: z.string().max(20_000), reply_id: count.nullish(), locale })
+const listed = z.object({
+  ...paging,
+  tag: z.string().max(60).optional(),
+  author_id: count.optional(),
+  q: z.string().max(200).optional(),
+})
+const commentList = z.object({ comments: z.array(Comment), ...pages })
+
+const reading = <const N extends 'articles' | 'news'>(name: N) => ({
+  list: route({
+    method: 'GET',
+    path: `/${name}`,
+    access: 'none',
+    summary: `Published ${name}, the newest first`,
+    query: listed,
+    response: z.object({ ...pages, [name]: z.array(ArticleTile) } as typeof pages &
+      Record<N, z.ZodArray<typeof ArticleTile>>),
+    cache: 'catalog',
+  }),
+  tags: route({
+    method: 'GET',
+    path: `/${name}/tags`,
+    access: 'none',
+    summary: `Tags of the published ${name} and how many have each`,
+    query: z.object({ locale }),
+    response: z.object({ tags: z.array(Tag) }),
+    cache: 'catalog',
+  }),
+  show: route({
+    method: 'GET',
+    path: `/${name}/{id}`,
+    access: 'none',
+    summary: 'One of them by id or slug; `edit=1` for its writer, drafts too',
+    params: ref,
+    query: z.object({ locale, edit: flag.optional() }),
+    response: Article,
+  }),
+  comments: route({
+    method: 'GET',
+    path: `/${name}/{id}/comments`,
+    access: 'none',
+    summary: 'Its comments, the newest first, each with its replies',
+    params: ref,
+    query: z.object(paging),
+    response: commentList,
+  }),
+  comment: route({
+    method: 'POST',
+    path: `/${name}/{id}/comments`,
+    access: 'user',
+    status: 201,
+    summary: 'Comments on it, or replies to a comment',
+    params: ref,
+    body: commentBody,
+    response: Comment,
+  }),
+})
+
+export const articles = {
+  ...reading('articles'),
+  mine: route({
+    method: 'GET',
+    path: '/articles/mine',
+    access: 'user',
+    summary: "The caller's own articles, drafts too",
+    query: z.object(paging),
+    response: z.object({ articles: z.array(ArticleTile), ...pages }),
+  }),
+  tagInfo: route({
+    method: 'GET',
+    path: '/articles/tag_info',
+    access: 'none',
+    summary: 'The story of a tag',
+    query: z.object({ tag: z.string().max(60), locale }),
+    response: Tag.extend({ story: z.string().nullable(), image: z.string().nullable() }),
+    cache: 'catalog',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/articles',
+    access: 'user',
+    status: 201,
+    summary: 'Writes an article; a draft unless it is to be published',
+    body: z.object({ article: ArticleInput, locale }),
+    response: Article,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/articles/{id}',
+    access: 'user',
+    summary: 'Changes an article of the caller',
+    params: byId,
+    body: z.object({ article: ArticleInput, locale }),
+    response: Article,
+  }),
+}
+
+export const news = {
+  ...reading('news'),
+  create: route({
+    method: 'POST',
+    path: '/news',
+    access: 'staff',
+    permission: 'content.edit',
+    audit: 'news.create',
+    status: 201,
+    summary: 'Writes news; a draft unless it is to be published',
+    body: z.object({ news: ArticleInput, locale }),
+    response: Article,
+  }),
+}
+
+export const comments = {
+  create: route({
+    method: 'POST',
+    path: '/comments',
+    access: 'user',
+    status: 201,
+    summary: 'Comments on an article or news by its id, or replies to a comment',
+    body: z.object({
+      commentable_type: z.enum(['article', 'news']).nullish(),
+      commentable_id: count.nullish(),
+      comment: z.string().max(20_000),
+      reply_id: count.nullish(),
+      locale,
+    }),
+    response: Comment,
+  }),
+  review: route({
+    method: 'PUT',
+    path: '/comments/{id}/review',
+    access: 'user',
+    summary: 'Rates a comment from 1 to 5; the last rating of a person counts',
+    params: byId,
+    body: z.object({ rating: z.int() }),
+    response: Comment,
+  }),
+  edit: route({
+    method: 'PUT',
+    path: '/comments/{id}',
+    access: 'user',
+    summary: 'Changes a comment of the caller within 15 minutes',
+    params: byId,
+    body: z.object({ comment: z.string().max(20_000), locale }),
+    response: Comment,
+  }),
+  report: route({
+    method: 'PUT',
+    path: '/comments/{id}/report',
+    access: 'user',
+    summary: 'Tells the shop about a comment, once per person; three hold it until staff have read it',
+    params: byId,
+    response: z.object({ reported: z.literal(true) }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/comments/{id}',
+    access: 'user',
+    status: 204,
+    summary: 'Deletes a comment of the caller; replies to it stay',
+    params: byId,
+  }),
+}
+
+export const authors = {
+  list: route({
+    method: 'GET',
+    path: '/authors',
+    access: 'none',
+    summary: 'Authors of articles, those with most readers first',
+    query: z.object(paging),
+    response: z.object({ authors: z.array(Author), ...pages }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/authors/{id}',
+    access: 'none',
+    summary: 'An author',
+    params: byId,
+    query: z.object({ locale }),
+    response: Author,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/authors',
+    access: 'user',
+    status: 201,
+    summary: 'Makes the caller an author, or changes the name and the words about them',
+    body: z.object({
+      author: z.object({ name: z.string().max(500).nullish(), bio: z.string().max(5_000).nullish() }),
+      locale,
+    }),
+    response: Author,
+  }),
+  follow: route({
+    method: 'PUT',
+    path: '/authors/{id}/follow',
+    access: 'user',
+    summary: 'Follows an author',
+    params: byId,
+    response: Author,
+  }),
+  unfollow: route({
+    method: 'PUT',
+    path: '/authors/{id}/unfollow',
+    access: 'user',
+    summary: 'Follows an author no longer',
+    params: byId,
+    response: Author,
+  }),
+}
+
+const HeldComment = z.object({
+  id: z.int(),
+  comment: z.string(),
+  state: z.enum(['held', 'refused', 'published']),
+  /** Why it is held: names of rules. */
+  reason: z.string().nullable(),
+  author: z.object({ id: z.int().nullable(), name: z.string(), published: z.int(), refused: z.int() }),
+  article: z.object({ kind: z.enum(['article', 'news']), slug: z.string(), title: z.string() }),
+  reports: z.int(),
+  created_at: z.iso.datetime(),
+})
+export type HeldComment = z.infer<typeof HeldComment>
+
+export const staffComments = {
+  held: route({
+    method: 'GET',
+    path: '/backoffice/comments',
+    access: 'staff',
+    permission: 'moderation.view',
+    summary: 'Comments that wait for a decision, the oldest first',
+    query: z.object(paging),
+    response: z.object({ comments: z.array(HeldComment), ...pages }),
+  }),
+  publish: route({
+    method: 'PUT',
+    path: '/backoffice/comments/{id}/publish',
+    access: 'staff',
+    permission: 'moderation.edit',
+    audit: 'comments.publish',
+    summary: 'Publishes a held or refused comment',
+    params: byId,
+    response: HeldComment,
+  }),
+  refuse: route({
+    method: 'PUT',
+    path: '/backoffice/comments/{id}/refuse',
+    access: 'staff',
+    permission: 'moderation.edit',
+    audit: 'comments.refuse',
+    summary: 'Takes a comment down, with a reason that its writer reads',
+    params: byId,
+    body: z.object({ reason: z.string().max(500) }),
+    response: HeldComment,
+  }),
+}
