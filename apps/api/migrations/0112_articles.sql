@@ -101,13 +101,3 @@ create table comment_reports (
   primary key (comment_id, user_id)
 );
 create index comment_reports_user on comment_reports (user_id);
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['authors', 'article_tags', 'articles', 'article_products', 'comments'] loop
-    execute format('create trigger %I after insert or update or delete or truncate on %I for each statement
-      execute function site_changed()', name || '_changed', name);
-  end loop;
-end $$;

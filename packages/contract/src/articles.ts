@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Comment, pages } from './comments.ts'
 import { route } from './route.ts'
 import { at, count, flag, localeCode } from './schemas.ts'
 
@@ -6,7 +7,6 @@ import { at, count, flag, localeCode } from './schemas.ts'
 
 const locale = localeCode.optional()
 const paging = { page: z.unknown().optional(), per_page: z.unknown().optional(), locale }
-const pages = { count: z.int(), total_count: z.int(), current_page: z.int(), pages: z.int(), per_page: z.int() }
 
 export const Author = z.object({
   id: z.int(),
@@ -68,42 +68,6 @@ export const Article = ArticleTile.extend({
 })
 export type Article = z.infer<typeof Article>
 
-export type Comment = {
-  id: number
-  reply_id: number | null
-  comment: string
-  rating: number | null
-  ratings_count: number
-  user: { id: number | null; name: string; shop: boolean }
-  state: 'published' | 'held' | 'refused' | 'deleted'
-  reason: string | null
-  mine: boolean
-  edited: boolean
-  created_at: string
-  replies: Comment[]
-}
-export const Comment: z.ZodType<Comment> = z
-  .object({
-    id: z.int(),
-    reply_id: z.int().nullable(),
-    /** Empty once it was deleted. */
-    comment: z.string(),
-    /** The mean that readers gave, to one place. */
-    rating: z.number().nullable(),
-    ratings_count: z.int(),
-    user: z.object({ id: z.int().nullable(), name: z.string(), shop: z.boolean() }),
-    /** Held and refused ones are only shown to who wrote them. */
-    state: z.enum(['published', 'held', 'refused', 'deleted']),
-    reason: z.string().nullable(),
-    mine: z.boolean(),
-    edited: z.boolean(),
-    created_at: z.iso.datetime(),
-    get replies() {
-      return z.array(Comment)
-    },
-  })
-  .meta({ id: 'ArticleComment' })
-
 const ref = z.object({ id: z.string().max(120) })
 const byId = z.object({ id: count })
 const text = z.string().max(60_000).nullish()
@@ -134,7 +98,6 @@ const reading = <const N extends 'articles' | 'news'>(name: N) => ({
     query: listed,
     response: z.object({ ...pages, [name]: z.array(ArticleTile) } as typeof pages &
       Record<N, z.ZodArray<typeof ArticleTile>>),
-    cache: 'catalog',
   }),
   tags: route({
     method: 'GET',
@@ -143,7 +106,6 @@ const reading = <const N extends 'articles' | 'news'>(name: N) => ({
     summary: `Tags of the published ${name} and how many have each`,
     query: z.object({ locale }),
     response: z.object({ tags: z.array(Tag) }),
-    cache: 'catalog',
   }),
   show: route({
     method: 'GET',
@@ -192,7 +154,6 @@ export const articles = {
     summary: 'The story of a tag',
     query: z.object({ tag: z.string().max(60), locale }),
     response: Tag.extend({ story: z.string().nullable(), image: z.string().nullable() }),
-    cache: 'catalog',
   }),
   create: route({
     method: 'POST',
@@ -226,58 +187,6 @@ export const news = {
     summary: 'Writes news; a draft unless it is to be published',
     body: z.object({ news: ArticleInput, locale }),
     response: Article,
-  }),
-}
-
-export const comments = {
-  create: route({
-    method: 'POST',
-    path: '/comments',
-    access: 'user',
-    status: 201,
-    summary: 'Comments on an article or news by its id, or replies to a comment',
-    body: z.object({
-      commentable_type: z.enum(['article', 'news']).nullish(),
-      commentable_id: count.nullish(),
-      comment: z.string().max(20_000),
-      reply_id: count.nullish(),
-      locale,
-    }),
-    response: Comment,
-  }),
-  review: route({
-    method: 'PUT',
-    path: '/comments/{id}/review',
-    access: 'user',
-    summary: 'Rates a comment from 1 to 5; the last rating of a person counts',
-    params: byId,
-    body: z.object({ rating: z.int() }),
-    response: Comment,
-  }),
-  edit: route({
-    method: 'PUT',
-    path: '/comments/{id}',
-    access: 'user',
-    summary: 'Changes a comment of the caller within 15 minutes',
-    params: byId,
-    body: z.object({ comment: z.string().max(20_000), locale }),
-    response: Comment,
-  }),
-  report: route({
-    method: 'PUT',
-    path: '/comments/{id}/report',
-    access: 'user',
-    summary: 'Tells the shop about a comment, once per person; three hold it until staff have read it',
-    params: byId,
-    response: z.object({ reported: z.literal(true) }),
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/comments/{id}',
-    access: 'user',
-    status: 204,
-    summary: 'Deletes a comment of the caller; replies to it stay',
-    params: byId,
   }),
 }
 
@@ -326,51 +235,5 @@ export const authors = {
     summary: 'Follows an author no longer',
     params: byId,
     response: Author,
-  }),
-}
-
-const HeldComment = z.object({
-  id: z.int(),
-  comment: z.string(),
-  state: z.enum(['held', 'refused', 'published']),
-  /** Why it is held: names of rules. */
-  reason: z.string().nullable(),
-  author: z.object({ id: z.int().nullable(), name: z.string(), published: z.int(), refused: z.int() }),
-  article: z.object({ kind: z.enum(['article', 'news']), slug: z.string(), title: z.string() }),
-  reports: z.int(),
-  created_at: z.iso.datetime(),
-})
-export type HeldComment = z.infer<typeof HeldComment>
-
-export const staffComments = {
-  held: route({
-    method: 'GET',
-    path: '/backoffice/comments',
-    access: 'staff',
-    permission: 'moderation.view',
-    summary: 'Comments that wait for a decision, the oldest first',
-    query: z.object(paging),
-    response: z.object({ comments: z.array(HeldComment), ...pages }),
-  }),
-  publish: route({
-    method: 'PUT',
-    path: '/backoffice/comments/{id}/publish',
-    access: 'staff',
-    permission: 'moderation.edit',
-    audit: 'comments.publish',
-    summary: 'Publishes a held or refused comment',
-    params: byId,
-    response: HeldComment,
-  }),
-  refuse: route({
-    method: 'PUT',
-    path: '/backoffice/comments/{id}/refuse',
-    access: 'staff',
-    permission: 'moderation.edit',
-    audit: 'comments.refuse',
-    summary: 'Takes a comment down, with a reason that its writer reads',
-    params: byId,
-    body: z.object({ reason: z.string().max(500) }),
-    response: HeldComment,
   }),
 }

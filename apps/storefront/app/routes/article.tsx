@@ -1,4 +1,5 @@
 import '../features/articles/articles.css'
+import '../features/articles/comments.css'
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/field.css'
 import { yearDayText } from '@delguur/i18n/dates'

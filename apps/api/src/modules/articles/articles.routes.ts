@@ -1,4 +1,5 @@
-import { articles, authors, comments, news, staffComments } from '@delguur/contract/articles'
+import { articles, authors, news } from '@delguur/contract/articles'
+import { comments, staffComments } from '@delguur/contract/comments'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -57,7 +58,6 @@ const paged = (total: number, length: number, { page, per_page }: Page) => ({
 
 async function listed(ctx: Ctx, kind: Kind, { tag, author_id, q }: Omit<Wanted, 'kind'>, page: Page) {
   offered(ctx)
-  ctx.shown?.noStock()
   const { rows, total } = await listArticles(ctx.db, { kind, tag, author_id, q: q?.trim() }, ctx.now, page)
   return { tiles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
 }
@@ -73,7 +73,6 @@ function readingRoutes(api: Api, name: 'articles' | 'news'): void {
   }
   serve(api, routes.tags, async ({ ctx }) => {
     offered(ctx)
-    ctx.shown?.noStock()
     const rows = await listTags(ctx.db, kind, ctx.now)
     return {
       tags: rows.map(({ slug, name: text, tint, total }) => ({
@@ -112,7 +111,6 @@ function writingRoutes(api: Api): void {
   })
   serve(api, articles.tagInfo, async ({ ctx, query }) => {
     offered(ctx)
-    ctx.shown?.noStock()
     const [row] = await listTags(ctx.db, 'article', ctx.now, query.tag)
     if (!row) throw new ShopError('not_found')
     const { slug, name, story, tint, total, picture_key } = row

@@ -1,4 +1,5 @@
-import type { Article, ArticleTile, Author, Comment, HeldComment } from '@delguur/contract/articles'
+import type { Article, ArticleTile, Author } from '@delguur/contract/articles'
+import type { Comment, HeldComment } from '@delguur/contract/comments'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { ArticleRow, AuthorRow, Face } from './articles.queries.ts'
 import type { CommentRow, HeldRow } from './comments.queries.ts'

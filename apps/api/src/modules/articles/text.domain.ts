@@ -1,4 +1,8 @@
-import type { Block } from '@delguur/contract/articles'
+/** A part of a text, as the contract shows it. */
+export type Block =
+  | { kind: 'text' | 'heading' | 'quote'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'product'; slug: string }
 
 // Rich text is written as plain text and read into a tree: there is no markup that could carry a script, an address or a style.
 

@@ -21,7 +21,7 @@ it('what is written and read again is the same', () => {
   )
 })
 
-it('any text becomes a tree of known parts, none of them with markup', () => {
+it('guarantee 60: any text becomes a tree of known parts, none of them with markup', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       const blocks = blocksOf(text)

@@ -1,4 +1,4 @@
-import type { Comment } from '@delguur/contract/articles'
+import type { Comment } from '@delguur/contract/comments'
 import { yearDayText } from '@delguur/i18n/dates'
 import { Button } from '@delguur/ui/button'
 import { Field, TextArea } from '@delguur/ui/field'
@@ -186,7 +186,7 @@ function OneComment({ comment, shop, refresh, children }: OneProps) {
           {comment.state === 'published' && children}
           {comment.mine ? (
             <button type="button" className="row-btn" onClick={() => void act('remove')}>
-              {t('common.remove')}
+              {t('articles.remove')}
             </button>
           ) : (
             !comment.user.shop && (
