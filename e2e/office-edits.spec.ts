@@ -19,6 +19,7 @@ test('items of a paid order are edited: what is asked or given back is seen befo
   await page.goto(`/office/orders/${number}`)
   await signIn(page)
   await expect(chip(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Захиалга засах' })).toBeVisible()
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Цөөлөх' }).click()

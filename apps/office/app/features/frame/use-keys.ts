@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { afterBurst } from '../../lib/key-burst.ts'
 import { currentPrefs } from '../../lib/prefs.ts'
@@ -14,7 +14,7 @@ type Keys = Record<string, (event: KeyboardEvent) => void>
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   current.current = keys
-  useEffect(() => {
+  useLayoutEffect(() => {
     let began = { key: '', at: 0 }
     const onKey = (event: KeyboardEvent) => {
       const own = event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key
