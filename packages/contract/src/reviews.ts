@@ -53,7 +53,8 @@ export const reviews = {
     secret: true,
     status: 201,
     form: photos,
-    summary: 'Reviews a product that the caller bought and received, or changes their review; shown once it is approved',
+    summary:
+      'Reviews a product that the caller bought and received, or changes their review; shown once it is approved',
     params: z.object({ id: z.string().max(120) }),
     body: ReviewInput,
     response: OwnReview,

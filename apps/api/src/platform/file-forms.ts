@@ -34,7 +34,13 @@ export type SentForm = { fields: Record<string, string>; files: FormFile[] }
 /** A corner of the server that reads forms with fields and several files, beside JSON. */
 export const takesForm =
   (rule: FormRule, mount: (inner: FastifyInstance) => void) => async (inner: FastifyInstance) => {
-    const limits = { files: rule.max_files, fields: 30, parts: 30 + rule.max_files, fieldNameSize: 100, fieldSize: 20_000 }
+    const limits = {
+      files: rule.max_files,
+      fields: 30,
+      parts: 30 + rule.max_files,
+      fieldNameSize: 100,
+      fieldSize: 20_000,
+    }
     await inner.register(multipart, { limits: { ...limits, fileSize: rule.max_bytes, headerPairs: 20 } })
     mount(inner)
   }

@@ -74,7 +74,15 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
     ],
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     ...(route.file && { requestBody: { content: { 'multipart/form-data': { schema: fileSchema(route.file) } } } }),
-    ...(route.form && body && { requestBody: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: formSchema(route.form, body) } } } }),
+    ...(route.form &&
+      body && {
+        requestBody: {
+          content: {
+            'application/json': { schema: body },
+            'multipart/form-data': { schema: formSchema(route.form, body) },
+          },
+        },
+      }),
     ...(route.raw && route.method !== 'GET' && { requestBody: { content: anyContent } }),
     responses: {
       [status]: {
@@ -118,7 +126,10 @@ const fileSchema = ({ field }: NonNullable<Route['file']>): Schema => ({
 const formSchema = ({ field, max_files }: NonNullable<Route['form']>, body: Schema): Schema => ({
   allOf: [
     body,
-    { type: 'object', properties: { [field]: { type: 'array', maxItems: max_files, items: { type: 'string', format: 'binary' } } } },
+    {
+      type: 'object',
+      properties: { [field]: { type: 'array', maxItems: max_files, items: { type: 'string', format: 'binary' } } },
+    },
   ],
 })
 

@@ -7,6 +7,7 @@ import type { Requested } from './approvals.ts'
 import { type Bearer, readBearer } from './auth.ts'
 import type { Ctx, Services } from './context.ts'
 import type { ResponseFormat } from './errors.ts'
+import type { SentForm } from './file-forms.ts'
 import {
   type Entity,
   type Page,
@@ -22,7 +23,6 @@ import {
 import { type Fault, ShopError } from './shop-error.ts'
 import type { Shown } from './shown.ts'
 import type { StartedJob } from './started-job.ts'
-import type { SentForm } from './file-forms.ts'
 import { refuseHalves } from './whole-texts.ts'
 import { Writes } from './writes.ts'
 
