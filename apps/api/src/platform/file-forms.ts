@@ -47,9 +47,9 @@ export const takesForm =
 
 /**
  * The fields and files of a form; of JSON its body and no files. `images[][name]` names the file before or after it. Refuses
- * files of another name, too many or too large ones (`body_too_large`), and what is no form (`bad_request`).
+ * files of another name, too many (`limit_reached`) or too large ones (`body_too_large`), and what is no form (`bad_request`).
  */
-export async function formOf(request: FastifyRequest, { field }: FormRule): Promise<SentForm> {
+export async function formOf(request: FastifyRequest, { field, max_files }: FormRule): Promise<SentForm> {
   if (!request.isMultipart()) return { fields: {}, files: [] }
   const [fields, files, names]: [Record<string, string>, Buffer[], string[]] = [{}, [], []]
   try {
@@ -62,7 +62,11 @@ export async function formOf(request: FastifyRequest, { field }: FormRule): Prom
       else fields[part.fieldname] = String(part.value)
     }
   } catch (error) {
+    if (isTooMany(error)) throw new ShopError('limit_reached', { params: { limit: max_files } })
     throw asShopError(error) ?? new ShopError('bad_request')
   }
   return { fields, files: files.map((bytes, index) => ({ name: names[index] ?? '', bytes })) }
 }
+
+const isTooMany = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_FILES_LIMIT'
