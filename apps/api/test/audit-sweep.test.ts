@@ -120,6 +120,12 @@ describe('guarantee 54: a row in the audit log', () => {
       .executeTakeFirstOrThrow()
     await does('PUT', `/comments/${id}/publish`)
     await does('PUT', `/comments/${id}/refuse`, { reason: 'Утасны дугаар' })
+    const { rows } = await shop.pool.query(
+      "insert into reviews (product_id, author_name, rating, comment) select id, 'Сараа', 5, 'Сайн' from products limit 1 returning id",
+    )
+    await does('PUT', `/reviews/${rows[0].id}/publish`)
+    await does('PUT', `/reviews/${rows[0].id}/answer`, { answer: 'Баярлалаа' })
+    await does('PUT', `/reviews/${rows[0].id}/refuse`, { reason: 'Утасны дугаар' })
   })
 
   it('of money: transfers, refunds, days, months, charges and receipts', async () => {

@@ -75,6 +75,7 @@ export const accountCalls: Calls = {
   'POST /authors': () => ({ path: '/authors', body: { author: { name: 'Сараа' } }, ...mine }),
   'PUT /authors/{id}/follow': () => ({ path: '/authors/1/follow', ...mine }),
   'PUT /authors/{id}/unfollow': () => ({ path: '/authors/1/unfollow', ...mine }),
+  'PUT /reviews/{id}/helpful': () => ({ path: '/reviews/1/helpful', body: { helpful: true }, ...mine }),
   'POST /bookmarks': () => ({ path: '/bookmarks', body: { id: 3 }, ...mine }),
   'PATCH /storefront/account/notifications/{id}': ({ person }) => ({
     path: `${a}/account/notifications/${person.notification}`,

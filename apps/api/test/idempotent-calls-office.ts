@@ -13,6 +13,23 @@ export const officeCalls: Calls = {
     body: { reason: 'Утас бичихгүй' },
     as: 'staff',
   }),
+  'PUT /backoffice/reviews/{id}/publish': () => ({
+    path: '/backoffice/reviews/999999/publish',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/reviews/{id}/refuse': () => ({
+    path: '/backoffice/reviews/999999/refuse',
+    body: { reason: 'Утасны дугаар' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/reviews/{id}/answer': () => ({
+    path: '/backoffice/reviews/999999/answer',
+    body: { answer: 'Баярлалаа' },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/exports': () => ({ path: '/backoffice/exports', body: { list: 'orders' }, as: 'staff' }),
   'PUT /backoffice/jobs/{id}/retry': () => ({ path: '/backoffice/jobs/999999/retry', as: 'staff', refused: 404 }),
   'POST /backoffice/orders/bulk': () => ({

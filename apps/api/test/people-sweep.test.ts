@@ -80,7 +80,9 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
   const article = await asOwner('POST', '/articles', { article: { title: 'Миний нийтлэл' } })
   const comment = await asOwner('POST', '/articles/1/comments', { comment: 'Миний сэтгэгдэл' })
+  const review = await insert('reviews', { product_id: '1', author_name: 'Сараа', rating: '5', comment: 'Сайн' })
   return {
+    review: String(review),
     article: String(article.id),
     comment: String(comment.id),
     address: address.data.id,
@@ -396,7 +398,8 @@ describe('guarantee 28: every operation says for whom it is', () => {
 
 describe('guarantee 26: what is somebody’s stays theirs', () => {
   /** Paths that name what everybody may read and comment on, rate or follow. */
-  const ofEverybody = /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\//
+  const ofEverybody =
+    /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\/|^\/products\/\{id\}\/reviews$|^\/reviews\/\{id\}\/helpful$/
   /** Paths that name a thing of a person: by id, number or the token of a list. */
   const personal = () =>
     routes().filter(

@@ -52,12 +52,19 @@ export const FlatBrand = z.object({
   ...goods,
 })
 export type FlatBrand = z.infer<typeof FlatBrand>
-const FlatReview = z.object({
+export const FlatReview = z.object({
   id: z.int(),
   rating: z.int(),
   comment: z.string(),
   images: z.array(z.string()),
   user: z.object({ name: z.string() }),
+  /** Written by somebody who bought and received it. */
+  verified: z.boolean(),
+  fit: z.enum(['small', 'right', 'large']).nullable(),
+  size: z.string().nullable(),
+  helpful_count: z.int(),
+  /** What the shop answered. */
+  answer: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 const paging = { page: whole(1).optional(), per_page: whole(1, 1000).optional() }

@@ -105,6 +105,7 @@ export const errorStatus = {
   division_invalid: 422,
   text_too_long: 422,
   comment_too_old: 422,
+  review_not_bought: 422,
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,

@@ -48,6 +48,8 @@ export type Route = {
   secret?: true
   /** The body is a form with one file (`multipart/form-data`), under this name and of so many bytes at most. */
   file?: { field: string; max_bytes: number }
+  /** The body may be a form with fields and files (`multipart/form-data`): so many of so many bytes at most, under this name. */
+  form?: { field: string; max_files: number; max_bytes: number }
   /** Called by a foreign system in its own words: the body is taken as bytes of any type, and the answer is its own. */
   raw?: true
 }

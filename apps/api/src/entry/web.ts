@@ -91,6 +91,7 @@ async function mount(
   const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
+  api.services.ports.review_photos = avatarFolder(mediaDir, ids, 'reviews')
   const pictures = demoPictures(api.services, mediaDir, stops)
   api.services.ports.link_picture = linkPicture(mediaDir, pictures)
   api.services.ports.machine = machineOf(env)

@@ -24,6 +24,7 @@ import { places } from './places/module.ts'
 import { promotions } from './promotions/module.ts'
 import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
+import { reviews } from './reviews/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
 import { shipping } from './shipping/module.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   search,
   lookbooks,
   articles,
+  reviews,
   identity,
   account,
   notify,

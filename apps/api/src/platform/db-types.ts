@@ -1426,18 +1426,42 @@ export interface Refunds {
   tries: Generated<number>
 }
 
+export interface ReviewPhotos {
+  alt: Generated<string>
+  hidden: Generated<boolean>
+  id: Generated<number>
+  path: string
+  position: Generated<number>
+  review_id: number
+}
+
 export interface Reviews {
+  answer: string | null
+  answered_at: Timestamp | null
   approved: Generated<boolean>
   author_name: string
   author_place: string | null
   bought: string | null
   comment: string
   created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  fit: 'small' | 'right' | 'large' | null
+  height_cm: number | null
+  held_for: string | null
+  helpful_count: Generated<number>
   id: Generated<number>
   locale: Generated<string>
   product_id: number
   rating: number
+  refused_for: string | null
+  size: string | null
   user_id: number | null
+  verified: Generated<boolean>
+}
+
+export interface ReviewVotes {
+  review_id: number
+  user_id: number
 }
 
 export interface SaleHours {
@@ -2001,6 +2025,8 @@ export interface DB {
   recovery_codes: RecoveryCodes
   used_challenges: UsedChallenges
   refunds: Refunds
+  review_photos: ReviewPhotos
+  review_votes: ReviewVotes
   reviews: Reviews
   run_stops: RunStops
   runs: Runs

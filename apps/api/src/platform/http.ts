@@ -11,7 +11,7 @@ import qs from 'qs'
 import { type Answer, encode, makeAnswer, sameTag } from './answer.ts'
 import { Requested } from './approvals.ts'
 import { apiError, asShopError, type ResponseFormat } from './errors.ts'
-import { fileOf, takesFile } from './file-forms.ts'
+import { fileOf, formOf, takesFile, takesForm } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { acceptJson, takesBytes } from './json-body.ts'
 import { measure } from './metrics.ts'
@@ -77,9 +77,10 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   const cache: Kept = { answers: new TaggedCache(api.services.catalog), flights: new SingleFlight() }
   watch(app, api)
   for (const operation of api.operations.values()) {
-    const { file, raw } = operation.route
+    const { file, form, raw } = operation.route
     if (raw) await app.register(takesBytes((inner) => mount(inner, api, operation, cache)))
     else if (file) await app.register(takesFile(file, (inner) => mount(inner, api, operation, cache)))
+    else if (form) await app.register(takesForm(form, (inner) => mount(inner, api, operation, cache)))
     else mount(app, api, operation, cache)
   }
   return app
@@ -117,9 +118,10 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
       const call = callOf(request, route.path)
-      const { file, raw } = route
+      const { file, form, raw } = route
       if (raw) return answerRaw(operation, request, reply, call)
       if (file) call.file = () => fileOf(request, file)
+      if (form) call.form = () => formOf(request, form)
       const replay = await claimed(api, operation, request, call)
       if (replay)
         return reply

@@ -74,6 +74,15 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
     ],
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     ...(route.file && { requestBody: { content: { 'multipart/form-data': { schema: fileSchema(route.file) } } } }),
+    ...(route.form &&
+      body && {
+        requestBody: {
+          content: {
+            'application/json': { schema: body },
+            'multipart/form-data': { schema: formSchema(route.form, body) },
+          },
+        },
+      }),
     ...(route.raw && route.method !== 'GET' && { requestBody: { content: anyContent } }),
     responses: {
       [status]: {
@@ -112,6 +121,16 @@ const fileSchema = ({ field }: NonNullable<Route['file']>): Schema => ({
   type: 'object',
   properties: { [field]: { type: 'string', format: 'binary' } },
   required: [field],
+})
+
+const formSchema = ({ field, max_files }: NonNullable<Route['form']>, body: Schema): Schema => ({
+  allOf: [
+    body,
+    {
+      type: 'object',
+      properties: { [field]: { type: 'array', maxItems: max_files, items: { type: 'string', format: 'binary' } } },
+    },
+  ],
 })
 
 /** `GET /storefront/products/{id}` → `getStorefrontProductsId`. */

@@ -7,6 +7,7 @@ import type { Requested } from './approvals.ts'
 import { type Bearer, readBearer } from './auth.ts'
 import type { Ctx, Services } from './context.ts'
 import type { ResponseFormat } from './errors.ts'
+import type { SentForm } from './file-forms.ts'
 import {
   type Entity,
   type Page,
@@ -32,6 +33,8 @@ export type Call = {
   body: Record<string, unknown>
   /** Reads the file of a form, where the route takes one. */
   file?: () => Promise<Buffer>
+  /** Reads the fields and files of a form, where the route takes one. */
+  form?: () => Promise<SentForm>
   /** The very bytes and headers, where a route takes them. */
   raw?: Raw
   bearer?: string
@@ -63,6 +66,8 @@ export type Input<R extends Route> = {
   body: Parsed<R, 'body'>
   /** The file that came with the call; it is read when it is requested. */
   file: () => Promise<Buffer>
+  /** Its fields and files, of a route that takes a form; read when requested. */
+  form: () => Promise<SentForm>
   raw: Raw
   /** Dialect A: what to include and which fields. */
   shape: Shape
@@ -149,6 +154,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       query: parse(route.query, call.query) as Parsed<R, 'query'>,
       body: parse(route.body, call.body) as Parsed<R, 'body'>,
       file: call.file ?? noFile,
+      form: call.form ?? noForm,
       raw: call.raw ?? noRaw,
       shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
       page: parsePage(options),
@@ -173,6 +179,7 @@ function versionOf(header: string | undefined): number {
   return Number(version)
 }
 
+const noForm = (): Promise<SentForm> => Promise.resolve({ fields: {}, files: [] })
 const noFile = async (): Promise<never> => {
   throw new ShopError('parameter_missing')
 }

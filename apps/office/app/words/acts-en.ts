@@ -107,4 +107,7 @@ export const auditActs: Record<string, string> = {
   'orders.note_remove': 'Removed a note',
   'view_as.begin': 'Began to look as another role',
   'view_as.end': 'Ended looking as another role',
+  'reviews.answer': 'Answered a review',
+  'reviews.publish': 'Approved a review',
+  'reviews.refuse': 'Refused a review',
 }

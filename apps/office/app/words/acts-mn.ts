@@ -107,4 +107,7 @@ export const auditActs: Record<string, string> = {
   'orders.note_remove': 'Тэмдэглэл устгасан',
   'view_as.begin': 'Өөр үүргээр харж эхэлсэн',
   'view_as.end': 'Өөр үүргээр харахаа больсон',
+  'reviews.answer': 'Сэтгэгдэлд хариулсан',
+  'reviews.publish': 'Барааны сэтгэгдэл нийтэлсэн',
+  'reviews.refuse': 'Барааны сэтгэгдлээс татгалзсан',
 }

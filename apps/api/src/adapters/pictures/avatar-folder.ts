@@ -3,10 +3,8 @@ import { basename, join } from 'node:path'
 import type { AvatarStore } from '../../modules/account/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 
-const folder = 'avatars'
-
 /** Pictures of people in the media folder of this machine, each under a name that cannot be guessed and is used once. */
-export function avatarFolder(mediaDir: string, ids: Pick<Ids, 'token'>): AvatarStore {
+export function avatarFolder(mediaDir: string, ids: Pick<Ids, 'token'>, folder = 'avatars'): AvatarStore {
   return {
     keep: async (picture) => {
       const path = `${folder}/${ids.token()}.webp`

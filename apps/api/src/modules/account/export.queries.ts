@@ -221,7 +221,15 @@ const parts: Part[] = [
   { file: 'comments', tables: ['comments'], read: own('comments', ['digest']) },
   { file: 'comment-ratings', tables: ['comment_ratings'], read: own('comment_ratings') },
   { file: 'comment-reports', tables: ['comment_reports'], read: own('comment_reports') },
-  { file: 'reviews', tables: ['reviews'], read: own('reviews') },
+  {
+    file: 'reviews',
+    tables: ['reviews', 'review_photos', 'review_votes'],
+    read: ({ id }) =>
+      list(sql`select to_jsonb(r) - 'user_id' || jsonb_build_object('photos',
+          ${list(sql`select to_jsonb(f) - 'review_id' as row from review_photos f where f.review_id = r.id order by f.position`)},
+          'helpful', ${list(sql`select to_jsonb(v) - 'user_id' as row from review_votes v where v.user_id = ${id}`)}) as row
+        from reviews r where r.user_id = ${id} order by r.id`),
+  },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
   { file: 'devices', tables: ['devices'], read: own('devices', ['player_id', 'endpoint', 'p256dh', 'auth']) },

@@ -40,24 +40,6 @@ export async function devicesOf(tx: Tx, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the reviews of a person; the counts and averages of their products are updated. */
-export async function deleteReviews(tx: Tx, userId: number): Promise<void> {
-  const reviewed = tx.selectFrom('reviews').select('product_id').where('user_id', '=', userId)
-  const products = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', reviewed)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  await tx.deleteFrom('reviews').where('user_id', '=', userId).execute()
-  const ids = products.map(({ id }) => id)
-  await sql`update products p set total_reviews = r.total, average_rating = r.mean
-    from (select i.id, count(r.id)::int as total, coalesce(round(avg(r.rating), 2), 0) as mean
-      from unnest(${ids}::bigint[]) as i(id) left join reviews r on r.product_id = i.id and r.approved group by i.id) r
-    where p.id = r.id`.execute(tx)
-}
-
 /** Deletes the person; what is theirs alone goes with them, sign-ins included. */
 export async function deletePerson(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()

@@ -7,9 +7,10 @@ import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
 import { forgetReceivers } from '../receipts/index.ts'
+import { forgetReviewer } from '../reviews/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
 import { loginsOf } from './person.repository.ts'
-import { deletePerson, deleteReviews, devicesOf, forgetTraces, lockLeaving } from './removal.repository.ts'
+import { deletePerson, devicesOf, forgetTraces, lockLeaving } from './removal.repository.ts'
 
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
@@ -24,7 +25,7 @@ import { deletePerson, deleteReviews, devicesOf, forgetTraces, lockLeaving } fro
  */
 export async function removeAccount(ctx: Ctx): Promise<void> {
   const { id } = await requireProof(ctx)
-  const avatar = await transact(ctx.db, async (tx) => {
+  const { avatar, photos } = await transact(ctx.db, async (tx) => {
     const leaving = await lockLeaving(tx, id)
     if (!leaving) throw new ShopError('token_revoked')
     if (leaving.role !== 'shopper') throw new ShopError('forbidden')
@@ -38,7 +39,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
     await forgetPerson(tx, id)
-    await deleteReviews(tx, id)
+    const photos = await forgetReviewer(tx, id)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone
     const payload = {
@@ -48,8 +49,9 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
       happened_at: ctx.now.toISOString(),
     } as const
     if (to) await ctx.jobs.add(tx, accountNotice, { ...payload, to })
-    return leaving.avatar_path
+    return { avatar: leaving.avatar_path, photos }
   })
+  for (const path of photos) await ctx.ports.review_photos?.remove(path)
   if (avatar) await ctx.ports.avatars?.remove(avatar)
   ctx.log.info({ area: 'account', user_id: id }, 'an account was deleted by its owner')
 }

@@ -185,8 +185,13 @@ function productRoutes(api: Api): void {
       id: row.id,
       rating: row.rating,
       comment: row.comment,
-      images: [],
+      images: row.images.map((path) => `/media/${path}`),
       user: { name: row.author_name },
+      verified: row.verified,
+      fit: row.fit,
+      size: row.size,
+      helpful_count: row.helpful_count,
+      answer: row.answer,
       created_at: row.created_at.toISOString(),
     }))
     return {

@@ -51,7 +51,17 @@ export async function approvedReviews(db: Db, product_id: number, limit: number,
   const query = db.selectFrom('reviews').where('product_id', '=', product_id).where('approved', '=', true)
   const [{ total }, rows, product] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    query.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    query
+      .selectAll()
+      .select(
+        sql<string[]>`array(select f.path from review_photos f where f.review_id = reviews.id and not f.hidden
+          order by f.position, f.id)`.as('images'),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     db
       .selectFrom('products')
       .select(['average_rating', 'total_reviews'])

@@ -1,0 +1,1 @@
+export { forgetReviewer } from './forget-reviewer.ts'
