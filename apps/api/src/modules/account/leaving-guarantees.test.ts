@@ -200,7 +200,8 @@ describe('guarantee 37: deleting an account', () => {
 
   it('counts reviews and their mean again', async () => {
     await settle('delivered')
-    const other = await aUser(shop.db, { email: 'critic@leaving.example' })
+    const critic = (name: string) => aUser(shop.db, { email: `${name}@leaving.example` })
+    const [first, second, third] = [await critic('first'), await critic('second'), await critic('third')]
     const mine = await shop.db
       .updateTable('reviews')
       .set({ approved: true })
@@ -211,9 +212,9 @@ describe('guarantee 37: deleting an account', () => {
     const alone = (await aProduct(shop.db)).id
     const review = { author_name: 'Билгүүн', comment: 'Сайн', approved: true }
     const rows = [
-      { ...review, product_id, user_id: other.id, rating: 3 },
-      { ...review, product_id, user_id: other.id, rating: 4 },
-      { ...review, product_id, user_id: other.id, rating: 1, approved: false },
+      { ...review, product_id, user_id: first.id, rating: 3 },
+      { ...review, product_id, user_id: second.id, rating: 4 },
+      { ...review, product_id, user_id: third.id, rating: 1, approved: false },
       { ...review, product_id: alone, user_id: person.id, rating: 2 },
     ]
     await shop.db.insertInto('reviews').values(rows).execute()
