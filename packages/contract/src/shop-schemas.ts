@@ -184,6 +184,15 @@ export const Review = z.object({
   author: z.string(),
   place: z.string().nullable(),
   bought: z.string().nullable(),
+  /** Written by somebody who bought and received it. */
+  verified: z.boolean(),
+  fit: z.enum(['small', 'right', 'large']).nullable(),
+  size: z.string().nullable(),
+  height_cm: z.int().nullable(),
+  helpful_count: z.int(),
+  /** What the shop answered. */
+  answer: z.string().nullable(),
+  photos: z.array(z.object({ src: z.string(), alt: z.string() })),
   created_at: z.iso.datetime(),
 })
 export type Review = z.infer<typeof Review>

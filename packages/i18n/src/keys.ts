@@ -28,6 +28,7 @@ import type push from '../messages/mn/push.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
+import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
 import type wallet from '../messages/mn/wallet.json'
 import type ways from '../messages/mn/ways.json'
@@ -65,6 +66,7 @@ type Catalogue = {
   quotes: typeof quotes
   receipt: typeof receipt
   returns: typeof returns
+  reviews: typeof reviews
   spirit: typeof spirit
   wallet: typeof wallet
   ways: typeof ways

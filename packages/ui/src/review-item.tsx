@@ -7,26 +7,31 @@ type ReviewItemProps = {
   author: string
   /** District, size bought, date. */
   note?: string | undefined
+  /** Beside the name: that it was bought. */
+  mark?: ReactNode
   rating: number
   children: ReactNode
   tint?: Tint
-  /** Photos below the words. */
+  /** What stands above the words: size and fit. */
+  facts?: ReactNode
+  /** Photos and answers below the words. */
   photos?: ReactNode
 }
 
 /** What somebody says about a product. */
-export const ReviewItem = ({ author, note, rating, children, tint = 'sky', photos }: ReviewItemProps) => (
+export const ReviewItem = ({ author, note, mark, facts, rating, children, tint = 'sky', photos }: ReviewItemProps) => (
   <article className="review">
     <header>
       <span className="face" style={tintStyle(tint)}>
         <ShopMark />
       </span>
       <span>
-        <b>{author}</b>
+        <b>{author}</b> {mark}
         {note && <span className="muted small">{note}</span>}
       </span>
       <Stars rating={rating} />
     </header>
+    {facts}
     <p>{children}</p>
     {photos}
   </article>

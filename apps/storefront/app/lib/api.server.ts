@@ -20,6 +20,7 @@ import { coupons, promotions } from '@delguur/contract/promotions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
+import { reviews } from '@delguur/contract/reviews'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
@@ -47,6 +48,7 @@ const routes = {
   social,
   receipts,
   returns,
+  reviews,
   leases,
   quotes,
   coupons,

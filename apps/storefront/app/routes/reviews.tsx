@@ -1,5 +1,6 @@
 import '@delguur/ui/styles/card.css'
 import '../features/product/product.css'
+import '../features/reviews/reviews.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { ChipLink } from '@delguur/ui/chip'
@@ -9,6 +10,8 @@ import { redirect } from 'react-router'
 import { found } from '../features/catalog/found.server.ts'
 import { ratingData } from '../features/product/product-data.ts'
 import { RatingSummary, ReviewList } from '../features/product/reviews.tsx'
+import { FitPanel } from '../features/reviews/fit-panel.tsx'
+import { Helpful } from '../features/reviews/helpful.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -24,13 +27,14 @@ const whole = (value: string | null): number | undefined =>
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { searchParams } = new URL(request.url)
-  const { messages, t } = words(locale, ['product'])
+  const { messages, t } = words(locale, ['product', 'reviews'])
   const rating = whole(searchParams.get('rating'))
   const page = whole(searchParams.get('page')) ?? 1
-  const { shop } = api(context, locale)
-  const [product, answer] = await Promise.all([
+  const { shop, reviews: written } = api(context, locale)
+  const [product, answer, fit] = await Promise.all([
     found(shop.product({ params: { slug: params.slug }, query: { locale } })),
     found(shop.reviews({ params: { slug: params.slug }, query: { page, ...(rating && { rating }), locale } })),
+    found(written.fit({ params: { id: params.slug }, query: { locale } })),
   ])
   const { origin, shop: name } = context.get(serverContext)
   const { slug, rating: mean, total_reviews, stars } = product
@@ -59,7 +63,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  return { product: { slug, name: product.name, rating: mean, total_reviews, stars }, answer, rating, messages, seo }
+  return {
+    product: { slug, name: product.name, rating: mean, total_reviews, stars },
+    answer,
+    fit: fit.sizes,
+    rating,
+    messages,
+    seo,
+  }
 }
 
 export const headers = publicHeaders
@@ -68,7 +79,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { product, answer, rating } = loaderData
+  const { product, answer, rating, fit } = loaderData
+  const photos = answer.reviews.flatMap((review) => review.photos.map((photo) => ({ ...photo, author: review.author })))
   const href = (page: number, stars = rating) =>
     path(`/products/${product.slug}/reviews?page=${page}${stars ? `&rating=${stars}` : ''}`)
   return (
@@ -81,14 +93,48 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       />
       <h1>{product.name}</h1>
       <div className="section rev">
-        <RatingSummary product={product} />
+        <div className="rev-side">
+          <RatingSummary product={product} />
+          <FitPanel sizes={fit} />
+          <div>
+            <Link
+              className="btn btn-main btn-wide"
+              href={path(`/products/${product.slug}/reviews/write`)}
+              rel="nofollow"
+            >
+              {t('product.reviews.write')}
+            </Link>
+            <p className="small muted">{t('reviews.only_bought')}</p>
+          </div>
+        </div>
         <div>
+          {photos.length > 0 && (
+            <>
+              <h2>{t('reviews.photos_title')}</h2>
+              <div className="rev-strip">
+                {photos.map(({ src, alt, author }) => (
+                  <a key={src} href={src} target="_blank" rel="noopener">
+                    <img
+                      src={src}
+                      alt={alt || t('product.reviews.photo_of', { author, number: 1 })}
+                      width="112"
+                      height="112"
+                      loading="lazy"
+                    />
+                  </a>
+                ))}
+              </div>
+            </>
+          )}
           {rating && (
             <ChipLink on href={path(`/products/${product.slug}/reviews`)}>
               {t('product.reviews.stars', { stars: rating, count: answer.total })} ×
             </ChipLink>
           )}
-          <ReviewList reviews={answer.reviews} />
+          <ReviewList
+            reviews={answer.reviews}
+            acts={({ id, helpful_count }) => <Helpful id={id} count={helpful_count} here={href(answer.page)} />}
+          />
           <nav className="pages" aria-label={t('product.reviews.title')}>
             {answer.page > 1 && (
               <Link className="btn btn-line" href={href(answer.page - 1)}>

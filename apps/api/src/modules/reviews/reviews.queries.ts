@@ -51,6 +51,11 @@ export async function findReview(db: Db, id: number): Promise<ReviewRow | undefi
   return row
 }
 
+export async function reviewBy(db: Db, userId: number, productId: number): Promise<ReviewRow | undefined> {
+  const [row] = await read(db, sql`r.user_id = ${userId} and r.product_id = ${productId}`, newest, one)
+  return row
+}
+
 /** What somebody took of a product and has received: the words of the first such line; undefined where there is none. */
 export async function receivedOf(
   db: Db,

@@ -47,6 +47,21 @@ export async function setPhotos(
   return rows.map(({ path }) => path)
 }
 
+/** Adds a photo behind the others, unless there are as many as `most`; the review waits for approval again. */
+export async function addPhoto(
+  tx: Tx,
+  reviewId: number,
+  { path, alt }: { path: string; alt: string },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`insert into review_photos (review_id, path, alt, position)
+    select ${reviewId}, ${path}, ${alt}, count(*) from review_photos where review_id = ${reviewId} having count(*) < ${most}
+    returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`update reviews set approved = false, refused_for = null where id = ${reviewId}`.execute(tx)
+  return true
+}
+
 /** The product of a review, so that its mean is true; whoever changes another review of it waits. */
 export const lockProduct = (tx: Tx, productId: number) =>
   sql`select id from products where id = ${productId} for no key update`.execute(tx)

@@ -5,7 +5,8 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { findProductId } from '../catalog/index.ts'
 import { decide } from './moderate.ts'
-import { fitOf, heldReviews, type ReviewRow, reviewsOf } from './reviews.queries.ts'
+import { clearPhotos, photograph } from './review-photos.ts'
+import { fitOf, heldReviews, type ReviewRow, receivedOf, reviewBy, reviewsOf } from './reviews.queries.ts'
 import { findHelpful, removeReview, requireUser, writeReview } from './write-review.ts'
 
 /** So many answers make a sentence about a size. */
@@ -27,6 +28,20 @@ export function reviewRoutes(api: Api): void {
   serve(api, reviews.add, async ({ ctx, params, body, form }) =>
     ownOf(await writeReview(ctx, await mustFind(ctx, params.id), body, form), ctx.locale),
   )
+  serve(api, reviews.addPhoto, async ({ ctx, params, body }) =>
+    ownOf(await photograph(ctx, params.id, body.picture, body.alt), ctx.locale),
+  )
+  serve(api, reviews.clearPhotos, async ({ ctx, params }) => {
+    await clearPhotos(ctx, params.id)
+    return undefined
+  })
+  serve(api, reviews.ofProduct, async ({ ctx, params }) => {
+    const product = await mustFind(ctx, params.id)
+    const user = requireUser(ctx)
+    const taken = await receivedOf(ctx.db, user, product)
+    const row = await reviewBy(ctx.db, user, product)
+    return { can_review: taken !== undefined, size: taken?.size ?? null, review: row ? ownOf(row, ctx.locale) : null }
+  })
   serve(api, reviews.mine, async ({ ctx, page }) => {
     const rows = await reviewsOf(ctx.db, requireUser(ctx), page)
     return { reviews: rows.map((row) => ownOf(row, ctx.locale)), ...paged(rows, page) }

@@ -143,6 +143,33 @@ describe('a review', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('takes photos one at a time, five at most, and waits again for approval', async () => {
+    const { bearer } = await aBuyer()
+    const { id } = (await write(bearer, { rating: 5, comment: 'Нэг нэгээр' })).body
+    const picture = (
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#33c' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')
+    const add = (who = bearer, body = { picture, alt: 'Хажуугаас' }) =>
+      shop.call('POST', `/reviews/${id}/photos`, { bearer: who, body })
+    await decide(id, 'publish')
+    expect((await add((await aBuyer(2)).bearer)).status).toBe(404)
+    const none = await add(bearer, { picture: Buffer.from('<svg onload=alert(1)>').toString('base64'), alt: '' })
+    expect(none.status).toBe(422)
+    const sent = await Promise.all(Array.from({ length: 8 }, () => add()))
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(kept.size).toBe(5)
+    const own = (await shop.call('GET', '/products/1/reviews/mine', { bearer })).body
+    expect(own).toMatchObject({ can_review: true, review: { id, state: 'held', images: { length: 5 } } })
+    await decide(id, 'publish')
+    const { slug } = (await shop.call('GET', '/reviews/mine', { bearer })).body.reviews[0].product
+    const page = (await shop.call('GET', `/shop/products/${slug}/reviews`)).body.reviews
+    expect(page.find((each: { id: number }) => each.id === id).photos[0].alt).toBe('Хажуугаас')
+    expect((await shop.call('DELETE', `/reviews/${id}/photos`, { bearer })).status).toBe(204)
+    expect(kept.size).toBe(0)
+  })
+
   it('is found helpful once by each other person', async () => {
     const { bearer } = await aBuyer()
     const { id } = (await write(bearer, { rating: 5, comment: 'Тустай байх' })).body
@@ -173,6 +200,7 @@ it('how a size fits is said from ten answers on', async () => {
        select 3, 'Х', 5, 'Сайн', true, '104 см', $2 from generate_series(1, $1::int)`,
       [count, kind],
     )
+  await shop.pool.query('update reviews set fit = null where product_id = 3')
   await add(9, 'right')
   expect(await fit()).toEqual([])
   await add(4, 'small')

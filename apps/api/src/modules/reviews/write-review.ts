@@ -27,7 +27,8 @@ declare module '../../platform/context.ts' {
 const written = { name: 'reviews.write', tries: 10, seconds: 3600 }
 const clicks = { name: 'reviews.vote', tries: 120, seconds: 3600 }
 const longest = 3_000
-const photoSide = 1600
+/** Pixels of the longer side of a kept photo. */
+export const photoSide = 1600
 
 export function requireUser({ user }: Ctx): number {
   if (!user) throw new ShopError('unauthenticated')

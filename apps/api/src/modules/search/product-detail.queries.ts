@@ -46,8 +46,20 @@ export type ReviewRow = {
   author_name: string
   author_place: string | null
   bought: string | null
+  verified: boolean
+  fit: 'small' | 'right' | 'large' | null
+  size: string | null
+  height_cm: number | null
+  helpful_count: number
+  answer: string | null
+  photos: { path: string; alt: string }[]
   created_at: string
 }
+
+/** The photos of a review that everybody sees. */
+const shownPhotos = (review: string) => sql<ReviewRow['photos']>`(
+  select coalesce(json_agg(json_build_object('path', f.path, 'alt', f.alt) order by f.position, f.id), '[]')
+  from review_photos f where f.review_id = ${sql.ref(review)} and not f.hidden)`
 
 const listed = (now: Date) => sql`is_available(p, ${now}::timestamptz)`
 
@@ -86,7 +98,9 @@ export async function detailText(db: Db, slug: string, now: Date): Promise<{ id:
       (select coalesce(json_object_agg(g.rating, g.n), '{}') from (
         select rating, count(*)::int as n from reviews where product_id = p.id and approved group by rating) g) as stars,
       (select coalesce(json_agg(json_build_object('id', w.id, 'rating', w.rating, 'comment', w.comment, 'author_name', w.author_name,
-        'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at) order by w.created_at desc), '[]')
+        'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at, 'verified', w.verified, 'fit', w.fit,
+        'size', w.size, 'height_cm', w.height_cm, 'helpful_count', w.helpful_count, 'answer', w.answer,
+        'photos', ${shownPhotos('w.id')}) order by w.created_at desc), '[]')
         from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
     from products p left join vendors v on v.id = p.vendor_id left join countries c on c.iso = p.country_of_origin
     where p.id = (${idOf(slug, now)})) d`.execute(db)
@@ -105,7 +119,14 @@ export async function reviewRows(
   if (rating) query = query.where('rating', '=', rating)
   const [{ total }, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    query.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    query
+      .selectAll()
+      .select(shownPhotos('reviews.id').as('photos'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
   ])
   return { total, rows }
 }

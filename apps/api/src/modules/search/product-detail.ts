@@ -68,6 +68,13 @@ export const reviewOf = (row: Omit<ReviewRow, 'created_at'> & { created_at: stri
   author: row.author_name,
   place: row.author_place,
   bought: row.bought,
+  verified: row.verified,
+  fit: row.fit,
+  size: row.size,
+  height_cm: row.height_cm,
+  helpful_count: row.helpful_count,
+  answer: row.answer,
+  photos: row.photos.map(({ path, alt }) => ({ src: `/media/${path}`, alt })),
   created_at: new Date(row.created_at).toISOString(),
 })
 

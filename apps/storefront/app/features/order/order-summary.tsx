@@ -54,6 +54,11 @@ export function OrderSummary({ order, phone }: { order: OrderView; phone: string
               <span className="muted block">
                 {[line.options_text, t('common.pieces', { count: line.quantity })].filter(Boolean).join(' · ')}
               </span>
+              {order.owned && (order.status === 'delivered' || order.status === 'finished') && (
+                <Link className="link small" href={path(`/products/${line.slug}/reviews/write`)}>
+                  {t('order.write_review')}
+                </Link>
+              )}
             </span>
             <b className="num">{format(line.price * line.quantity)}</b>
           </li>

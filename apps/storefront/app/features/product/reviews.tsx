@@ -2,10 +2,14 @@ import type { ProductDetail, Review } from '@delguur/contract/shop-schemas'
 import { yearDayText } from '@delguur/i18n/dates'
 import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { RatingBars } from '@delguur/ui/rating-bars'
 import { ReviewItem } from '@delguur/ui/review-item'
+import { BadgeCheck } from 'lucide'
+import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 
 const tints: Tint[] = ['sky', 'sun', 'grass', 'berry', 'lilac']
 type Summary = Pick<ProductDetail, 'slug' | 'rating' | 'total_reviews' | 'stars'>
@@ -20,11 +24,16 @@ export function Reviews({ product }: { product: ProductDetail }) {
       <div>
         {product.reviews.length === 0 && <p className="muted">{t('product.reviews.empty')}</p>}
         <ReviewList reviews={product.reviews} />
-        {product.total_reviews > product.reviews.length && (
-          <Link className="btn btn-line" href={path(`/products/${product.slug}/reviews`)}>
-            {t('product.reviews.all')}
+        <p className="rev-ways">
+          {product.total_reviews > product.reviews.length && (
+            <Link className="btn btn-line" href={path(`/products/${product.slug}/reviews`)}>
+              {t('product.reviews.all')}
+            </Link>
+          )}
+          <Link className="link" href={path(`/products/${product.slug}/reviews/write`)} rel="nofollow">
+            {t('product.reviews.write')}
           </Link>
-        )}
+        </p>
       </div>
     </section>
   )
@@ -50,7 +59,9 @@ export function RatingSummary({ product }: { product: Summary }) {
   )
 }
 
-export function ReviewList({ reviews }: { reviews: Review[] }) {
+type ListProps = { reviews: Review[]; acts?: (review: Review) => ReactNode }
+
+export function ReviewList({ reviews, acts }: ListProps) {
   const t = useT()
   return reviews.map((review) => (
     <ReviewItem
@@ -59,10 +70,67 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
       rating={review.rating}
       tint={tints[review.id % tints.length] ?? 'sky'}
       note={noteOf(t, review)}
+      mark={
+        review.verified && (
+          <span className="rev-verified">
+            <Icon icon={BadgeCheck} small />
+            {t('product.reviews.verified')}
+          </span>
+        )
+      }
+      facts={<Facts review={review} />}
+      photos={
+        <>
+          <Photos review={review} />
+          {review.answer && <Answer text={review.answer} />}
+          {acts?.(review)}
+        </>
+      }
     >
       {review.comment}
     </ReviewItem>
   ))
+}
+
+/** «104 · fits · 102 cm». */
+function Facts({ review: { size, fit, height_cm } }: { review: Review }) {
+  const t = useT()
+  const facts = [
+    size,
+    fit && t(`product.reviews.fit_${fit}`),
+    height_cm && t('product.reviews.height', { height: height_cm }),
+  ].filter(Boolean)
+  return fit && <span className="rev-facts">{facts.join(' · ')}</span>
+}
+
+function Photos({ review: { photos, author } }: { review: Review }) {
+  const t = useT()
+  if (photos.length === 0) return null
+  return (
+    <ul className="rev-photos">
+      {photos.map(({ src, alt }, index) => {
+        const name = alt || t('product.reviews.photo_of', { author, number: index + 1 })
+        return (
+          <li key={src}>
+            <a href={src} target="_blank" rel="noopener">
+              <img src={src} alt={name} width="136" height="136" loading="lazy" />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Answer({ text }: { text: string }) {
+  const t = useT()
+  const { name } = useTenant()
+  return (
+    <div className="rev-answer">
+      <b>{t('product.reviews.shop_answers', { shop: name })}</b>
+      <p>{text}</p>
+    </div>
+  )
 }
 
 const noteOf = (t: ReturnType<typeof useT>, review: Review): string =>
