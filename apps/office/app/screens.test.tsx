@@ -43,6 +43,7 @@ const empty = {
     methods: [],
     deliveries: [],
     approvals: [],
+    reviews: [],
     staff: [],
     rows: [],
     transactions: [],
@@ -104,6 +105,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/requests/suggestions.tsx'),
     nothing: mn.suggestions.nothing,
     filtered: '/suggestions?state=accepted',
+  },
+  moderation: {
+    path: '/moderation',
+    load: () => import('./features/moderation/moderation.tsx'),
+    nothing: mn.moderation.nothing,
   },
   webhooks: { path: '/webhooks', load: () => import('./features/webhooks/webhooks.tsx'), nothing: mn.webhooks.nothing },
   approvals: {

@@ -18,22 +18,19 @@ export function reviewRows(placed: Placed, now: Date): Insertable<DB['reviews']>
   const reviews = demo.write_reviews({ seed: product.slug, kind, ...product.reviews, since, now })
   return reviews.map((review) => {
     const variant = random.pick(variants)
-    const size = sizeWord(placed, variant)
     return {
       product_id: id,
       ...review,
       bought: boughtIn(placed, variant, review.locale),
       approved: true,
       verified: true,
-      ...(size && { size, fit: random.chance(0.72) ? 'right' : random.chance(0.36) ? 'small' : 'large' }),
+      ...(variant.size !== null && {
+        size: String(variant.size),
+        fit: random.chance(0.72) ? 'right' : random.chance(0.36) ? 'small' : 'large',
+      }),
     }
   })
 }
-
-/** The size as the shop names it; null where a product has none. */
-const sizeWord = ({ demo, product }: Placed, { size }: PlacedVariant): string | null =>
-  demo.option_types.find(({ name }) => name === product.size_type)?.values.find(({ name }) => name === String(size))
-    ?.presentation.mn ?? null
 
 function boughtIn({ demo, product }: Placed, { way, size }: PlacedVariant, locale: 'mn' | 'en' | 'ru'): string {
   const keys = [...(size === null ? [] : [`${product.size_type}:${size}`]), `color:${way}`]

@@ -10,6 +10,7 @@ import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
 import * as messagesWords from './messages-en.ts'
 import type { Words } from './mn.ts'
+import * as moderationWords from './moderation-en.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
@@ -108,6 +109,7 @@ export const en: Words = {
       leases: 'Leasing',
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
+      moderation: 'Moderation',
       webhooks: 'Webhooks',
       health: 'Health',
       settings: 'Settings',
@@ -266,6 +268,7 @@ export const en: Words = {
   ...healthWords,
   ...meWords,
   ...messagesWords,
+  ...moderationWords,
   ...moneyWords,
   ...orderWords,
   ...partsWords,

@@ -9,6 +9,7 @@ import * as financeWords from './finance-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as messagesWords from './messages-mn.ts'
+import * as moderationWords from './moderation-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
@@ -102,6 +103,7 @@ export const mn = {
       leases: 'Лизинг',
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
+      moderation: 'Сэтгэгдэл хянах',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -260,6 +262,7 @@ export const mn = {
   ...healthWords,
   ...meWords,
   ...messagesWords,
+  ...moderationWords,
   ...moneyWords,
   ...orderWords,
   ...partsWords,

@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/field.css'
 import '../features/product/product.css'
-import '../features/reviews/reviews.css'
+import '../features/reviews/review-form.css'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

@@ -29,6 +29,7 @@ export const places = [
       { key: 'leases', path: '/leases', permission: 'requests.view' },
       { key: 'quotes', path: '/quotes', permission: 'requests.view' },
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
+      { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
     ],
   },
   {
