@@ -3,8 +3,9 @@ import { Picture } from './picture.tsx'
 
 type CardViewsProps = { pictures: readonly string[]; alt: string; first?: boolean | undefined; sizes: string }
 
-/** A mouse moves across the pictures only where the scroller is not swiped (card.css): they exclude each other. */
-const hovers = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && !matchMedia('(pointer: coarse)').matches
+/** Whether the scroller is swiped (card.css); elsewhere a mouse moves across the pictures: they exclude each other. */
+const isSwiped = () => matchMedia('(pointer: coarse)').matches
+const hovers = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && !isSwiped()
 
 /**
  * A card's pictures side by side in a snapping scroller: a finger swipes, a mouse moves across. Places for the further
@@ -42,8 +43,8 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
       <div
         ref={track}
         className="views"
-        // not a stop of its own for the Tab key, as browsers would make of anything that scrolls
-        tabIndex={-1}
+        // no stop of its own for the Tab key, as browsers would make of anything that scrolls, while there is nothing to scroll to
+        tabIndex={awake && isSwiped() ? 0 : -1}
         onPointerEnter={reach}
         onPointerDown={reach}
         onPointerMove={follow}

@@ -53,7 +53,10 @@ it('loads the further pictures on a touch screen for a finger alone: a mouse can
   const pictures = container.querySelector('.views') as Element
   fireEvent.pointerEnter(pictures, { pointerType: 'mouse' })
   expect(container.querySelectorAll('img')).toHaveLength(1)
+  expect(pictures.getAttribute('tabindex')).toBe('-1')
   fireEvent.pointerDown(pictures, { pointerType: 'touch' })
   expect(container.querySelectorAll('img')).toHaveLength(3)
+  // what a finger scrolls to, a keyboard reaches too
+  expect(pictures.getAttribute('tabindex')).toBe('0')
   vi.unstubAllGlobals()
 })
