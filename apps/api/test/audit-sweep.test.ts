@@ -126,6 +126,11 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', `/reviews/${rows[0].id}/publish`)
     await does('PUT', `/reviews/${rows[0].id}/answer`, { answer: 'Баярлалаа' })
     await does('PUT', `/reviews/${rows[0].id}/refuse`, { reason: 'Утасны дугаар' })
+    const of = await shop.pool.query(
+      "insert into vendor_reviews (vendor_id, user_id, rating, comment) select (select min(id) from vendors), max(id), 5, 'Сайн' from users returning id",
+    )
+    await does('PUT', `/vendor_reviews/${of.rows[0].id}/publish`)
+    await does('PUT', `/vendor_reviews/${of.rows[0].id}/refuse`, { reason: 'Утасны дугаар' })
   })
 
   it('of money: transfers, refunds, days, months, charges and receipts', async () => {

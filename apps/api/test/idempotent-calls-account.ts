@@ -75,6 +75,12 @@ export const accountCalls: Calls = {
   'POST /authors': () => ({ path: '/authors', body: { author: { name: 'Сараа' } }, ...mine }),
   'PUT /authors/{id}/follow': () => ({ path: '/authors/1/follow', ...mine }),
   'PUT /authors/{id}/unfollow': () => ({ path: '/authors/1/unfollow', ...mine }),
+  'POST /vendors/{id}/reviews': () => ({
+    path: '/vendors/999999/reviews',
+    body: { rating: 5, comment: 'Сайн' },
+    ...mine,
+    refused: 404,
+  }),
   'PUT /reviews/{id}/helpful': () => ({ path: '/reviews/1/helpful', body: { helpful: true }, ...mine }),
   'POST /bookmarks': () => ({ path: '/bookmarks', body: { id: 3 }, ...mine }),
   'PATCH /storefront/account/notifications/{id}': ({ person }) => ({

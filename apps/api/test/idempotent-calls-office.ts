@@ -13,6 +13,17 @@ export const officeCalls: Calls = {
     body: { reason: 'Утас бичихгүй' },
     as: 'staff',
   }),
+  'PUT /backoffice/vendor_reviews/{id}/publish': () => ({
+    path: '/backoffice/vendor_reviews/999999/publish',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/vendor_reviews/{id}/refuse': () => ({
+    path: '/backoffice/vendor_reviews/999999/refuse',
+    body: { reason: 'Утасны дугаар' },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/reviews/{id}/publish': () => ({
     path: '/backoffice/reviews/999999/publish',
     as: 'staff',

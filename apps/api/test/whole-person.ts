@@ -234,6 +234,11 @@ async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): 
     .insertInto('reviews')
     .values({ user_id, product_id, ...review })
     .execute()
+  const vendor = await db.selectFrom('vendors').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  await db
+    .insertInto('vendor_reviews')
+    .values({ user_id, vendor_id: vendor.id, rating: 5, comment: words.review })
+    .execute()
   const list = await db
     .insertInto('wishlists')
     .values({ user_id, token: `whole-${user_id}`, name: words.list })

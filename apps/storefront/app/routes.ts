@@ -64,6 +64,7 @@ export default [
     route('brands/:code', 'routes/brand.tsx'),
     route('vendors', 'routes/vendors.tsx'),
     route('vendors/:slug', 'routes/vendor.tsx'),
+    route('vendors/:slug/review', 'routes/vendor-review.tsx'),
     route('quote', 'routes/quote.ts'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('wishlist/:token', 'routes/shared-wishlist.tsx'),

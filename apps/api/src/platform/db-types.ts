@@ -1739,6 +1739,19 @@ export interface Variants {
   width: number | null
 }
 
+export interface VendorReviews {
+  approved: Generated<boolean>
+  comment: string
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  held_for: string | null
+  id: Generated<number>
+  rating: number
+  refused_for: string | null
+  user_id: number
+  vendor_id: number
+}
+
 export interface Vendors {
   about_us: Translated | null
   active: Generated<boolean>
@@ -2067,6 +2080,7 @@ export interface DB {
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants
+  vendor_reviews: VendorReviews
   vendors: Vendors
   vouchers: Vouchers
   wallet_recharges: WalletRecharges

@@ -110,4 +110,6 @@ export const auditActs: Record<string, string> = {
   'reviews.answer': 'Answered a review',
   'reviews.publish': 'Approved a review',
   'reviews.refuse': 'Refused a review',
+  'vendor_reviews.publish': 'Approved a review of a vendor',
+  'vendor_reviews.refuse': 'Refused a review of a vendor',
 }

@@ -110,4 +110,6 @@ export const auditActs: Record<string, string> = {
   'reviews.answer': 'Сэтгэгдэлд хариулсан',
   'reviews.publish': 'Барааны сэтгэгдэл нийтэлсэн',
   'reviews.refuse': 'Барааны сэтгэгдлээс татгалзсан',
+  'vendor_reviews.publish': 'Борлуулагчийн сэтгэгдэл нийтэлсэн',
+  'vendor_reviews.refuse': 'Борлуулагчийн сэтгэгдлээс татгалзсан',
 }

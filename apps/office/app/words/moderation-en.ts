@@ -3,7 +3,7 @@ import type { Words } from './mn.ts'
 /** The texts of moderation in English. */
 export const moderation: Words['moderation'] = {
   title: 'Moderation',
-  views: { reviews: 'Product reviews', comments: 'Comments on articles' },
+  views: { reviews: 'Product reviews', vendors: 'Vendor reviews', comments: 'Comments on articles' },
   nothing: 'Nothing waits for a decision',
   nothingHint: 'New reviews and comments are listed here, the oldest first.',
   publish: 'Publish',

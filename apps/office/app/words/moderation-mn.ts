@@ -1,7 +1,7 @@
 /** The texts of moderation in Mongolian. */
 export const moderation = {
   title: 'Сэтгэгдэл хянах',
-  views: { reviews: 'Барааны сэтгэгдэл', comments: 'Нийтлэлийн сэтгэгдэл' },
+  views: { reviews: 'Барааны сэтгэгдэл', vendors: 'Борлуулагчийн сэтгэгдэл', comments: 'Нийтлэлийн сэтгэгдэл' },
   nothing: 'Хянах сэтгэгдэл алга',
   nothingHint: 'Шинэ сэтгэгдэл ирмэгц хамгийн эртнийх нь эхэндээ гарна.',
   publish: 'Нийтлэх',

@@ -23,6 +23,7 @@ import { returns } from '@delguur/contract/returns'
 import { reviews } from '@delguur/contract/reviews'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
+import { vendorReviews } from '@delguur/contract/vendor-reviews'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
 import { wishes } from '@delguur/contract/wishlist-flat'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
@@ -49,6 +50,7 @@ const routes = {
   receipts,
   returns,
   reviews,
+  vendorReviews,
   leases,
   quotes,
   coupons,

@@ -1,10 +1,12 @@
 import '../features/brands/brands.css'
 import '@delguur/ui/styles/card.css'
+import '../features/product/product.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
 import { makerProducts } from '../features/brands/maker-products.server.ts'
-import { found } from '../features/catalog/found.server.ts'
+import { VendorReviews } from '../features/brands/vendor-reviews.tsx'
+import { found, foundOrNull } from '../features/catalog/found.server.ts'
 import { CardGrid } from '../features/product/card-grid.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -16,13 +18,19 @@ import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/vendor'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['brands', 'listing'])
+  const { messages, t } = words(locale, ['brands', 'listing', 'product'])
   const home = words(locale, ['common']).t('common.home')
   const call = { params: { id: params.slug }, query: { locale } }
   const vendor = await found(api(context, locale).flatCatalog.vendor(call))
-  const listing = await makerProducts(context, locale, { vendor: [vendor.slug] })
+  const page = Number(/^\d{1,4}$/.exec(new URL(request.url).searchParams.get('page') ?? '')?.[0] ?? 1)
+  const [listing, reviews] = await Promise.all([
+    makerProducts(context, locale, { vendor: [vendor.slug] }),
+    foundOrNull(
+      api(context, locale).vendorReviews.list({ ...call, query: { page: Math.max(page, 1), per_page: 10, locale } }),
+    ),
+  ])
   const { origin, shop } = context.get(serverContext)
   const path = `/vendors/${vendor.slug}`
   const at = (to: string) => localePath(locale, to)
@@ -32,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path,
     locale,
     origin,
+    hidden: page > 1,
     picture: listing.products[0]?.pictures[0],
     json_ld: [
       breadcrumbData(origin, [
@@ -45,10 +54,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         name: vendor.name,
         url: origin + at(path),
         ...(vendor.about_us && { description: vendor.about_us }),
+        ...(reviews &&
+          reviews.total_reviews > 0 && {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: reviews.average_rating,
+              reviewCount: reviews.total_reviews,
+            },
+          }),
       },
     ],
   }
-  return { page: pack({ vendor, listing }), messages, seo }
+  return { page: pack({ vendor, listing, reviews }), messages, seo }
 }
 
 export const headers = publicHeaders
@@ -58,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] })
 export default function Vendor({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { vendor, listing } = useUnpacked(loaderData.page)
+  const { vendor, listing, reviews } = useUnpacked(loaderData.page)
   return (
     <MakerPage
       maker={vendor}
@@ -70,6 +87,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
       }
       filter={`vendor=${vendor.slug}`}
       emptyText={t('brands.vendors.no_goods_text')}
+      reviews={reviews && <VendorReviews slug={vendor.slug} answer={reviews} />}
       links={
         <ChipRow
           title={t('brands.vendors.brands')}

@@ -29,7 +29,15 @@ export const exportFiles = [
     'coupons',
     'contact-forms',
   ] as const),
-  ...(['articles', 'author', 'followed-authors', 'comments', 'comment-ratings', 'comment-reports'] as const),
+  ...([
+    'articles',
+    'author',
+    'followed-authors',
+    'comments',
+    'comment-ratings',
+    'comment-reports',
+    'vendor-reviews',
+  ] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -230,6 +238,7 @@ const parts: Part[] = [
           'helpful', ${list(sql`select to_jsonb(v) - 'user_id' as row from review_votes v where v.user_id = ${id}`)}) as row
         from reviews r where r.user_id = ${id} order by r.id`),
   },
+  { file: 'vendor-reviews', tables: ['vendor_reviews'], read: own('vendor_reviews') },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
   { file: 'devices', tables: ['devices'], read: own('devices', ['player_id', 'endpoint', 'p256dh', 'auth']) },

@@ -5,6 +5,7 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { findProductId } from '../catalog/index.ts'
 import { decide } from './moderate.ts'
+import { pagesOf } from './pages.ts'
 import { clearPhotos, photograph } from './review-photos.ts'
 import { fitOf, heldReviews, type ReviewRow, receivedOf, reviewBy, reviewsOf } from './reviews.queries.ts'
 import { findHelpful, removeReview, requireUser, writeReview } from './write-review.ts'
@@ -17,10 +18,6 @@ const mustFind = async (ctx: Ctx, name: string): Promise<number> => {
   const id = await findProductId(ctx.db, name, ctx.now)
   if (id === undefined) throw new ShopError('not_found')
   return id
-}
-const paged = (rows: readonly { total: number }[], { page, per_page }: { page: number; per_page: number }) => {
-  const total_count = rows[0]?.total ?? 0
-  return { count: rows.length, total_count, current_page: page, pages: Math.ceil(total_count / per_page), per_page }
 }
 
 /** Reviews that buyers write, and their moderation. */
@@ -44,7 +41,7 @@ export function reviewRoutes(api: Api): void {
   })
   serve(api, reviews.mine, async ({ ctx, page }) => {
     const rows = await reviewsOf(ctx.db, requireUser(ctx), page)
-    return { reviews: rows.map((row) => ownOf(row, ctx.locale)), ...paged(rows, page) }
+    return { reviews: rows.map((row) => ownOf(row, ctx.locale)), ...pagesOf(rows, page) }
   })
   serve(api, reviews.remove, async ({ ctx, params }) => {
     await removeReview(ctx, params.id)
@@ -60,7 +57,7 @@ export function reviewRoutes(api: Api): void {
   })
   serve(api, staffReviews.held, async ({ ctx, page }) => {
     const rows = await heldReviews(ctx.db, page)
-    return { reviews: rows.map((row) => staffOf(row, ctx.locale)), ...paged(rows, page) }
+    return { reviews: rows.map((row) => staffOf(row, ctx.locale)), ...pagesOf(rows, page) }
   })
   serve(api, staffReviews.publish, async ({ ctx, params }) =>
     staffOf(await decide(ctx, params.id, { kind: 'publish' }), ctx.locale),

@@ -6,13 +6,14 @@ import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.t
 let shop: DemoShop
 let staff: string
 let people = 0
+let photos = 0
 const kept = new Map<string, Buffer>()
 beforeAll(async () => {
   shop = await startDemoShop('reviews')
   staff = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@reviews.example', role: 'admin' })).id)
   shop.services.ports.review_photos = {
     keep: async (picture) => {
-      const path = `reviews/${kept.size + 1}-${people}.webp`
+      const path = `reviews/${++photos}.webp`
       kept.set(path, picture)
       return path
     },

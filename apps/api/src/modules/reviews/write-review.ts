@@ -37,15 +37,21 @@ export function requireUser({ user }: Ctx): number {
 
 type Fault = { key: string; code: 'blank' | 'text_too_long' | 'invalid_input' }
 
-function checked(input: ReviewInput) {
+/** The stars and the words of a review, and what is wrong with them. */
+export function checkedWords(input: Pick<ReviewInput, 'rating' | 'comment'>) {
   const faults: Fault[] = []
   const rating = Number(input.rating ?? 0)
   const comment = (input.comment ?? '').replaceAll('\r\n', '\n').trim()
-  const height_cm = input.height_cm == null || input.height_cm === '' ? null : Number(input.height_cm)
-  const fit = input.fit || null
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) faults.push({ key: 'rating', code: 'invalid_input' })
   if (!comment) faults.push({ key: 'comment', code: 'blank' })
   if (comment.length > longest) faults.push({ key: 'comment', code: 'text_too_long' })
+  return { rating, comment, faults }
+}
+
+function checked(input: ReviewInput) {
+  const { rating, comment, faults } = checkedWords(input)
+  const height_cm = input.height_cm == null || input.height_cm === '' ? null : Number(input.height_cm)
+  const fit = input.fit || null
   if (fit !== null && !['small', 'right', 'large'].includes(fit)) faults.push({ key: 'fit', code: 'invalid_input' })
   if (height_cm !== null && !(Number.isInteger(height_cm) && height_cm >= 40 && height_cm <= 220))
     faults.push({ key: 'height_cm', code: 'invalid_input' })

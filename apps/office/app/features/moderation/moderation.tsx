@@ -1,5 +1,6 @@
 import type { HeldComment } from '@delguur/contract/comments'
 import type { StaffReview } from '@delguur/contract/reviews'
+import type { StaffVendorReview } from '@delguur/contract/vendor-reviews'
 import { MessageSquare } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -12,14 +13,28 @@ import { Fault, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import './moderation.css'
 
-type Listed = { reviews?: StaffReview[]; comments?: HeldComment[]; current_page: number; pages: number }
+type Listed = {
+  reviews?: (StaffReview | StaffVendorReview)[]
+  comments?: HeldComment[]
+  current_page: number
+  pages: number
+}
 type Loaded = Listed & { at: Date }
+const paths = { reviews: 'reviews', vendors: 'vendor_reviews', comments: 'comments' } as const
+type Kind = keyof typeof paths
+const kindOf = (search: URLSearchParams): Kind => {
+  const kind = search.get('kind')
+  return kind === 'comments' || kind === 'vendors' ? kind : 'reviews'
+}
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const kind = search.get('kind') === 'comments' ? 'comments' : 'reviews'
+  const kind = kindOf(search)
   const query = { page: search.get('page') ?? '1', per_page: '25' }
-  return { ...(await call<Listed>('GET', `/backoffice/${kind}`, { query, signal: request.signal })), at: new Date() }
+  return {
+    ...(await call<Listed>('GET', `/backoffice/${paths[kind]}`, { query, signal: request.signal })),
+    at: new Date(),
+  }
 }
 
 /** What shoppers wrote and the shop has not read yet: reviews with their photos, and comments that a rule held. */
@@ -28,10 +43,16 @@ export function Component() {
   const m = w.moderation
   const { reviews, comments, current_page, pages, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
-  const kind = search.get('kind') === 'comments' ? 'comments' : 'reviews'
+  const kind = kindOf(search)
   const cards =
-    kind === 'reviews'
-      ? (reviews ?? []).map((each) => <ReviewCard key={each.id} review={each} now={at} />)
+    kind !== 'comments'
+      ? (reviews ?? []).map((each) =>
+          'vendor' in each ? (
+            <VendorCard key={each.id} review={each} now={at} />
+          ) : (
+            <ReviewCard key={each.id} review={each} now={at} />
+          ),
+        )
       : (comments ?? []).map((each) => <CommentCard key={each.id} comment={each} now={at} />)
   return (
     <>
@@ -86,6 +107,28 @@ function ReviewCard({ review, now }: { review: StaffReview; now: Date }) {
         </ul>
       )}
     </Card>
+  )
+}
+
+function VendorCard({ review, now }: { review: StaffVendorReview; now: Date }) {
+  const w = useWords()
+  const m = w.moderation
+  const { id, vendor, rating, comment, held_for, author, created_at } = review
+  return (
+    <Card
+      path={`/backoffice/vendor_reviews/${id}`}
+      head={
+        <>
+          <a className="link" href={`/vendors/${vendor.slug}`} target="_blank" rel="noreferrer">
+            {vendor.name}
+          </a>
+          <span className="meta">★ {m.stars(rating)}</span>
+        </>
+      }
+      writer={`${author.name} · ${m.history(author.approved, author.refused)} · ${dayAndClock(w, created_at, now)}`}
+      rules={held_for ? [m.rules[held_for] ?? held_for] : []}
+      text={comment}
+    />
   )
 }
 

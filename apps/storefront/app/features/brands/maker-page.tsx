@@ -25,6 +25,8 @@ type Props = {
   /** The filter that lists its products: `brand=unaga`. */
   filter: string
   emptyText: string
+  /** What buyers say. */
+  reviews?: ReactNode
   /** Other pages that it leads to. */
   links: ReactNode
 }
@@ -40,6 +42,7 @@ export function MakerPage({
   products,
   filter,
   emptyText,
+  reviews,
   links,
 }: Props) {
   const t = useT()
@@ -73,6 +76,7 @@ export function MakerPage({
         </div>
       </header>
       {total > 0 ? products : <EmptyState title={t('brands.no_goods')} text={emptyText} />}
+      {reviews}
       <div className="maker-links">
         <ChipRow
           title={t('brands.categories')}

@@ -2,11 +2,11 @@ import { Button } from '@delguur/ui/button'
 import { Field, Input, TextArea } from '@delguur/ui/field'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { Star } from '@delguur/ui/stars'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldsOf, post } from '../../lib/post.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { ReviewAnswer, Written } from './review.server.ts'
+import { StarChoice } from './star-choice.tsx'
 import { usePhotos } from './use-photos.ts'
 
 type Refused = Extract<ReviewAnswer, { ok: false }>
@@ -37,7 +37,6 @@ export function ReviewForm({ slug, size, before, posted, onSent }: Props) {
     height: posted?.typed.height_cm ?? String(before?.height_cm ?? ''),
     comment: posted?.typed.comment ?? before?.comment ?? '',
   }
-  const [rating, setRating] = useState(known.rating)
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid], .field-bad input')?.focus()
   }, [refused])
@@ -65,32 +64,7 @@ export function ReviewForm({ slug, size, before, posted, onSent }: Props) {
   const kept = before?.images.length ?? 0
   return (
     <form ref={form} method="post" className="rev-form" noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset className={faults.rating ? 'field-bad' : undefined}>
-        <legend className="field-label">{t('reviews.rating')}</legend>
-        <div className="rev-stars">
-          {[1, 2, 3, 4, 5].map((stars) => (
-            <label key={stars}>
-              <input
-                type="radio"
-                name="rating"
-                value={stars}
-                required
-                defaultChecked={known.rating === String(stars)}
-                onChange={() => setRating(String(stars))}
-              />
-              <Star off={stars > Number(rating)} />
-              <span className="vh">{t(`reviews.stars.${stars as 1 | 2 | 3 | 4 | 5}`)}</span>
-            </label>
-          ))}
-        </div>
-        {faults.rating ? (
-          <p className="err">{faults.rating}</p>
-        ) : (
-          <p className="small muted" aria-hidden="true">
-            {rating ? t(`reviews.stars.${Number(rating) as 1 | 2 | 3 | 4 | 5}`) : '\u00a0'}
-          </p>
-        )}
-      </fieldset>
+      <StarChoice start={known.rating} error={faults.rating} />
       {size && (
         <fieldset>
           <legend className="field-label">
