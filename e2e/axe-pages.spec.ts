@@ -38,6 +38,7 @@ const samples = [
   '/authors',
   '/authors/1',
   '/lookbooks',
+  '/games',
   '/lookbooks/tsasan-shuurga',
   '/vendors/ulaan-zagal',
   '/cart',

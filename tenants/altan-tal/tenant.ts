@@ -22,6 +22,7 @@ export const tenant = {
     news: false,
     lookbooks: false,
     articles: false,
+    games: false,
   },
   /** Leasing is off; the numbers stay what the schema asks for. */
   lease: {

@@ -21,6 +21,7 @@ export const tenant = {
     news: true,
     lookbooks: true,
     articles: true,
+    games: true,
   },
   lease: {
     /** Offered for totals from this sum on. */

@@ -82,7 +82,7 @@ export type DemoPaymentMethod = {
 
 export type DemoPromotion = {
   code: string
-  kind: 'percent' | 'amount' | 'free_delivery' | 'package' | 'gift'
+  kind: 'percent' | 'amount' | 'free_delivery' | 'package' | 'gift' | 'wheel' | 'jackpot'
   value: number
   name: Text
   description: Text
@@ -95,9 +95,29 @@ export type DemoPromotion = {
   items?: string[]
   gifts?: string[]
   picture_key?: string
+  /** Of a wheel or a jackpot. */
+  game?: DemoGame
   /** Days from the day of seeding; null stays until it is taken down. */
   from_day: number
   to_day: number | null
+}
+
+export type DemoGame = {
+  /** For a day, an order, a friend. */
+  tries: [number, number, number]
+  ticket_amount?: number
+  draws_day?: number
+  draws_hour?: number
+  prizes: {
+    kind: 'nothing' | 'again' | 'bonus' | 'points' | 'coupon' | 'item'
+    name: Text
+    value?: number
+    /** The promotion that a coupon is for. */
+    coupon?: string
+    weight: number
+    stock?: number
+    fallback?: boolean
+  }[]
 }
 
 export type DemoCoupon = {

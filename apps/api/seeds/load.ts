@@ -13,6 +13,7 @@ import * as articles from './rows/articles.ts'
 import * as delivery from './rows/delivery.ts'
 import type { Demo } from './rows/demo.ts'
 import * as digital from './rows/digital.ts'
+import { gamePrizeRows, gameRows } from './rows/games.ts'
 import { lookbookRows, lookHotspotRows, lookRows } from './rows/lookbooks.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
@@ -221,6 +222,8 @@ async function loadPromotions(tx: Db, demo: Demo, now: Date): Promise<void> {
   const userId = (email: string): number => people.find((person) => person.email === email)?.id ?? 0
   const productId = numbered(demo.products.map(({ slug }) => slug))
   await insertRows(tx, 'promotions', promotions.promotionRows(demo, now))
+  await insertRows(tx, 'games', gameRows(demo, now))
+  await insertRows(tx, 'game_prizes', gamePrizeRows(demo))
   await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows(demo))
   await insertRows(tx, 'promotion_products', promotions.promotionProductRows(demo, productId))
   await insertRows(tx, 'coupons', promotions.couponRows(demo, now, userId))

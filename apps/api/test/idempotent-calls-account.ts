@@ -75,6 +75,24 @@ export const accountCalls: Calls = {
   'POST /authors': () => ({ path: '/authors', body: { author: { name: 'Сараа' } }, ...mine }),
   'PUT /authors/{id}/follow': () => ({ path: '/authors/1/follow', ...mine }),
   'PUT /authors/{id}/unfollow': () => ({ path: '/authors/1/unfollow', ...mine }),
+  'PUT /promotions/lucky_wheel': () => ({
+    path: '/promotions/lucky_wheel',
+    body: { promotion_id: 999999 },
+    ...mine,
+    refused: 404,
+  }),
+  'PUT /promotions/jackpot': () => ({
+    path: '/promotions/jackpot',
+    body: { promotion_id: 999999 },
+    ...mine,
+    refused: 404,
+  }),
+  'PUT /shop/games/invitation': () => ({
+    path: '/shop/games/invitation',
+    body: { invitation: 'x' },
+    ...mine,
+    refused: 422,
+  }),
   'POST /vendors/{id}/reviews': () => ({
     path: '/vendors/999999/reviews',
     body: { rating: 5, comment: 'Сайн' },

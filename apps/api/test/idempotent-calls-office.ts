@@ -1,5 +1,15 @@
 import type { Calls } from './idempotent-scene.ts'
 
+const aGame = {
+  kind: 'wheel',
+  name: { mn: 'Хаврын хүрд' },
+  active: false,
+  starts_at: '2026-12-01T00:00:00.000Z',
+  day_tries: 1,
+  order_tries: 1,
+  friend_tries: 2,
+}
+
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
@@ -12,6 +22,20 @@ export const officeCalls: Calls = {
     path: '/backoffice/comments/3/refuse',
     body: { reason: 'Утас бичихгүй' },
     as: 'staff',
+  }),
+  'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
+  'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),
+  'PUT /backoffice/games/{id}/prizes': () => ({
+    path: '/backoffice/games/999999/prizes',
+    body: { prizes: [{ kind: 'nothing', name: { mn: 'Үгүй' }, weight: 1 }] },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/games/{id}/try': () => ({ path: '/backoffice/games/999999/try', as: 'staff', refused: 404 }),
+  'PUT /backoffice/games/claims/{id}/hand_over': () => ({
+    path: '/backoffice/games/claims/999999/hand_over',
+    as: 'staff',
+    refused: 404,
   }),
   'PUT /backoffice/vendor_reviews/{id}/publish': () => ({
     path: '/backoffice/vendor_reviews/999999/publish',

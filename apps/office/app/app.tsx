@@ -36,6 +36,8 @@ const makeRouter = () =>
               { path: 'leases', lazy: () => import('./features/requests/leases.tsx') },
               { path: 'quotes', lazy: () => import('./features/requests/quotes.tsx') },
               { path: 'suggestions', lazy: () => import('./features/requests/suggestions.tsx') },
+              { path: 'games', lazy: () => import('./features/games/games.tsx') },
+              { path: 'games/:id', lazy: () => import('./features/games/game.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },

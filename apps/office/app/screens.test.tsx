@@ -106,6 +106,7 @@ const lists: Record<string, Listed> = {
     nothing: mn.suggestions.nothing,
     filtered: '/suggestions?state=accepted',
   },
+  games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   moderation: {
     path: '/moderation',
     load: () => import('./features/moderation/moderation.tsx'),

@@ -16,6 +16,7 @@ const on: PageContext['flags'] = {
   news: true,
   lookbooks: true,
   articles: true,
+  games: true,
 }
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 

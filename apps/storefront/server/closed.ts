@@ -11,7 +11,8 @@ const pages: [Flag, RegExp][] = [
   ['wallet', /^\/account\/(?:wallet|gift-cards)(?:\/.*)?$/],
   ['offers', /^\/(?:promotions|account\/coupons)(?:\/.*)?$/],
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
-  ['reviews', /^\/products\/[^/]+\/reviews$/],
+  ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
+  ['games', /^\/games$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
   ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
@@ -21,6 +22,7 @@ const pages: [Flag, RegExp][] = [
 /** What answers without a page. */
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
+  ['games', /^\/resources\/game$/],
   ['leasing', /^\/resources\/leases\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],

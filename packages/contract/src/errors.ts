@@ -106,6 +106,10 @@ export const errorStatus = {
   text_too_long: 422,
   comment_too_old: 422,
   review_not_bought: 422,
+  no_tries: 422,
+  game_over: 422,
+  invitation_invalid: 422,
+  invitation_late: 422,
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,

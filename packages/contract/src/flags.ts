@@ -22,5 +22,7 @@ export const Flags = z.object({
   lookbooks: z.boolean(),
   /** Articles and news, read and written. */
   articles: z.boolean(),
+  /** Games of chance without a stake. */
+  games: z.boolean(),
 })
 export type Flags = z.infer<typeof Flags>

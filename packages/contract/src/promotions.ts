@@ -9,6 +9,8 @@ const locale = localeCode.optional()
 const paged = z.object({ page: z.unknown().optional(), per_page: z.unknown().optional(), locale })
 
 export const promotionKinds = ['percent', 'amount', 'free_delivery', 'package', 'gift'] as const
+/** Those that are listed: what takes something off, and games. */
+export const listedKinds = [...promotionKinds, 'wheel', 'jackpot'] as const
 export const couponStates = ['active', 'upcoming', 'used', 'expired', 'inactive'] as const
 
 const given = {
@@ -39,6 +41,7 @@ export type Coupon = z.infer<typeof Coupon>
 
 export const Promotion = z.object({
   ...given,
+  kind: z.enum(listedKinds),
   /** Of a promo code for everybody. */
   code: z.string().nullable(),
   image: Picture.nullable(),

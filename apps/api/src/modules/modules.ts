@@ -9,6 +9,7 @@ import { contact } from './contact/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
 import { dispatch } from './dispatch/module.ts'
+import { games } from './games/module.ts'
 import { health } from './health/module.ts'
 import { identity } from './identity/module.ts'
 import { leasing } from './leasing/module.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   webhooks,
   wallet,
   promotions,
+  games,
   leasing,
   lender,
   quotes,

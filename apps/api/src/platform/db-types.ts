@@ -548,6 +548,76 @@ export interface ExciseStamps {
   stamp_id: string
 }
 
+export interface FriendInvitations {
+  created_at: Timestamp
+  inviter_id: number
+  user_id: number
+}
+
+export interface GamePrizes {
+  coupon_promotion_id: number | null
+  fallback: Generated<boolean>
+  given: Generated<number>
+  id: Generated<number>
+  kind: string
+  name: Translated
+  position: number
+  promotion_id: number
+  removed_at: Timestamp | null
+  stock: number | null
+  value: Generated<number>
+  weight: number
+}
+
+export interface GameRounds {
+  closed_at: Timestamp | null
+  commitment: string
+  committed_at: Timestamp
+  number: number
+  opened_at: Timestamp | null
+  prizes: Json | null
+  promotion_id: number
+  seed: Buffer
+  spins: Generated<number>
+}
+
+export interface GameSpins {
+  cause: string
+  cause_key: string
+  claim_code: string | null
+  coupon_id: number | null
+  created_at: Timestamp
+  handed_at: Timestamp | null
+  handed_by: number | null
+  id: Generated<number>
+  nonce: string
+  number: number
+  prize_id: number
+  promotion_id: number
+  round: number
+  user_id: number | null
+}
+
+export interface GameTickets {
+  created_at: Timestamp
+  number: number
+  promotion_id: number
+  user_id: number | null
+}
+
+export interface Games {
+  day_tries: Generated<number>
+  drawn_at: Timestamp | null
+  draws_at: Timestamp | null
+  friend_tries: Generated<number>
+  order_tries: Generated<number>
+  promotion_id: number
+  ticket_amount: number | null
+  tickets: Generated<number>
+  version: Generated<number>
+  winning_ticket: number | null
+}
+
 export interface GiftCards {
   activation_mac: Buffer
   activation_sealed: Buffer
@@ -1966,6 +2036,12 @@ export interface DB {
   dry_days: DryDays
   e_tickets: ETickets
   excise_stamps: ExciseStamps
+  friend_invitations: FriendInvitations
+  game_prizes: GamePrizes
+  game_rounds: GameRounds
+  game_spins: GameSpins
+  game_tickets: GameTickets
+  games: Games
   gift_cards: GiftCards
   holidays: Holidays
   id_checks: IdChecks

@@ -6,6 +6,7 @@ import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
 import * as filtersWords from './filters-en.ts'
 import * as financeWords from './finance-en.ts'
+import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
 import * as meWords from './me-en.ts'
 import * as messagesWords from './messages-en.ts'
@@ -110,6 +111,7 @@ export const en: Words = {
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
+      games: 'Games',
       webhooks: 'Webhooks',
       health: 'Health',
       settings: 'Settings',
@@ -268,6 +270,7 @@ export const en: Words = {
   ...healthWords,
   ...meWords,
   ...messagesWords,
+  ...gameWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

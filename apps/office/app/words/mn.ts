@@ -6,6 +6,7 @@ import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
 import * as filtersWords from './filters-mn.ts'
 import * as financeWords from './finance-mn.ts'
+import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as messagesWords from './messages-mn.ts'
@@ -104,6 +105,7 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
+      games: 'Тоглоом',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -262,6 +264,7 @@ export const mn = {
   ...healthWords,
   ...meWords,
   ...messagesWords,
+  ...gameWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

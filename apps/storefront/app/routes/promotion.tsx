@@ -2,6 +2,7 @@ import '@delguur/ui/styles/card.css'
 import '../features/order/order.css'
 import '../features/promotions/promotions.css'
 import { localePath } from '@delguur/kit/locale'
+import { redirect } from 'react-router'
 import { cardOf } from '../features/catalog/card.ts'
 import { found, missing } from '../features/catalog/found.server.ts'
 import { ShopCard } from '../features/product/shop-card.tsx'
@@ -22,7 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const home = words(locale, ['common']).t('common.home')
   const client = api(context, locale).promotions
   const call = { params: { id: Number(params.id) }, query: { locale } }
+  const isGame = (kind: string) => kind === 'wheel' || kind === 'jackpot'
   const [promotion, { products, set }] = await found(Promise.all([client.show(call), client.goods(call)]))
+  if (isGame(promotion.kind)) throw redirect(localePath(locale, '/games'), 302)
   const { origin, shop } = context.get(serverContext)
   const path = `/promotions/${promotion.id}`
   const seo = {

@@ -36,42 +36,11 @@ export const exportFiles = [
     'comments',
     'comment-ratings',
     'comment-reports',
+    'games',
     'vendor-reviews',
   ] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
-
-/** Tables that know a person or an order and are not in the copy, and why not. */
-export const notExported: Readonly<Record<string, string>> = {
-  access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
-  approvals: 'what staff request of each other: the shop’s own work',
-  audit_rows: 'what staff changed, without names, phones and addresses of shoppers',
-  bank_parts: 'how the shop divided a transfer: its bank’s books; payments are in orders.json',
-  bank_transactions: 'what came onto the shop’s own accounts: its bank’s books; payments are in orders.json',
-  card_registrations: 'that a bank’s page was opened to keep a card; what was kept is in wallet.json',
-  inventory_units: 'which shelf goods were taken from: the shop’s own books',
-  missing_codes: 'how many codes the shop still has to get for an order; those it has are in orders.json',
-  passkeys: 'public keys of staff; account-events.json says when one was added',
-  recovery_codes: 'hashes of codes; account-events.json says when one was used',
-  order_holders: 'keyed hashes of who holds goods unpaid; the orders are in orders.json',
-  order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
-  wave_orders: 'in which basket of a trolley goods were gathered: the shop’s own work',
-  wave_picks: 'which units of an order were found on their shelves: the shop’s own work',
-  wave_scans: 'scans of goods by staff; what was bought is in orders.json',
-  waves: 'who of the staff gathered goods: the shop’s own work',
-  runs: 'what a courier took out; the stop of an order is in orders.json',
-  stop_photos: 'a picture of a parcel where it was left, kept for a month',
-  sent_mails: 'that a mail of an order went out; the order’s history says what it told',
-  closed_days: 'which days of the shop’s books are closed',
-  closed_months: 'which months of the shop’s receipts are closed',
-  staff_jobs: 'exports that staff made: the shop’s own work',
-  order_former_values:
-    'an address of an order before staff corrected it, for a month; the order has the one it went to',
-  staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
-  saved_views: 'lists of the back office that staff saved: the shop’s own work',
-  pay_links: 'links to pay orders; the orders are in orders.json',
-  staff_invitations: 'who is invited to work for the shop; the mail says it',
-}
 
 const list = (rows: RawBuilder<unknown>) => sql`coalesce((select jsonb_agg(r.row) from (${rows}) r), '[]'::jsonb)`
 
@@ -239,6 +208,15 @@ const parts: Part[] = [
         from reviews r where r.user_id = ${id} order by r.id`),
   },
   { file: 'vendor-reviews', tables: ['vendor_reviews'], read: own('vendor_reviews') },
+  {
+    file: 'games',
+    tables: ['game_spins', 'game_tickets', 'friend_invitations'],
+    read: ({ id }) => sql`jsonb_build_object(
+        'spins', ${list(sql`select to_jsonb(s) - 'user_id' - 'claim_code' || jsonb_build_object('prize', z.name) as row
+          from game_spins s join game_prizes z on z.id = s.prize_id where s.user_id = ${id} order by s.id`)},
+        'tickets', ${list(sql`select to_jsonb(t) - 'user_id' as row from game_tickets t where t.user_id = ${id} order by t.number`)},
+        'invited', ${list(sql`select to_jsonb(f) - 'user_id' - 'inviter_id' as row from friend_invitations f where f.inviter_id = ${id}`)})`,
+  },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
   { file: 'devices', tables: ['devices'], read: own('devices', ['player_id', 'endpoint', 'p256dh', 'auth']) },

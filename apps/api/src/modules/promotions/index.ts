@@ -4,6 +4,7 @@ export { couponDeal, dealsWith, promotedProducts, runningDeals } from './deals.q
 export { areDigits, asCode } from './domain/code.ts'
 export type { BasketLine, Deal } from './domain/deal.ts'
 export { discountsOf } from './domain/engine.ts'
+export { giveCoupon } from './give-coupon.use-cases.ts'
 export { readPromotion } from './promotions.queries.ts'
 export { releaseCoupons, retakeCoupons, takeCoupons } from './take-coupons.use-cases.ts'
 export { staffCoupon } from './use-coupon.use-cases.ts'

@@ -9,7 +9,7 @@ export type GivenRow = {
   id: number
   name: Translated
   description: Translated | null
-  kind: DealKind
+  kind: DealKind | 'wheel' | 'jackpot'
   value: number
   min_total: Mnt
   max_discount: Mnt | null
@@ -19,6 +19,7 @@ export type GivenRow = {
 }
 
 export type CouponRow = GivenRow & {
+  kind: DealKind
   code: string
   user_id: number | null
   usage_limit: number | null

@@ -28,6 +28,7 @@ const givenOf = (row: GivenRow, locale: Locale) => ({
 
 export const asCoupon = (row: CouponRow, locale: Locale, now: Date): Coupon => ({
   ...givenOf(row, locale),
+  kind: row.kind,
   code: row.code,
   state: couponState(row, now),
   usage_limit: row.usage_limit,

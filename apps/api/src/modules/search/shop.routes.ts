@@ -221,7 +221,7 @@ function siteRoutes(api: Api, search: Search): void {
       ...(ctx.tenant.flags.offers ? ['/promotions'] : []),
       ...(ctx.tenant.flags.leasing ? ['/leasing'] : []),
       ...(ctx.tenant.flags.articles ? ['/articles', '/news', '/authors'] : []),
-      ...(ctx.tenant.flags.lookbooks ? ['/lookbooks'] : []),
+      ...(['lookbooks', 'games'] as const).filter((flag) => ctx.tenant.flags[flag]).map((flag) => `/${flag}`),
       '/brands',
       ...[...words.brands.values()].map(({ code }) => `/brands/${code}`),
       '/vendors',

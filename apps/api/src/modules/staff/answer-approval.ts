@@ -1,9 +1,11 @@
 import type { Approval } from '@delguur/contract/approvals'
+import type { PrizeInput } from '@delguur/contract/games-staff'
 import type { LimitRole } from '@delguur/contract/limits'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
@@ -27,6 +29,7 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'roles.create': (ctx, { wish }) => createRole(ctx, wish as NewRole),
   'roles.edit': (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),
   'roles.remove': (ctx, { key }) => removeRole(ctx, key as LimitRole),
+  'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 

@@ -30,6 +30,7 @@ export const places = [
       { key: 'quotes', path: '/quotes', permission: 'requests.view' },
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
+      { key: 'games', path: '/games', permission: 'games.view' },
     ],
   },
   {

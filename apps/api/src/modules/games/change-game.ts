@@ -1,0 +1,166 @@
+import type { GameInput, PrizeInput } from '@delguur/contract/games-staff'
+import type { Translated } from '@delguur/kit/locale'
+import { doOrRequest, type Requested, requireUnchanged } from '../../platform/approvals.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { type GameRow, type PrizeRow, roundsOf } from './games.queries.ts'
+import { lockGame, savePrizes } from './games.repository.ts'
+import { turnRound } from './rounds.ts'
+import { stateOf } from './spin-wheel.ts'
+import { isCouponPromotion } from './staff-games.queries.ts'
+import { deleteGame, type GameFields, handOver, insertGame, lockClaim, updateGame } from './staff-games.repository.ts'
+
+const subject = (id: number) => ({ subject_type: 'game', subject_id: String(id) })
+const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+function fieldsOf(kind: GameRow['kind'], input: GameInput): GameFields {
+  const faults: Fault[] = []
+  const { name, description, starts_at, expires_at, ticket_amount = null, draws_at, ...rest } = input
+  const fields = {
+    ...rest,
+    name: name as Translated,
+    description: (description ?? null) as Translated | null,
+    starts_at: new Date(starts_at),
+    expires_at: dateOf(expires_at),
+    ticket_amount: kind === 'jackpot' ? ticket_amount : null,
+    draws_at: kind === 'jackpot' ? dateOf(draws_at) : null,
+  }
+  if (fields.expires_at && fields.expires_at <= fields.starts_at)
+    faults.push({ key: 'expires_at', code: 'invalid_input' })
+  if (kind === 'jackpot' && !fields.ticket_amount) faults.push({ key: 'ticket_amount', code: 'blank' })
+  if (kind === 'jackpot' && !fields.draws_at) faults.push({ key: 'draws_at', code: 'blank' })
+  if (fields.draws_at && fields.draws_at <= fields.starts_at) faults.push({ key: 'draws_at', code: 'invalid_input' })
+  if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+  return fields
+}
+
+const shownFields = ({
+  name,
+  active,
+  starts_at,
+  expires_at,
+  day_tries,
+  order_tries,
+  friend_tries,
+}: GameFields | GameRow) => ({
+  name: name.mn,
+  active,
+  starts_at: starts_at.toISOString(),
+  expires_at: expires_at?.toISOString() ?? null,
+  tries: `${day_tries}/${order_tries}/${friend_tries}`,
+})
+
+export const createGame = (ctx: Ctx, kind: GameRow['kind'], input: GameInput): Promise<number> =>
+  transact(ctx.db, async (tx) => {
+    const fields = fieldsOf(kind, input)
+    const id = await insertGame(tx, kind, fields, ctx.now)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { kind, ...shownFields(fields) } })
+    return id
+  })
+
+/** Changes names, times and tries. When a jackpot is drawn and what a ticket is for stays once somebody has one. */
+export const editGame = (ctx: Ctx, id: number, input: GameInput): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const game = await lockGame(tx, id)
+    if (!game) throw new ShopError('not_found')
+    const fields = fieldsOf(game.kind, input)
+    const moved = fields.ticket_amount !== game.ticket_amount || fields.draws_at?.getTime() !== game.draws_at?.getTime()
+    if (game.tickets > 0 && moved) throw new ShopError('conflict')
+    await updateGame(tx, id, fields)
+    await audit(ctx, tx, { ...subject(id), before: shownFields(game), after: shownFields(fields) })
+  })
+
+/** Deletes a game that nobody has played; `conflict` otherwise. */
+export const removeGame = (ctx: Ctx, id: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const game = await lockGame(tx, id)
+    if (!game) throw new ShopError('not_found')
+    if (!(await deleteGame(tx, id))) throw new ShopError('conflict')
+    await audit(ctx, tx, { ...subject(id), before: shownFields(game), after: null })
+  })
+
+const odds = (prizes: readonly Pick<PrizeRow, 'name' | 'weight' | 'stock' | 'value'>[]): Odds =>
+  Object.fromEntries(
+    prizes.map(({ name, weight, stock, value }, index) => [
+      `${index + 1} ${name.mn}`,
+      `${weight}/${stock ?? '∞'}/${value}`,
+    ]),
+  )
+
+/**
+ * Sets all prizes of a game. What runs is changed only with the approval of another person, and its round ends: the next one,
+ * committed before, draws from the new prizes. Refuses prizes of which nothing can be drawn, that run out without a fallback,
+ * that were given more often than there are, and coupons of promotions that need none.
+ */
+export const changePrizes = (ctx: Ctx, id: number, prizes: PrizeInput[]): Promise<Changed | Requested> =>
+  doOrRequest(
+    ctx,
+    (within) => transact(within.db, (tx) => setPrizes(within, tx, id, prizes)),
+    async ({ before, after, runs }) =>
+      runs ? { subject_type: 'game', subject_id: String(id), input: { id, prizes }, before, after } : undefined,
+  )
+
+type Odds = Record<string, unknown>
+type Changed = { before: Odds; after: Odds; runs: boolean }
+
+async function setPrizes(ctx: Ctx, tx: Tx, id: number, prizes: PrizeInput[]): Promise<Changed> {
+  const game = await lockGame(tx, id)
+  if (!game) throw new ShopError('not_found')
+  if (game.drawn_at) throw new ShopError('game_over')
+  await requirePossible(ctx, game, prizes)
+  const before = odds(game.prizes)
+  if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)
+  const rows = prizes.map(rowOf)
+  await savePrizes(tx, id, rows, ctx.now)
+  const after = odds(rows)
+  await audit(ctx, tx, { ...subject(id), before, after })
+  const changed = await lockGame(tx, id)
+  const { open } = await roundsOf(tx, id)
+  if (changed && open) await turnRound(ctx, tx, changed, ctx.now)
+  return { before, after, runs: stateOf(game, ctx.now) === 'running' && game.prizes.length > 0 }
+}
+
+const rowOf = ({ id, kind, name, value, coupon_promotion_id, weight, stock, fallback }: PrizeInput) => ({
+  id,
+  kind,
+  name: name as Translated,
+  value,
+  coupon_promotion_id: coupon_promotion_id ?? null,
+  weight,
+  stock: stock ?? null,
+  fallback,
+})
+
+async function requirePossible(ctx: Ctx, game: GameRow, prizes: readonly PrizeInput[]): Promise<void> {
+  const faults: Fault[] = []
+  const bad = (index: number, field: string) => faults.push({ key: `prizes.${index}.${field}`, code: 'invalid_input' })
+  const fallbacks = prizes.filter(({ fallback }) => fallback).length
+  if (prizes.every(({ weight }) => weight === 0)) bad(0, 'weight')
+  if (fallbacks > 1 || (game.kind === 'wheel' && fallbacks === 0 && prizes.some(({ stock }) => stock != null)))
+    bad(0, 'fallback')
+  if (game.kind === 'jackpot' && (prizes.length !== 1 || prizes[0]?.kind !== 'bonus')) bad(0, 'kind')
+  for (const [index, prize] of prizes.entries()) {
+    const known = game.prizes.find(({ id }) => id === prize.id)
+    if (prize.id !== undefined && known?.kind !== prize.kind) bad(index, 'kind')
+    if (prize.fallback && prize.stock != null) bad(index, 'stock')
+    if (known && prize.stock != null && prize.stock < known.given) bad(index, 'stock')
+    if ((prize.kind === 'bonus' || prize.kind === 'points') && prize.value === 0) bad(index, 'value')
+    const promotion = prize.coupon_promotion_id
+    if ((prize.kind === 'coupon') !== (promotion != null)) bad(index, 'coupon_promotion_id')
+    else if (promotion != null && !(await isCouponPromotion(ctx.db, promotion))) bad(index, 'coupon_promotion_id')
+  }
+  if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+}
+
+/** Hands an item over that somebody has won; `conflict` where it was handed over before. */
+export const handOverItem = (ctx: Ctx, id: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const claim = await lockClaim(tx, id)
+    if (!claim) throw new ShopError('not_found')
+    if (claim.handed_at) throw new ShopError('conflict')
+    await handOver(tx, id, ctx.user?.id ?? null, ctx.now)
+    const after = { handed_at: ctx.now.toISOString() }
+    await audit(ctx, tx, { subject_type: 'game_claim', subject_id: String(id), before: { handed_at: null }, after })
+  })

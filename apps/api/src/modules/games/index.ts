@@ -1,0 +1,1 @@
+export { changePrizes } from './change-game.ts'

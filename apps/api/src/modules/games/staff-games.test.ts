@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBearer, aUser } from '../../../test/builders.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+
+let shop: DemoShop
+let owner: string
+let editor: string
+let wheel: number
+beforeAll(async () => {
+  shop = await startDemoShop('staff_games')
+  owner = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@games.example', role: 'admin' })).id)
+  const { id } = await aUser(shop.db, { email: 'promo@games.example', role: 'staff', staff_role: 'marketer' })
+  editor = await aBearer(shop, id)
+  const { games } = (await shop.call('GET', '/backoffice/games', { bearer: owner })).body
+  wheel = games.find(({ kind }: { kind: string }) => kind === 'wheel').id
+})
+afterAll(() => shop.close())
+
+const as = (bearer: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, `/backoffice/games${path}`, { bearer, ...(body && { body }) })
+const game = async (id = wheel) => (await as(owner, 'GET', `/${id}`)).body
+const input = {
+  name: { mn: 'Хаврын хүрд', en: 'Spring wheel' },
+  active: true,
+  starts_at: demoNow.toISOString(),
+  day_tries: 1,
+  order_tries: 0,
+  friend_tries: 0,
+}
+const player = async (email: string) => aBearer(shop, (await aUser(shop.db, { email })).id)
+const spin = (bearer: string, promotion_id: number) =>
+  shop.call('PUT', '/promotions/lucky_wheel', { bearer, body: { promotion_id } })
+
+describe('games in the back office', () => {
+  it('are made, given prizes, tried, and deleted while nobody has played', async () => {
+    const made = await as(editor, 'POST', '', { ...input, kind: 'wheel' })
+    expect([made.status, made.body]).toMatchObject([201, { kind: 'wheel', prizes: [], mean_cost: 0 }])
+    const { id } = made.body
+    expect((await spin(await player('one@games.example'), id)).body.code).toBe('game_over')
+    const prizes = [
+      { kind: 'nothing', name: { mn: 'Үгүй' }, weight: 3, fallback: true },
+      { kind: 'bonus', name: { mn: '₮ 4,000' }, value: 4000, weight: 1, stock: 10 },
+    ]
+    const saved = (await as(editor, 'PUT', `/${id}/prizes`, { prizes })).body
+    expect(saved).toMatchObject({ mean_cost: 1000, prizes: [{ percent: '75.00' }, { percent: '25.00', stock: 10 }] })
+    const { body: tried } = await as(editor, 'POST', `/${id}/try`, { spins: 10_000 })
+    expect(tried).toMatchObject({
+      spins: 10_000,
+      cost: 40_000,
+      prizes: [{ expected: 7500 }, { expected: 2500, given: 10 }],
+    })
+    expect(Math.abs(tried.prizes[1].drawn - 2500)).toBeLessThan(250)
+    expect((await game(id)).prizes[1].given).toBe(0)
+    expect((await as(editor, 'DELETE', `/${id}`)).status).toBe(204)
+    expect((await as(owner, 'GET', `/${id}`)).status).toBe(404)
+  })
+
+  it('refuse prizes that cannot be drawn or given', async () => {
+    const { id } = (await as(editor, 'POST', '', { ...input, kind: 'wheel' })).body
+    const coupon = { kind: 'coupon', name: { mn: 'Купон' }, weight: 1 }
+    for (const [prizes, field] of [
+      [[{ kind: 'nothing', name: { mn: 'Үгүй' }, weight: 0 }], 'prizes.0.weight'],
+      [[{ kind: 'bonus', name: { mn: '₮' }, value: 1, weight: 1, stock: 1 }], 'prizes.0.fallback'],
+      [[{ kind: 'bonus', name: { mn: '₮' }, value: 0, weight: 1 }], 'prizes.0.value'],
+      [[coupon], 'prizes.0.coupon_promotion_id'],
+      [[{ ...coupon, coupon_promotion_id: wheel }], 'prizes.0.coupon_promotion_id'],
+    ] as const)
+      expect((await as(editor, 'PUT', `/${id}/prizes`, { prizes })).body.errors).toHaveProperty([field])
+    expect((await as(editor, 'POST', '', { ...input, kind: 'jackpot' })).body.errors).toMatchObject({
+      ticket_amount: expect.anything(),
+      draws_at: expect.anything(),
+    })
+  })
+
+  it('change their prizes while they run only with the approval of another, and begin a new round', async () => {
+    const bearer = await player('two@games.example')
+    expect((await spin(bearer, wheel)).status).toBe(200)
+    const before = (await shop.call('GET', `/shop/games/${wheel}`)).body
+    const prizes = (await game()).prizes.map((prize: { weight: number; coupon_promotion_id: number | null }) => ({
+      ...prize,
+      weight: prize.weight * 2,
+    }))
+    const wish = await as(editor, 'PUT', `/${wheel}/prizes`, { prizes })
+    expect([wish.status, wish.body.approval]).toMatchObject([202, { act: 'games.prizes', status: 'pending' }])
+    expect((await game()).prizes.map(({ weight }: { weight: number }) => weight * 2)).toEqual(
+      prizes.map(({ weight }: { weight: number }) => weight),
+    )
+    const approve = (who: string) =>
+      shop.call('PUT', `/backoffice/approvals/${wish.body.approval.id}/approve`, { bearer: who, body: {} })
+    expect((await approve(editor)).status).toBe(403)
+    expect((await approve(owner)).status).toBe(200)
+    expect((await game()).prizes.map(({ weight }: { weight: number }) => weight)).toEqual(
+      prizes.map(({ weight }: { weight: number }) => weight),
+    )
+    const after = (await shop.call('GET', `/shop/games/${wheel}`)).body
+    expect(after.round).toMatchObject({ number: before.round.number + 1, commitment: before.next_commitment, spins: 0 })
+    expect(after.last).toMatchObject({ number: before.round.number, spins: 1 })
+    expect((await as(editor, 'DELETE', `/${wheel}`)).status).toBe(409)
+  })
+
+  it('hand an item over once, however many do', async () => {
+    const { id } = (await as(editor, 'POST', '', { ...input, kind: 'wheel' })).body
+    await as(editor, 'PUT', `/${id}/prizes`, { prizes: [{ kind: 'item', name: { mn: 'Бээлий' }, weight: 1 }] })
+    const { prize } = (await spin(await player('three@games.example'), id)).body
+    const { claims } = (await as(editor, 'GET', `/claims?code=${prize.claim_code.toLowerCase()}`)).body
+    expect(claims).toMatchObject([{ claim_code: prize.claim_code, handed_at: null }])
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => as(editor, 'PUT', `/claims/${claims[0].id}/hand_over`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await as(editor, 'GET', `/${id}/spins`)).body).toMatchObject({ total_count: 1, spins: [{ kind: 'item' }] })
+  })
+})

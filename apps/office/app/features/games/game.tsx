@@ -1,0 +1,161 @@
+import type { StaffGame, StaffSpin } from '@delguur/contract/games-staff'
+import { ArrowLeft, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { GameDialog } from './game-dialog.tsx'
+import { stateOf } from './games.tsx'
+import { PrizeTable } from './prize-table.tsx'
+import './games.css'
+
+type Trial = {
+  spins: number
+  cost: number
+  prizes: { id: number; name: { mn: string }; expected: number; drawn: number; given: number }[]
+}
+type Loaded = { game: StaffGame; spins: StaffSpin[]; at: Date }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const path = `/backoffice/games/${params.id}`
+  const [game, { spins }] = await Promise.all([
+    call<StaffGame>('GET', path, { signal }),
+    call<{ spins: StaffSpin[] }>('GET', `${path}/spins`, { query: { per_page: '20' }, signal }),
+  ])
+  return { game, spins, at: new Date() }
+}
+
+/** A game: its prizes and odds, a trial of them, and who has spun. */
+export function Component() {
+  const w = useWords()
+  const g = w.games
+  const session = useSession()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { game, spins, at } = useLoaderData<Loaded>()
+  const [editing, setEditing] = useState(false)
+  const { act, busy, fault } = useAct()
+  const canEdit = session.phase === 'in' && may(session.me, 'games.edit')
+  const remove = async () => {
+    await call('DELETE', `/backoffice/games/${game.id}`)
+    await navigate('/games')
+  }
+  const state = stateOf(game, at)
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/games" aria-label={g.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{game.name.mn}</h1>
+        <span className={state === 'on' ? 'state state-ok' : 'state'}>{g.states[state]}</span>
+        {canEdit && (
+          <>
+            <button type="button" className="btn" onClick={() => setEditing(true)}>
+              {g.change}
+            </button>
+            {game.total.spins === 0 && game.tickets === 0 && (
+              <button
+                type="button"
+                className="btn btn-danger"
+                disabled={busy}
+                onClick={() => void act(remove, g.removed)}
+              >
+                <Icon icon={Trash2} />
+                {g.remove}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <Fault text={fault} />
+      <p className="meta">
+        {g.today}: {g.figures(game.today.spins, game.today.people, sum(game.today.cost))} · {g.total}:{' '}
+        {g.figures(game.total.spins, game.total.people, sum(game.total.cost))} ·{' '}
+        {g.meanCost(sum(Math.round(game.mean_cost)))}
+      </p>
+      <PrizeTable key={game.version} game={game} canEdit={canEdit && !game.drawn_at} />
+      {game.kind === 'wheel' && game.prizes.length > 0 && <Try game={game} />}
+      {game.kind === 'wheel' && (
+        <section className="card game-section">
+          <h2>{g.spins}</h2>
+          {spins.length === 0 ? (
+            <p className="meta">{g.noSpins}</p>
+          ) : (
+            <ul className="game-spins">
+              {spins.map((spin) => (
+                <li key={spin.id}>
+                  <span className="num">
+                    {spin.round}/{spin.number}
+                  </span>
+                  <span>{spin.prize.mn}</span>
+                  <span className="meta">
+                    {[spin.who, g.causes[spin.cause], dayAndClock(w, spin.created_at, at)].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {editing && <GameDialog game={game} onClose={() => setEditing(false)} onSaved={() => void revalidate()} />}
+    </>
+  )
+}
+Component.displayName = 'Game'
+
+function Try({ game }: { game: StaffGame }) {
+  const w = useWords()
+  const g = w.games
+  const { act, busy, fault } = useAct()
+  const [trial, setTrial] = useState<Trial>()
+  const run = async () => {
+    const body = { spins: 10_000 }
+    setTrial(await call<Trial>('POST', `/backoffice/games/${game.id}/try`, { body }))
+  }
+  return (
+    <section className="card game-section">
+      <div className="row wrap">
+        <h2>{g.try}</h2>
+        <button type="button" className="btn" disabled={busy} onClick={() => void act(run, g.try)}>
+          10,000
+        </button>
+        <span className="meta">
+          {trial ? g.tried(sum(trial.spins).replace('₮', '').trim(), sum(trial.cost)) : g.tryHint}
+        </span>
+      </div>
+      <Fault text={fault} />
+      {trial && (
+        <div className="game-scroll">
+          <table className="game-table">
+            <thead>
+              <tr>
+                <th scope="col">{g.prizes}</th>
+                <th scope="col">{g.expected}</th>
+                <th scope="col">{g.drawn}</th>
+                <th scope="col">{g.wouldGive}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {trial.prizes.map(({ id, name, expected, drawn, given }) => (
+                <tr key={id}>
+                  <td>{name.mn}</td>
+                  <td className="num">{Math.round(expected)}</td>
+                  <td className="num">{drawn}</td>
+                  <td className="num">{given}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,159 @@
+import type { StaffGame, StaffSpin } from '@delguur/contract/games-staff'
+import { Gift, Plus } from 'lucide'
+import { useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { GameDialog } from './game-dialog.tsx'
+import './games.css'
+
+type Listed = { games?: StaffGame[]; claims?: StaffSpin[]; current_page?: number; pages?: number }
+type Loaded = Listed & { at: Date }
+
+const isClaims = (search: URLSearchParams): boolean => search.get('kind') === 'claims'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const code = search.get('code')?.trim()
+  const query = { page: search.get('page') ?? '1', per_page: '25', ...(code && { code }) }
+  const path = isClaims(search) ? '/backoffice/games/claims' : '/backoffice/games'
+  const answer = await call<Listed>('GET', path, { ...(isClaims(search) && { query }), signal: request.signal })
+  return { ...answer, at: new Date() }
+}
+
+/** Games of chance: what runs and what it costs, and the items that winners come for. */
+export function Component() {
+  const w = useWords()
+  const g = w.games
+  const session = useSession()
+  const navigate = useNavigate()
+  const { games = [], claims = [], current_page = 1, pages = 1, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{g.title}</h1>
+        {session.phase === 'in' && may(session.me, 'games.edit') && (
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {g.add}
+          </button>
+        )}
+      </div>
+      <ViewTabs label={g.title} views={g.views} open={isClaims(search) ? 'claims' : 'games'} name="kind" />
+      {isClaims(search) ? (
+        <>
+          <Form className="row wrap" role="search">
+            <input type="hidden" name="kind" value="claims" />
+            <input
+              className="input"
+              name="code"
+              defaultValue={search.get('code') ?? ''}
+              placeholder={g.code}
+              aria-label={g.code}
+              maxLength={20}
+            />
+            <button type="submit" className="btn">
+              {g.find}
+            </button>
+          </Form>
+          {claims.length === 0 && <EmptyList icon={Gift} title={g.noClaims} hint={g.noClaimsHint} />}
+          <ul className="game-list">
+            {claims.map((claim) => (
+              <Claim key={claim.id} claim={claim} now={at} />
+            ))}
+          </ul>
+          <NumberedPages page={current_page} pages={pages} search={search} />
+        </>
+      ) : games.length === 0 ? (
+        <EmptyList icon={Gift} title={g.nothing} hint={g.nothingHint} />
+      ) : (
+        <ul className="game-list">
+          {games.map((game) => (
+            <GameCard key={game.id} game={game} now={at} />
+          ))}
+        </ul>
+      )}
+      {adding && <GameDialog onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(`/games/${id}`)} />}
+    </>
+  )
+}
+Component.displayName = 'Games'
+
+export const stateOf = ({ active, starts_at, expires_at, drawn_at }: StaffGame, now: Date) => {
+  if (drawn_at || (expires_at && new Date(expires_at) <= now)) return 'over' as const
+  if (!active) return 'off' as const
+  return new Date(starts_at) > now ? ('later' as const) : ('on' as const)
+}
+
+function GameCard({ game, now }: { game: StaffGame; now: Date }) {
+  const w = useWords()
+  const g = w.games
+  const { today, total } = game
+  const state = stateOf(game, now)
+  return (
+    <li className="card game-card">
+      <div className="row wrap">
+        <Link className="link" to={`/games/${game.id}`}>
+          {game.name.mn}
+        </Link>
+        <span className={state === 'on' ? 'state state-ok' : 'state'}>{g.states[state]}</span>
+        <span className="meta">{g.kinds[game.kind]}</span>
+      </div>
+      {game.kind === 'wheel' ? (
+        <p className="meta">
+          {g.today}: {g.figures(today.spins, today.people, sum(today.cost))} · {g.total}:{' '}
+          {g.figures(total.spins, total.people, sum(total.cost))}
+        </p>
+      ) : (
+        <p className="meta">
+          {g.tickets(game.tickets)}
+          {game.draws_at && ` · ${g.drawsAt} ${dayAndClock(w, game.draws_at, now)}`}
+          {game.winning_ticket !== null && ` · № ${game.winning_ticket}`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
+  const w = useWords()
+  const g = w.games
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const path = `/backoffice/games/claims/${claim.id}/hand_over`
+  return (
+    <li className="card game-card">
+      <div className="row wrap">
+        <b>{claim.claim_code}</b>
+        <span>{claim.prize.mn}</span>
+        <span className="meta">{[claim.who, dayAndClock(w, claim.created_at, now)].filter(Boolean).join(' · ')}</span>
+        {claim.handed_at ? (
+          <span className="state state-ok">{g.handed(dayAndClock(w, claim.handed_at, now))}</span>
+        ) : (
+          session.phase === 'in' &&
+          may(session.me, 'games.edit') && (
+            <button
+              type="button"
+              className="btn btn-go"
+              disabled={busy}
+              onClick={() => void act(() => call('PUT', path), g.handedOver)}
+            >
+              {g.handOver}
+            </button>
+          )
+        )}
+      </div>
+      <Fault text={fault} />
+    </li>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

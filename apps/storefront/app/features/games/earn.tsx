@@ -1,0 +1,38 @@
+import type { Game } from '@delguur/contract/games'
+import { CopyButton } from '@delguur/ui/copy-button'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { PackageCheck, Sun, Users } from 'lucide'
+import type { Mine } from './game.server.ts'
+
+/** How tries are earned, and the link that invites a friend. */
+export function Earn({ game: { tries }, mine, invite }: { game: Game; mine: Mine | null; invite: string | null }) {
+  const t = useT()
+  const ways = [
+    { key: 'day', icon: Sun, count: tries.day },
+    { key: 'order', icon: PackageCheck, count: tries.order },
+    { key: 'friend', icon: Users, count: tries.friend },
+  ] as const
+  return (
+    <section className="section">
+      <h2>{t('games.earn')}</h2>
+      <ul className="earn">
+        {ways
+          .filter(({ count }) => count > 0)
+          .map(({ key, icon, count }) => (
+            <li key={key}>
+              <Icon icon={icon} />
+              <span>
+                <b>{t(`games.earn_${key}`)}</b>
+                <span className="small muted">{t(`games.earn_${key}_text`)}</span>
+                {key === 'friend' && invite && <CopyButton text={invite} what={t('games.invite')} />}
+              </span>
+              <b className={key === 'day' && mine?.day_used ? 'earn-had' : undefined}>
+                {key === 'day' && mine?.day_used ? t('games.had') : `+${count}`}
+              </b>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Game } from '@delguur/contract/games'
+import { dayTimeText } from '@delguur/i18n/dates'
+import { format, mnt } from '@delguur/kit/money'
+import { Button } from '@delguur/ui/button'
+import { useLocale, useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
+import { Note } from '@delguur/ui/note'
+import { showToast } from '@delguur/ui/toast-store'
+import { CalendarDays } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { usePath } from '../../lib/path.ts'
+import { fieldsOf, post } from '../../lib/post.ts'
+import { redirectQuery } from '../../lib/redirect-to.ts'
+import type { Mine, TicketAnswer } from './game.server.ts'
+
+const sumOf = (value: string): string => format(mnt(Number(value)))
+/** `004 118`. */
+const ticketText = (number: number): string =>
+  String(number)
+    .padStart(6, '0')
+    .replace(/(\d{3})$/, ' $1')
+
+type Props = { game: Game; mine: Mine | null; here: string }
+
+/** A jackpot: what is in it, when it is drawn, and the visitor's tickets. */
+export function Jackpot({ game, mine, here }: Props) {
+  const t = useT()
+  const locale = useLocale()
+  const path = usePath()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { jackpot } = game
+  if (!jackpot) return null
+  const [prize] = game.prizes
+  const { winning_ticket } = jackpot
+  const take = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const fields = fieldsOf(event)
+    fields.set('locale', locale)
+    const answer = await post<TicketAnswer>('/resources/game', fields, { 'idempotency-key': crypto.randomUUID() })
+    setBusy(false)
+    if (!answer?.ok) return setProblem(answer?.error ?? t('errors.network'))
+    showToast({ text: t('games.tickets_taken', { count: answer.taken.tickets.length }) })
+    await revalidate()
+  }
+  return (
+    <section className="jackpot" aria-labelledby={`jackpot-${game.id}`}>
+      <div>
+        <p className="jackpot-when small">
+          <Icon icon={CalendarDays} small />
+          {dayTimeText(t, new Date(jackpot.draws_at))}
+        </p>
+        <h2 id={`jackpot-${game.id}`}>{game.name}</h2>
+        {prize && <p className="jackpot-sum">{sumOf(prize.value)}</p>}
+        <p>
+          {game.description} {t('games.ticket_for', { sum: sumOf(jackpot.ticket_amount) })}
+        </p>
+      </div>
+      <div>
+        {winning_ticket !== null ? (
+          <Note>
+            {t(mine?.tickets.includes(winning_ticket) ? 'games.you_won' : 'games.drawn', {
+              ticket: ticketText(winning_ticket),
+            })}
+          </Note>
+        ) : (
+          jackpot.drawn_at && <Note>{t('games.drawn_none')}</Note>
+        )}
+        <h3>
+          {mine ? t('games.tickets', { count: mine.tickets.length }) : t('games.tickets_title')}{' '}
+          <span className="muted">{t('games.tickets_all', { count: jackpot.tickets })}</span>
+        </h3>
+        {mine && mine.tickets.length > 0 && (
+          <ul className="tickets">
+            {mine.tickets.slice(0, 60).map((number) => (
+              <li key={number} className={number === winning_ticket ? 'won' : undefined}>
+                {ticketText(number)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {game.state === 'running' &&
+          (mine === null ? (
+            <Link className="btn btn-dark" href={path('/login') + redirectQuery(here)}>
+              {t('games.sign_in')}
+            </Link>
+          ) : mine.tickets_to_take > 0 ? (
+            <form method="post" onSubmit={(event) => void take(event)}>
+              <input type="hidden" name="game" value={game.id} />
+              <Button type="submit" variant="dark" name="intent" value="tickets" busy={busy && t('games.taking')}>
+                {t('games.take', { count: mine.tickets_to_take })}
+              </Button>
+            </form>
+          ) : (
+            <p className="small">{t('games.tickets_later')}</p>
+          ))}
+        {problem && (
+          <Note kind="bad" live>
+            {problem}
+          </Note>
+        )}
+      </div>
+    </section>
+  )
+}
