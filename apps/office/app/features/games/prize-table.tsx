@@ -88,29 +88,31 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
                   />
                 </td>
                 <td>
-                  <select
-                    className="input"
-                    aria-label={g.kind}
-                    value={row.kind}
-                    disabled={!canEdit || row.id !== undefined}
-                    onChange={({ target }) =>
-                      change(row.key, { kind: kinds.find((kind) => kind === target.value) ?? 'nothing' })
-                    }
-                  >
-                    {kinds.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {g.prizeKinds[kind]}
-                      </option>
-                    ))}
-                  </select>
-                  {row.kind === 'coupon' && (
-                    <Whole
-                      label={g.couponOf}
-                      value={row.coupon_promotion_id ?? null}
-                      off={!canEdit}
-                      onChange={(id) => change(row.key, { coupon_promotion_id: id })}
-                    />
-                  )}
+                  <div className="game-kind">
+                    <select
+                      className="input"
+                      aria-label={g.kind}
+                      value={row.kind}
+                      disabled={!canEdit || row.id !== undefined}
+                      onChange={({ target }) =>
+                        change(row.key, { kind: kinds.find((kind) => kind === target.value) ?? 'nothing' })
+                      }
+                    >
+                      {kinds.map((kind) => (
+                        <option key={kind} value={kind}>
+                          {g.prizeKinds[kind]}
+                        </option>
+                      ))}
+                    </select>
+                    {row.kind === 'coupon' && (
+                      <Whole
+                        label={g.couponOf}
+                        value={row.coupon_promotion_id ?? null}
+                        off={!canEdit}
+                        onChange={(id) => change(row.key, { coupon_promotion_id: id })}
+                      />
+                    )}
+                  </div>
                 </td>
                 <td>
                   <Whole
