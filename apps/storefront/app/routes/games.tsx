@@ -6,7 +6,7 @@ import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { found } from '../features/catalog/found.server.ts'
 import { Earn } from '../features/games/earn.tsx'
 import { acceptInvitation, mineOf, spin, takeTickets } from '../features/games/game.server.ts'
@@ -135,12 +135,12 @@ function Invitation({ invitation, signedIn, answer }: InvitationProps) {
         {answer?.error ?? t(signedIn ? 'games.invitation' : 'games.invitation_guest')}
       </Note>
       {signedIn && !answer && (
-        <Form method="post">
+        <form method="post">
           <input type="hidden" name="invitation" value={invitation} />
           <button type="submit" className="btn btn-dark" name="intent" value="invitation">
             {t('games.accept')}
           </button>
-        </Form>
+        </form>
       )}
     </>
   )

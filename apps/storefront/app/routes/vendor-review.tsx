@@ -8,7 +8,7 @@ import { EmptyState } from '@delguur/ui/empty-state'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { found } from '../features/catalog/found.server.ts'
 import { StarChoice } from '../features/reviews/star-choice.tsx'
 import { asOwner, visitorApi } from '../features/visitor/signed-in.server.ts'
@@ -63,7 +63,6 @@ export const meta: Route.MetaFunction = privateMeta
 export default function VendorReview({ loaderData: { vendor, own }, actionData: answer }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const busy = useNavigation().state === 'submitting'
   const home = path(`/vendors/${vendor.slug}`)
   const back = (
     <ButtonLink variant="line" href={home}>
@@ -87,7 +86,7 @@ export default function VendorReview({ loaderData: { vendor, own }, actionData: 
               {t(`reviews.state.${review.state}`, { reason: review.reason ?? '' })}
             </Note>
           )}
-          <Form method="post" className="rev-form" noValidate key={review?.id}>
+          <form method="post" className="rev-form" noValidate key={review?.id}>
             <StarChoice
               start={answer?.typed.rating || String(review?.rating ?? '')}
               error={answer?.faults.rating?.[0]}
@@ -111,7 +110,7 @@ export default function VendorReview({ loaderData: { vendor, own }, actionData: 
               </Note>
             )}
             <p className="rev-before-acts">
-              <Button type="submit" variant="main" busy={busy && t('reviews.sending')}>
+              <Button type="submit" variant="main">
                 {t('reviews.send')}
               </Button>
               {review && (
@@ -120,7 +119,7 @@ export default function VendorReview({ loaderData: { vendor, own }, actionData: 
                 </Button>
               )}
             </p>
-          </Form>
+          </form>
         </>
       )}
     </div>
