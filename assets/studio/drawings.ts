@@ -3,7 +3,9 @@ import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
 import { products } from '../../apps/api/seeds/demo/products.ts'
 import { drawPictureSet, quick } from './picture.ts'
 import { gerCamp } from './scenes/ger-camp.ts'
+import { lakeCamp } from './scenes/lake-camp.ts'
 import { lookScene } from './scenes/look.ts'
+import { gerInside, hotelRoom } from './scenes/rooms.ts'
 import { steppe } from './scenes/steppe.ts'
 
 /** One picture to be made: `draw` gives its SVG, the largest of `widths` wide without the bleed. */
@@ -70,5 +72,21 @@ const looks: Drawing[] = lookbooks
 
 const whole = (svg: string) => ({ svg, bleed: 0 })
 
+const TRAVEL = [480, 960, 1440]
+const across = { width: 1440, height: 640, pixels: 1440 }
+/** Hotels, camps and tours. */
+const travel: Drawing[] = [
+  { key: 'travel-lake', widths: TRAVEL, draw: () => whole(lakeCamp(across)) },
+  { key: 'travel-dusk', widths: TRAVEL, draw: () => whole(gerCamp(across)) },
+  ...(['spring', 'summer', 'autumn', 'winter'] as const).map((season) => ({
+    key: `travel-${season}`,
+    widths: TRAVEL,
+    draw: () => whole(steppe({ ...across, season })),
+  })),
+  { key: 'room-ger', widths: [480, 960], draw: () => whole(gerInside(960)) },
+  { key: 'room-hotel', widths: [480, 960], draw: () => whole(hotelRoom(960)) },
+  { key: 'room-family', widths: [480, 960], draw: () => whole(hotelRoom(960, '#dfe9d6', '#a63a36')) },
+]
+
 /** Every picture the demo shop has, in the order it is drawn. */
-export const drawings: Drawing[] = [...scenes, ...looks, ...garments, ...fronts]
+export const drawings: Drawing[] = [...scenes, ...travel, ...looks, ...garments, ...fronts]

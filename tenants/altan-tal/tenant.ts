@@ -23,6 +23,7 @@ export const tenant = {
     lookbooks: false,
     articles: false,
     games: false,
+    travel: false,
   },
   /** Leasing is off; the numbers stay what the schema asks for. */
   lease: {

@@ -22,6 +22,7 @@ export const tenant = {
     lookbooks: true,
     articles: true,
     games: true,
+    travel: true,
   },
   lease: {
     /** Offered for totals from this sum on. */

@@ -17,6 +17,7 @@ const on: PageContext['flags'] = {
   lookbooks: true,
   articles: true,
   games: true,
+  travel: true,
 }
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 

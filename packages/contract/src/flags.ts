@@ -24,5 +24,7 @@ export const Flags = z.object({
   articles: z.boolean(),
   /** Games of chance without a stake. */
   games: z.boolean(),
+  /** Hotels, ger camps and tours. */
+  travel: z.boolean(),
 })
 export type Flags = z.infer<typeof Flags>

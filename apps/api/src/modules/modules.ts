@@ -31,6 +31,7 @@ import { search } from './search/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
+import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
 import { wallet } from './wallet/module.ts'
 import { webhooks } from './webhooks/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   wallet,
   promotions,
   games,
+  travel,
   leasing,
   lender,
   quotes,

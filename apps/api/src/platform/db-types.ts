@@ -344,6 +344,7 @@ export interface Charges {
   failure: string | null
   id: Generated<number>
   instalment_id: number | null
+  booking_id: number | null
   instructions: Generated<Json>
   keep_card: Generated<boolean>
   locale: Generated<string>
@@ -641,6 +642,130 @@ export interface GiftCards {
 export interface Holidays {
   day: string
   name: Translated
+}
+
+export interface HotelRooms {
+  adults: number
+  area: number | null
+  child_price: Generated<number>
+  children: Generated<number>
+  description: Translated
+  hotel_id: number
+  id: Generated<number>
+  min_nights: Generated<number>
+  name: Translated
+  picture_key: string | null
+  position: Generated<number>
+  price: number
+  rooms: number
+  weekend_price: number
+}
+
+export interface Hotels {
+  active: Generated<boolean>
+  amenities: Generated<string[]>
+  check_in: Generated<string>
+  check_out: Generated<string>
+  description: Translated
+  id: Generated<number>
+  kind: string
+  name: Translated
+  pictures: Generated<string[]>
+  place: Translated
+  position: Generated<number>
+  slug: string
+  stars: number | null
+  tax_percent: Generated<number>
+  terms: Generated<Json>
+}
+
+export interface HotelSeasons {
+  from_on: string
+  hotel_id: number
+  id: Generated<number>
+  is_feast: Generated<boolean>
+  min_nights: Generated<number>
+  name: Translated
+  percent: number
+  until_on: string
+}
+
+export interface RoomNights {
+  booked: Generated<number>
+  closed: Generated<boolean>
+  night: string
+  price: number | null
+  room_id: number
+  rooms: number
+}
+
+export interface TourDepartures {
+  booked: Generated<number>
+  closed: Generated<boolean>
+  departs_on: string
+  id: Generated<number>
+  seats: number
+  tour_id: number
+}
+
+export interface Tours {
+  active: Generated<boolean>
+  adult_price: number
+  child_price: number
+  days: number
+  deposit_percent: Generated<number>
+  id: Generated<number>
+  itinerary: Generated<Json>
+  km: Generated<number>
+  min_age: Generated<number>
+  name: Translated
+  packing: Generated<Json>
+  picture_key: string | null
+  position: Generated<number>
+  rest_days: Generated<number>
+  route: Generated<Json>
+  slug: string
+  summary: Translated
+  terms: Generated<Json>
+}
+
+export interface TourWaits {
+  adults: number
+  children: Generated<number>
+  contact: Json
+  created_at: Timestamp
+  departure_id: number
+  id: Generated<number>
+  offered_at: Timestamp | null
+  user_id: number
+}
+
+export interface TravelBookings {
+  adults: number
+  canceled_at: Timestamp | null
+  check_in: string | null
+  check_out: string | null
+  checked_in_at: Timestamp | null
+  children: Generated<number>
+  contact: Json
+  created_at: Timestamp
+  departure_id: number | null
+  deposit: number
+  held_until: Timestamp | null
+  id: Generated<number>
+  infants: Generated<number>
+  lines: Json
+  locale: Generated<string>
+  number: string
+  paid: Generated<number>
+  refunded: Generated<number>
+  rest_due_on: string | null
+  room_id: number | null
+  rooms: Generated<number>
+  state: Generated<string>
+  terms: Json
+  total: number
+  user_id: number | null
 }
 
 export interface IdChecks {
@@ -2044,6 +2169,14 @@ export interface DB {
   games: Games
   gift_cards: GiftCards
   holidays: Holidays
+  hotel_rooms: HotelRooms
+  hotel_seasons: HotelSeasons
+  hotels: Hotels
+  room_nights: RoomNights
+  tour_departures: TourDepartures
+  tour_waits: TourWaits
+  tours: Tours
+  travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images

@@ -37,6 +37,7 @@ export const exportFiles = [
     'comment-ratings',
     'comment-reports',
     'games',
+    'travel',
     'vendor-reviews',
   ] as const),
 ] as const
@@ -216,6 +217,14 @@ const parts: Part[] = [
           from game_spins s join game_prizes z on z.id = s.prize_id where s.user_id = ${id} order by s.id`)},
         'tickets', ${list(sql`select to_jsonb(t) - 'user_id' as row from game_tickets t where t.user_id = ${id} order by t.number`)},
         'invited', ${list(sql`select to_jsonb(f) - 'user_id' - 'inviter_id' as row from friend_invitations f where f.inviter_id = ${id}`)})`,
+  },
+  {
+    file: 'travel',
+    tables: ['travel_bookings', 'tour_waits'],
+    read: ({ id }) => sql`jsonb_build_object(
+        'bookings', ${list(sql`select to_jsonb(b) - '{user_id,room_id,departure_id}'::text[] as row
+          from travel_bookings b where b.user_id = ${id} order by b.id`)},
+        'waiting', ${list(sql`select to_jsonb(w) - 'user_id' as row from tour_waits w where w.user_id = ${id} order by w.id`)})`,
   },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },

@@ -8,6 +8,7 @@ import { accountNotice } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
 import { forgetReceivers } from '../receipts/index.ts'
 import { forgetReviewer } from '../reviews/index.ts'
+import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
 import { loginsOf } from './person.repository.ts'
 import { deletePerson, devicesOf, forgetTraces, lockLeaving } from './removal.repository.ts'
@@ -39,6 +40,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
     await forgetPerson(tx, id)
+    await forgetTraveller(tx, id)
     const photos = await forgetReviewer(tx, id)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone

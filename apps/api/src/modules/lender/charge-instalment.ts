@@ -1,26 +1,24 @@
 import type { InstalmentPayment } from '@delguur/contract/leases'
-import { Instructions, needs } from '@delguur/contract/payments'
 import { localDate } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
-import { isCollected } from '@delguur/kit/payment-types'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spend } from '../../platform/budget.ts'
-import type { Ctx, Services } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type LeaseRow, lockLease, ownLease, type StoredInstalment } from '../leasing/index.ts'
 import { pollCharge, withdrawCharge } from '../orders/index.ts'
 import {
   amountProblem,
+  chargeShown,
   chargesOfInstalment,
   freshFor,
   isOpen,
+  methodShown,
   type PaymentMethod,
-  paymentMethods,
+  plainMethods,
   providerNumber,
-  providerOf,
-  type StoredCharge,
   writeCharge,
 } from '../payments/index.ts'
 
@@ -41,7 +39,7 @@ export async function chargeInstalment(ctx: Ctx, which: Which, wish: InstalmentW
   await spend(ctx, budget, `lease ${lease_id}`)
   const phone = wish.phone ? parsePhone(wish.phone) : undefined
   if (wish.phone && !phone) throw new ShopError('phone_invalid', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
-  const method = (await methodsFor(ctx)).find(({ id }) => String(id) === String(wish.payment_method_id))
+  const method = (await plainMethods(ctx)).find(({ id }) => String(id) === String(wish.payment_method_id))
   if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
   const charge_id = await transact(ctx.db, async (tx) => {
     const row = await lockLease(tx, lease_id)
@@ -71,13 +69,6 @@ function instalmentAt({ instalments }: LeaseRow, position: number): StoredInstal
   return found
 }
 
-/** What asks for no more than a number: nobody types codes of other apps for an instalment. */
-const methodsFor = async (ctx: Ctx): Promise<PaymentMethod[]> =>
-  (await paymentMethods(ctx, ctx.db, ctx.locale)).filter(({ type }) => {
-    const needs = providerOf(ctx, type)?.needs
-    return isCollected(type) && needs?.every((need) => need === 'phone')
-  })
-
 type Wanted = { instalment: StoredInstalment; method: PaymentMethod; phone: string | null }
 
 /** The open charge of the method, or a new one; those of other methods are called off. */
@@ -101,7 +92,7 @@ async function openOne(ctx: Ctx, tx: Tx, row: LeaseRow, { instalment, method, ph
 
 async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promise<InstalmentPayment> {
   const instalment = instalmentAt(row, position)
-  const [methods, [charge]] = await Promise.all([methodsFor(ctx), chargesOfInstalment(ctx.db, instalment.id)])
+  const [methods, [charge]] = await Promise.all([plainMethods(ctx), chargesOfInstalment(ctx.db, instalment.id)])
   const method = charge && methods.find(({ code }) => code === charge.method_code)
   const amount = sumOf(instalment)
   const isPaid = instalment.paid_at !== null
@@ -114,34 +105,11 @@ async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promis
     is_overdue: !isPaid && instalment.due_on < localDate(ctx.now),
     state: isPaid ? 'paid' : !charge ? 'due' : isOpen(charge.status) ? 'waiting' : 'failed',
     amount: decimal(amount),
-    payment: charge && method ? { method: shown(ctx, method), charge: chargeShown(ctx, charge) } : null,
+    payment: charge && method ? { method: methodShown(ctx, method), charge: chargeShown(ctx, charge) } : null,
     methods: isPaid
       ? []
       : methods
           .filter((each) => !amountProblem(each, amount))
-          .map((each) => ({ ...shown(ctx, each), keeps_cards: false, cards: [] })),
-  }
-}
-
-const shown = (services: Services, { id, code, name, type, description }: PaymentMethod) => ({
-  id,
-  code,
-  name,
-  type,
-  description,
-  needs: needsOf(services, type),
-})
-
-const needsOf = (services: Services, type: string) =>
-  needs.filter((need) => providerOf(services, type)?.needs.includes(need))
-
-function chargeShown(services: Services, charge: StoredCharge) {
-  return {
-    number: charge.number,
-    state: charge.status,
-    instructions: isOpen(charge.status) ? (Instructions.safeParse(charge.instructions).data ?? {}) : {},
-    needs: charge.needs_shopper && charge.status === 'created' ? needsOf(services, charge.type) : [],
-    failure: charge.failure,
-    expires_at: charge.expires_at.toISOString(),
+          .map((each) => ({ ...methodShown(ctx, each), keeps_cards: false, cards: [] })),
   }
 }

@@ -14,6 +14,7 @@ export type StoredCharge = Charge & {
   payment_id: number | null
   recharge_id: number | null
   instalment_id: number | null
+  booking_id: number | null
   locale: Locale
   return_path: string
   status: ChargeStatus
@@ -32,7 +33,7 @@ export type NewCharge = {
   number: string
   token: string
   payment_method_id: number
-  subject: { payment_id: number } | { recharge_id: number } | { instalment_id: number }
+  subject: { payment_id: number } | { recharge_id: number } | { instalment_id: number } | { booking_id: number }
   amount: Mnt
   description: string
   locale: Locale
@@ -214,6 +215,12 @@ export async function openChargesOf(db: Db, paymentIds: number[]): Promise<numbe
 /** The newest charge of an instalment, and all of its open ones. */
 export async function chargesOfInstalment(db: Db, instalment_id: number): Promise<StoredCharge[]> {
   const rows = await select(db).where('c.instalment_id', '=', instalment_id).orderBy('c.id', 'desc').execute()
+  return rows.map(charged)
+}
+
+/** The newest charge of a booking of travel, and all of its open ones. */
+export async function chargesOfBooking(db: Db, booking_id: number): Promise<StoredCharge[]> {
+  const rows = await select(db).where('c.booking_id', '=', booking_id).orderBy('c.id', 'desc').execute()
   return rows.map(charged)
 }
 

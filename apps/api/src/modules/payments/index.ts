@@ -2,6 +2,7 @@ export { readBankTransfer } from './bank-transfer.ts'
 export { firstPollAt, freshFor, isOpen } from './charge.domain.ts'
 export {
   changeCharge,
+  chargesOfBooking,
   chargesOfInstalment,
   dueCharges,
   findCharge,
@@ -15,6 +16,7 @@ export { flatCard } from './credit-cards.serializer.ts'
 export type { PaymentMethod } from './payment-method.ts'
 export { paymentMethods, unofferedMethod } from './payments.queries.ts'
 export { amountProblem, holdHours, instructionsOf } from './payments.ts'
+export { chargeShown, methodShown, plainMethods } from './plain-methods.ts'
 export * from './provider.port.ts'
 export { providerLog } from './provider-calls.repository.ts'
 export { providerNumber } from './provider-number.ts'

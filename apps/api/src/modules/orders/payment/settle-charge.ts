@@ -13,6 +13,7 @@ import {
   type Outcome,
   type StoredCharge,
 } from '../../payments/index.ts'
+import { receiveBooking } from '../../travel/index.ts'
 import { creditRecharge, failRecharge } from '../../wallet/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { orderOfCharge } from '../order/orders.queries.ts'
@@ -84,6 +85,11 @@ async function paid(
       { instalment_id, method_code, amount, key, reference: payment_reference },
       act,
     )
+    return
+  }
+  if (charge.booking_id !== null) {
+    const { booking_id, method_code } = charge
+    await receiveBooking(tx, { booking_id, method_code, amount, key }, act.now)
     return
   }
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)

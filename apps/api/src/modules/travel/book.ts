@@ -1,0 +1,245 @@
+import { hourMs, localDate } from '@delguur/kit/dates'
+import { parsePhone } from '@delguur/kit/phone'
+import { spend } from '../../platform/budget.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import {
+  addDays,
+  type Day,
+  daysFrom,
+  type Night,
+  nightOf,
+  nightsOf,
+  type Price,
+  type SetNight,
+  stayPrice,
+  tourPrice,
+} from './stay.domain.ts'
+import {
+  type BookingRow,
+  bookingOfId,
+  type Contact,
+  findTour,
+  type HotelRow,
+  hotelOfRoom,
+  type RoomRow,
+  setNights,
+  type TourRow,
+} from './travel.queries.ts'
+import { bookNights, bookSeats, insertBooking, lockDeparture, lockNights, saveWait } from './travel.repository.ts'
+
+const tries = { name: 'travel.book', tries: 20, seconds: 600 }
+/** How long rooms and seats are kept for who has not paid. */
+export const holdMs = hourMs / 2
+const mostNights = 30
+const farthestDays = 540
+
+export type Stay = {
+  room_id: number
+  check_in: string
+  check_out: string
+  adults: number
+  children: number
+  rooms: number
+}
+export type Trip = { departure_id: number; adults: number; children: number; infants: number }
+export type ContactInput = {
+  name?: string | null | undefined
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  note?: string | null | undefined
+  airport?: string | null | undefined
+}
+
+function requireUser({ user, tenant }: Ctx): number {
+  if (!tenant.flags.travel) throw new ShopError('not_found')
+  if (!user) throw new ShopError('unauthenticated')
+  return user.id
+}
+
+/** The dates of a stay. Refuses what is over, too far ahead, too long or the wrong way round. */
+export function requireDates(ctx: Ctx, from: Day, until: Day): Day[] {
+  const today = localDate(ctx.now)
+  const faults: Fault[] = []
+  if (from < today || daysFrom(today, from) > farthestDays) faults.push({ key: 'check_in', code: 'date_not_possible' })
+  const nights = daysFrom(from, until)
+  if (nights < 1 || nights > mostNights) faults.push({ key: 'check_out', code: 'date_not_possible' })
+  if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+  return nightsOf(from, until)
+}
+
+export function nightsFor(hotel: HotelRow, room: RoomRow, days: readonly Day[], set: readonly SetNight[]): Night[] {
+  return days.map((day) =>
+    nightOf(
+      room,
+      hotel.seasons,
+      set.find(({ night }) => night === day),
+      day,
+    ),
+  )
+}
+
+/** Refuses more people than the rooms hold, and a stay that is shorter than its nights ask for. */
+function requireFit(room: RoomRow, nights: readonly Night[], { adults, children, rooms }: Stay): void {
+  const spare = room.adults * rooms - adults
+  if (adults < 1 || rooms < 1 || rooms > room.rooms || spare < 0 || children > room.children * rooms + spare)
+    throw new ShopError('too_many_guests', { params: { adults: room.adults, children: room.children } })
+  const least = Math.max(...nights.map(({ min_nights }) => min_nights))
+  if (nights.length < least) throw new ShopError('stay_too_short', { params: { nights: least } })
+}
+
+export type Quote = Price & { hotel: HotelRow; room: RoomRow; left: number }
+
+/** What a stay costs, and how many such rooms are left in all of its nights. */
+export async function quoteStay(ctx: Ctx, stay: Stay, hotelId?: number): Promise<Quote> {
+  if (!ctx.tenant.flags.travel) throw new ShopError('not_found')
+  const hotel = await hotelOfRoom(ctx.db, stay.room_id)
+  const room = hotel?.rooms.find(({ id }) => id === stay.room_id)
+  if (!hotel || !room || (hotelId !== undefined && hotel.id !== hotelId)) throw new ShopError('not_found')
+  const days = requireDates(ctx, stay.check_in, stay.check_out)
+  const nights = nightsFor(hotel, room, days, await setNights(ctx.db, [room.id], stay.check_in, stay.check_out))
+  requireFit(room, nights, stay)
+  const price = stayPrice(room, nights, { ...stay, tax_percent: hotel.tax_percent })
+  return { ...price, hotel, room, left: Math.min(...nights.map(({ left }) => left)) }
+}
+
+/**
+ * Holds rooms for the caller for half an hour, until they are paid: each night once, however many want it at the same time.
+ * Refuses `rooms_sold_out` with the price of now for a price that was seen otherwise.
+ */
+export async function bookStay(
+  ctx: Ctx,
+  stay: Stay,
+  input: ContactInput,
+  { hotelId, seen }: { hotelId?: number; seen?: number } = {},
+): Promise<BookingRow> {
+  const user_id = requireUser(ctx)
+  const contact = requireContact(input)
+  await spend(ctx, tries, String(user_id))
+  const quoted = await quoteStay(ctx, stay, hotelId)
+  const { hotel, room } = quoted
+  const days = nightsOf(stay.check_in, stay.check_out)
+  const id = await transact(ctx.db, async (tx) => {
+    const nights = nightsFor(hotel, room, days, await lockNights(tx, room.id, days))
+    if (nights.some(({ left }) => left < stay.rooms)) throw new ShopError('rooms_sold_out')
+    const { lines, total } = stayPrice(room, nights, { ...stay, tax_percent: hotel.tax_percent })
+    if (seen !== undefined && seen !== total) throw new ShopError('price_changed')
+    await bookNights(tx, room.id, days, stay.rooms)
+    const { room_id, check_in, check_out, adults, children, rooms } = stay
+    const held_until = new Date(ctx.now.getTime() + holdMs)
+    const sums = { lines, total, deposit: total, terms: hotel.terms }
+    const booking = { room_id, check_in, check_out, adults, children, rooms, ...sums, contact, user_id, held_until }
+    return insertBooking(tx, { ...booking, number: ctx.ids.number('B'), locale: ctx.locale }, ctx.now)
+  })
+  return reread(ctx, id)
+}
+
+export function departureOf(tour: TourRow, departs_on: string) {
+  const departure = tour.departures.find((each) => each.departs_on === departs_on && !each.closed)
+  if (!departure) throw new ShopError('departure_not_found', { withErrors: true })
+  return departure
+}
+
+export async function requireTour(ctx: Ctx, name: string): Promise<TourRow> {
+  const tour = ctx.tenant.flags.travel ? await findTour(ctx.db, localDate(ctx.now), name) : undefined
+  if (!tour) throw new ShopError('not_found')
+  return tour
+}
+
+/** Holds seats of a departure for the caller for half an hour, until the deposit is paid. */
+export async function bookTour(ctx: Ctx, tour: TourRow, trip: Trip, input: ContactInput): Promise<BookingRow> {
+  const user_id = requireUser(ctx)
+  const contact = requireContact(input)
+  await spend(ctx, tries, String(user_id))
+  const held_until = new Date(ctx.now.getTime() + holdMs)
+  const id = await transact(ctx.db, (tx) => holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until }))
+  return reread(ctx, id)
+}
+
+type Held = Trip & { user_id: number; contact: Contact; held_until: Date }
+
+/** Takes seats of a departure for a booking that waits to be paid; `seats_sold_out` where there are too few. */
+export async function holdSeats(
+  ctx: Pick<Ctx, 'now' | 'ids' | 'locale'>,
+  tx: Tx,
+  tour: TourRow,
+  held: Held,
+): Promise<number> {
+  const departure = await lockDeparture(tx, held.departure_id)
+  if (!departure || departure.closed || departure.tour_id !== tour.id) throw new ShopError('departure_not_found')
+  const seats = held.adults + held.children
+  if (held.adults < 1) throw new ShopError('too_many_guests', { params: { adults: 1, children: 0 } })
+  if (departure.seats - departure.booked < seats) throw new ShopError('seats_sold_out')
+  const today = localDate(ctx.now)
+  const { lines, total, deposit, rest_due_on } = tourPrice(tour, held, { today, departs_on: departure.departs_on })
+  await bookSeats(tx, departure.id, seats)
+  const sums = { lines, total, deposit, rest_due_on, terms: tour.terms }
+  return insertBooking(tx, { ...held, ...sums, number: ctx.ids.number('B'), locale: ctx.locale }, ctx.now)
+}
+
+/** Waits for seats of a departure that is full; who waits is offered them, in order, as a booking held for a day. */
+export async function waitForSeats(ctx: Ctx, tour: TourRow, trip: Trip, input: ContactInput): Promise<void> {
+  const user_id = requireUser(ctx)
+  const contact = requireContact(input)
+  await spend(ctx, tries, String(user_id))
+  const departure = tour.departures.find(({ id }) => id === trip.departure_id)
+  if (!departure || departure.closed) throw new ShopError('departure_not_found')
+  const { departure_id, adults, children } = trip
+  if (adults < 1 || adults + children > departure.seats)
+    throw new ShopError('too_many_guests', { params: { adults: departure.seats, children: 0 } })
+  if (departure.seats - departure.booked >= adults + children) throw new ShopError('seats_free')
+  await transact(ctx.db, (tx) => saveWait(tx, { departure_id, adults, children, contact, user_id }, ctx.now))
+}
+
+function requireContact({ name, phone, email, note, airport }: ContactInput): Contact {
+  const faults: Fault[] = []
+  const known = { name: (name ?? '').trim(), phone: parsePhone(phone ?? ''), email: (email ?? '').trim() }
+  if (!known.name) faults.push({ key: 'contact.name', code: 'blank' })
+  if (!known.phone) faults.push({ key: 'contact.phone', code: phone?.trim() ? 'phone_invalid' : 'blank' })
+  if (known.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(known.email))
+    faults.push({ key: 'contact.email', code: 'invalid_input' })
+  if (faults.length > 0 || !known.phone) throw new ShopError('invalid_input', { faults })
+  return {
+    name: known.name.slice(0, 120),
+    phone: known.phone,
+    email: known.email || null,
+    note: note?.trim().slice(0, 500) || null,
+    airport: airport?.trim().slice(0, 60) || null,
+  }
+}
+
+async function reread(ctx: Ctx, id: number): Promise<BookingRow> {
+  const row = await bookingOfId(ctx.db, id)
+  if (!row) throw new ShopError('not_found')
+  return row
+}
+
+/** The nearest dates of the same length in which so many rooms are left, looked for three weeks to either side. */
+export async function nearestDates(
+  ctx: Ctx,
+  hotel: HotelRow,
+  stay: Stay,
+): Promise<{ check_in: Day; check_out: Day }[]> {
+  const room = hotel.rooms.find(({ id }) => id === stay.room_id)
+  const length = daysFrom(stay.check_in, stay.check_out)
+  if (!room) return []
+  const today = localDate(ctx.now)
+  const [from, until] = [addDays(stay.check_in, -21), addDays(stay.check_out, 22)]
+  const all = nightsFor(hotel, room, nightsOf(from, until), await setNights(ctx.db, [room.id], from, until))
+  const shifts = Array.from({ length: 21 }, (_, index) => index + 1).flatMap((days) => [-days, days])
+  const fits = shifts.filter((shift) => {
+    const start = 21 + shift
+    const nights = all.slice(start, start + length)
+    const first = nights[0]?.night ?? today
+    return (
+      first > today &&
+      nights.length === length &&
+      nights.every(({ left, min_nights }) => left >= stay.rooms && min_nights <= length)
+    )
+  })
+  return fits.slice(0, 3).map((shift) => ({
+    check_in: addDays(stay.check_in, shift),
+    check_out: addDays(stay.check_out, shift),
+  }))
+}

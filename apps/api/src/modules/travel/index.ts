@@ -1,0 +1,1 @@
+export { forgetTraveller, receiveBooking } from './settle.ts'

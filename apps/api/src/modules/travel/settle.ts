@@ -1,0 +1,165 @@
+import { dayMs, localDate } from '@delguur/kit/dates'
+import { type Mnt, mnt } from '@delguur/kit/money'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { type Account, post, shop } from '../ledger/index.ts'
+import { notifyPerson } from '../notify/index.ts'
+import { holdSeats } from './book.ts'
+import { daysFrom, givenBack, nightsOf } from './stay.domain.ts'
+import { type BookingRow, bookingOfId, expiredHolds, findBooking, readTours } from './travel.queries.ts'
+import {
+  bookNights,
+  bookSeats,
+  changeBooking,
+  forgetContacts,
+  lockBooking,
+  lockDeparture,
+  lockNights,
+  markOffered,
+  nextWait,
+} from './travel.repository.ts'
+
+const offerMs = dayMs
+const wallet = (owner: number): Account => ({ kind: 'wallet_money', owner })
+
+/** A booking that nobody else changes until the transaction ends. */
+async function hold(tx: Tx, id: number): Promise<BookingRow> {
+  await lockBooking(tx, id)
+  const row = await bookingOfId(tx, id)
+  if (!row) throw new Error(`booking ${id} is gone`)
+  return row
+}
+
+/** What has to be paid next: the deposit, or what is left of the total. */
+export const dueOf = ({ state, deposit, total, paid }: BookingRow): Mnt =>
+  mnt(state === 'held' ? deposit : state === 'deposit_paid' ? total - paid : 0)
+
+type Received = { booking_id: number; method_code: string; amount: Mnt; key: string }
+
+/**
+ * Money for a booking was received. What comes after it was given up, or on top, goes into the wallet of who paid, or is
+ * written off where that person has left.
+ */
+export async function receiveBooking(
+  tx: Tx,
+  { booking_id, method_code, amount, key }: Received,
+  at: Date,
+): Promise<void> {
+  const row = await hold(tx, booking_id)
+  const wanted = row.state === 'held' || row.state === 'deposit_paid' ? Math.min(amount, row.total - row.paid) : 0
+  const besides = amount - wanted
+  const posted = await post(tx, {
+    key,
+    kind: 'booking',
+    originator: `booking:${row.number}`,
+    at,
+    entries: [
+      { account: { kind: 'clearing', owner: method_code }, amount: -amount },
+      { account: shop('revenue'), amount: wanted },
+      { account: row.user_id === null ? shop('write_off') : wallet(row.user_id), amount: besides },
+    ],
+  })
+  if (posted !== 'posted' || wanted === 0) return
+  const paid = row.paid + wanted
+  if (paid < row.deposit) return void (await changeBooking(tx, row.id, { state: row.state, paid }))
+  await changeBooking(tx, row.id, { state: paid >= row.total ? 'paid' : 'deposit_paid', paid })
+}
+
+/** Gives rooms or seats of a booking back to who books next. */
+async function release(services: Services, tx: Tx, row: BookingRow): Promise<void> {
+  if (row.room_id !== null && row.check_in && row.check_out) {
+    const days = nightsOf(row.check_in, row.check_out)
+    await lockNights(tx, row.room_id, days)
+    await bookNights(tx, row.room_id, days, -row.rooms)
+  }
+  if (row.departure_id !== null) {
+    await lockDeparture(tx, row.departure_id)
+    await bookSeats(tx, row.departure_id, -(row.adults + row.children))
+    await offerSeats(services, tx, row.departure_id)
+  }
+}
+
+/** Holds free seats for those who wait, in their order, for a day each. */
+async function offerSeats(services: Services, tx: Tx, departureId: number): Promise<void> {
+  const now = services.clock()
+  const tours = await readTours(tx, localDate(now))
+  const tour = tours.find(({ departures }) => departures.some(({ id }) => id === departureId))
+  if (!tour) return
+  for (let turn = 0; turn < 20; turn++) {
+    const departure = await lockDeparture(tx, departureId)
+    const free = departure && !departure.closed ? departure.seats - departure.booked : 0
+    const wait = free > 0 ? await nextWait(tx, departureId, free) : undefined
+    if (!wait) return
+    const { id: wait_id, user_id, adults, children, contact } = wait
+    const party = { departure_id: departureId, adults, children, infants: 0, user_id, contact }
+    const held_until = new Date(now.getTime() + offerMs)
+    const id = await holdSeats({ ...services, now, locale: 'mn' }, tx, tour, { ...party, held_until })
+    await markOffered(tx, wait_id, now)
+    const booking = await bookingOfId(tx, id)
+    await notifyPerson(services, tx, {
+      user_id,
+      topic: 'orders',
+      title: tour.name.mn,
+      body: 'Суудал гарлаа. 24 цагийн дотор төлж баталгаажуулаарай.',
+      url: `/account/bookings/${booking?.number}`,
+      source: `wait:${wait_id}`,
+    })
+  }
+}
+
+/** Bookings that were not paid in time: their rooms and seats are free again. */
+export async function releaseHolds(services: Services): Promise<number> {
+  const now = services.clock()
+  let released = 0
+  for (const id of await expiredHolds(services.db, now)) {
+    await transact(services.db, async (tx) => {
+      const row = await hold(tx, id)
+      if (row.state !== 'held' || !row.held_until || row.held_until > now) return
+      // a part of the deposit that came stays somebody's
+      await giveBack(tx, row, mnt(row.paid), `booking:${row.number}:expired`, now)
+      await changeBooking(tx, id, { state: 'expired', refunded: row.paid })
+      await release(services, tx, row)
+      released++
+    })
+  }
+  return released
+}
+
+async function giveBack(tx: Tx, row: BookingRow, amount: Mnt, key: string, at: Date): Promise<void> {
+  if (amount === 0) return
+  const entries = [
+    { account: shop('revenue'), amount: -amount },
+    { account: row.user_id === null ? shop('write_off') : wallet(row.user_id), amount },
+  ]
+  await post(tx, { key, kind: 'booking_back', originator: `booking:${row.number}`, entries, at })
+}
+
+const startOf = ({ check_in, departs_on }: BookingRow): string => check_in ?? departs_on ?? ''
+
+/** What would be given back of a booking now. */
+export const refundNow = (row: BookingRow, now: Date): Mnt =>
+  row.state === 'paid' || row.state === 'deposit_paid'
+    ? givenBack(row.terms, row.paid, daysFrom(localDate(now), startOf(row)))
+    : mnt(0)
+
+/** Cancels a booking of the caller; what its terms give back goes into their wallet at once. */
+export async function cancelBooking(ctx: Ctx, number: string): Promise<BookingRow> {
+  const known = await findBooking(ctx.db, number)
+  if (!known || known.user_id !== ctx.user?.id) throw new ShopError('not_found')
+  await transact(ctx.db, async (tx) => {
+    const row = await hold(tx, known.id)
+    const isOpen = row.state === 'held' || row.state === 'deposit_paid' || row.state === 'paid'
+    if (!isOpen || row.checked_in_at || startOf(row) <= localDate(ctx.now)) throw new ShopError('status_change_refused')
+    const refunded = row.state === 'held' ? mnt(row.paid) : refundNow(row, ctx.now)
+    await giveBack(tx, row, refunded, `booking:${row.number}:canceled`, ctx.now)
+    await changeBooking(tx, row.id, { state: 'canceled', refunded, canceled_at: ctx.now })
+    await release(ctx, tx, row)
+  })
+  const row = await bookingOfId(ctx.db, known.id)
+  if (!row) throw new ShopError('not_found')
+  return row
+}
+
+/** What a person who leaves has written into bookings. */
+export const forgetTraveller = (tx: Tx, userId: number): Promise<void> => forgetContacts(tx, userId)

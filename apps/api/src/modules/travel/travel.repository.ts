@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { Day, SetNight } from './stay.domain.ts'
+import type { BookingRow, Contact } from './travel.queries.ts'
+
+/** The nights of a room that nobody else books until this is over, in the order of days; those without a row get one. */
+export async function lockNights(tx: Tx, roomId: number, nights: readonly Day[]): Promise<SetNight[]> {
+  await sql`insert into room_nights (room_id, night, rooms)
+    select r.id, n, r.rooms from hotel_rooms r, unnest(${nights}::date[]) n where r.id = ${roomId} order by n
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<SetNight>`
+    select night::text, rooms, booked, price::float8 as price, closed from room_nights
+    where room_id = ${roomId} and night = any(${nights}::date[]) order by night for update`.execute(tx)
+  return rows
+}
+
+/** Books so many rooms of nights that are locked; a negative number gives them back. */
+export const bookNights = (tx: Tx, roomId: number, nights: readonly Day[], rooms: number) =>
+  sql`update room_nights set booked = booked + ${rooms} where room_id = ${roomId} and night = any(${nights}::date[])`.execute(
+    tx,
+  )
+
+type NightEdit = { price?: number | null | undefined; closed?: boolean | undefined; rooms?: number | undefined }
+
+export const editNights = (tx: Tx, roomId: number, nights: readonly Day[], { price, closed, rooms }: NightEdit) =>
+  sql`update room_nights set price = case when ${price !== undefined} then ${price ?? null}::bigint else price end,
+    closed = coalesce(${closed ?? null}::boolean, closed), rooms = coalesce(${rooms ?? null}::int, rooms)
+    where room_id = ${roomId} and night = any(${nights}::date[])`.execute(tx)
+
+export type LockedDeparture = {
+  id: number
+  tour_id: number
+  departs_on: Day
+  seats: number
+  booked: number
+  closed: boolean
+}
+
+export async function lockDeparture(tx: Tx, id: number): Promise<LockedDeparture | undefined> {
+  const { rows } = await sql<LockedDeparture>`
+    select id, tour_id, departs_on::text, seats, booked, closed from tour_departures where id = ${id} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export const bookSeats = (tx: Tx, id: number, seats: number) =>
+  sql`update tour_departures set booked = booked + ${seats} where id = ${id}`.execute(tx)
+
+export type NewBooking = Pick<
+  BookingRow,
+  'number' | 'adults' | 'children' | 'total' | 'deposit' | 'lines' | 'terms'
+> & {
+  user_id: number
+  room_id?: number
+  check_in?: Day
+  check_out?: Day
+  rooms?: number
+  departure_id?: number
+  infants?: number
+  rest_due_on?: Day | null
+  contact: Contact
+  held_until: Date
+  locale: string
+}
+
+export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into travel_bookings (number, user_id, room_id, check_in, check_out, rooms, departure_id, adults, children, infants,
+      contact, lines, terms, total, deposit, held_until, rest_due_on, locale, created_at)
+    values (${booking.number}, ${booking.user_id}, ${booking.room_id ?? null}, ${booking.check_in ?? null}::date,
+      ${booking.check_out ?? null}::date, ${booking.rooms ?? 1}, ${booking.departure_id ?? null}, ${booking.adults},
+      ${booking.children}, ${booking.infants ?? 0}, ${JSON.stringify(booking.contact)}, ${JSON.stringify(booking.lines)},
+      ${JSON.stringify(booking.terms)}, ${booking.total}, ${booking.deposit}, ${booking.held_until},
+      ${booking.rest_due_on ?? null}::date, ${booking.locale}, ${now}) returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('a booking is saved')
+  return id
+}
+
+/** Holds a booking until the transaction ends. */
+export const lockBooking = (tx: Tx, id: number) =>
+  sql`select id from travel_bookings where id = ${id} for update`.execute(tx)
+
+type Change = { state: BookingRow['state']; paid?: number; refunded?: number; canceled_at?: Date }
+
+export const changeBooking = (tx: Tx, id: number, { state, paid, refunded, canceled_at }: Change) =>
+  sql`update travel_bookings set state = ${state}, paid = coalesce(${paid ?? null}::bigint, paid),
+    refunded = coalesce(${refunded ?? null}::bigint, refunded), canceled_at = coalesce(${canceled_at ?? null}::timestamptz, canceled_at),
+    held_until = case when ${state} = 'held' then held_until end where id = ${id}`.execute(tx)
+
+export const checkIn = (tx: Tx, id: number, at: Date | null) =>
+  sql`update travel_bookings set checked_in_at = ${at} where id = ${id}`.execute(tx)
+
+type NewWait = { departure_id: number; user_id: number; adults: number; children: number; contact: Contact }
+
+export const saveWait = (tx: Tx, wait: NewWait, now: Date) =>
+  sql`insert into tour_waits (departure_id, user_id, adults, children, contact, created_at)
+    values (${wait.departure_id}, ${wait.user_id}, ${wait.adults}, ${wait.children}, ${JSON.stringify(wait.contact)}, ${now})
+    on conflict (departure_id, user_id) do update set adults = excluded.adults, children = excluded.children,
+      contact = excluded.contact, offered_at = null`.execute(tx)
+
+export type Wait = NewWait & { id: number }
+
+/** The first who waits for a departure and for whom there are seats. */
+export async function nextWait(tx: Tx, departureId: number, seats: number): Promise<Wait | undefined> {
+  const { rows } = await sql<Wait>`
+    select id, departure_id, user_id, adults, children, contact from tour_waits
+    where departure_id = ${departureId} and offered_at is null and adults + children <= ${seats} order by id limit 1`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export const markOffered = (tx: Tx, id: number, now: Date) =>
+  sql`update tour_waits set offered_at = ${now} where id = ${id}`.execute(tx)
+
+/** Contacts of a person who leaves; what was booked stays without them. */
+export async function forgetContacts(tx: Tx, userId: number): Promise<void> {
+  await sql`update travel_bookings set contact = '{"name": "", "phone": "", "email": null, "note": null, "airport": null}'
+    where user_id = ${userId}`.execute(tx)
+}
