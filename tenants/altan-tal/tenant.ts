@@ -24,6 +24,16 @@ export const tenant = {
     articles: false,
     games: false,
     travel: false,
+    warmth: false,
+    children: false,
+    outfits: false,
+    payers: false,
+    last_bank: true,
+    pinned_addresses: false,
+    festivals: false,
+    live_delivery: false,
+    trade_in: false,
+    questions: false,
   },
   /** Leasing is off; the numbers stay what the schema asks for. */
   lease: {

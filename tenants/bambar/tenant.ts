@@ -23,6 +23,16 @@ export const tenant = {
     articles: true,
     games: true,
     travel: true,
+    warmth: true,
+    children: true,
+    outfits: true,
+    payers: true,
+    last_bank: true,
+    pinned_addresses: true,
+    festivals: true,
+    live_delivery: true,
+    trade_in: true,
+    questions: true,
   },
   lease: {
     /** Offered for totals from this sum on. */

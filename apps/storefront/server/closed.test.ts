@@ -18,6 +18,16 @@ const on: PageContext['flags'] = {
   articles: true,
   games: true,
   travel: true,
+  warmth: true,
+  children: true,
+  outfits: true,
+  payers: true,
+  last_bank: true,
+  pinned_addresses: true,
+  festivals: true,
+  live_delivery: true,
+  trade_in: true,
+  questions: true,
 }
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 

@@ -26,5 +26,25 @@ export const Flags = z.object({
   games: z.boolean(),
   /** Hotels, ger camps and tours. */
   travel: z.boolean(),
+  /** Whether a garment is warm enough for today's weather. */
+  warmth: z.boolean(),
+  /** Profiles of children, with sizes chosen for them. */
+  children: z.boolean(),
+  /** A whole day's outfit for one temperature. */
+  outfits: z.boolean(),
+  /** A cart that somebody else pays. */
+  payers: z.boolean(),
+  /** The bank that was used last, as one large button. */
+  last_bank: z.boolean(),
+  /** Addresses by a pin on a drawn map. */
+  pinned_addresses: z.boolean(),
+  /** Whether goods come before the next festival. */
+  festivals: z.boolean(),
+  /** The way of a courier, told live. */
+  live_delivery: z.boolean(),
+  /** Grown-out goods for credit, and the shelf of them. */
+  trade_in: z.boolean(),
+  /** Questions about a product, answered once. */
+  questions: z.boolean(),
 })
 export type Flags = z.infer<typeof Flags>
