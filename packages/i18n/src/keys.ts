@@ -11,6 +11,7 @@ import type common from '../messages/mn/common.json'
 import type contact from '../messages/mn/contact.json'
 import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
+import type festival from '../messages/mn/festival.json'
 import type games from '../messages/mn/games.json'
 import type gift from '../messages/mn/gift.json'
 import type home from '../messages/mn/home.json'
@@ -50,6 +51,7 @@ type Catalogue = {
   contact: typeof contact
   coupons: typeof coupons
   errors: typeof errors
+  festival: typeof festival
   games: typeof games
   gift: typeof gift
   home: typeof home

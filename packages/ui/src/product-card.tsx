@@ -27,6 +27,8 @@ export type ProductCardProps = {
   /** `92–146 см`, `24–35`. */
   sizes?: string | null | undefined
   badges?: Omit<BadgesProps, 'percent'> | undefined
+  /** Lies on the foot of the picture; it may come after the page. */
+  note?: ReactNode
   /** The heart; it lies above the link. */
   wish?: ReactNode
   /** Within the first screen: the picture is loaded at once. */
@@ -52,6 +54,7 @@ export function ProductCard(props: ProductCardProps) {
         <div className="pic" style={tint ? { backgroundColor: tint } : undefined}>
           <CardViews pictures={pictures} alt={alt} first={first} sizes={pictureSizes} />
           <Badges {...badges} percent={percentOff(price, old_price)} />
+          {props.note}
         </div>
         <div className="card-words">
           {colors.length > 1 && <Swatches colors={colors} />}

@@ -9,6 +9,7 @@ import { comments } from '@delguur/contract/comments'
 import { contact } from '@delguur/contract/contact'
 import { digitals } from '@delguur/contract/digital'
 import { payLinks } from '@delguur/contract/drafts'
+import { festivals } from '@delguur/contract/festivals'
 import { games } from '@delguur/contract/games'
 import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
@@ -55,6 +56,7 @@ const routes = {
   leases,
   quotes,
   coupons,
+  festivals,
   games,
   lookbooks,
   articles,

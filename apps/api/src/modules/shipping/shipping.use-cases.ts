@@ -1,9 +1,11 @@
+import type { FestivalClock } from '@delguur/contract/festivals'
 import { localDayAt } from '@delguur/kit/dates'
 import { defaultLocale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Place, type PlaceWords, zipcodeOf } from './divisions.domain.ts'
+import { nextFestival, orderBy } from './festival.domain.ts'
 import { type Promised, promiseOf, rateCost } from './promise.domain.ts'
 import { divisionIndex, type Offer, offersFor, type ZoneQuestion } from './shipping.queries.ts'
 
@@ -104,3 +106,17 @@ const shopCounter = { kind: 'pick_up', min_hours: 2, max_hours: 4, cut_off_hour:
 
 /** When something on a shop's shelf now could be picked up there: the same day for a request before 16:00. */
 export const pickUpAt = (now: Date): Date => promiseOf(shopCounter, now, new Set())?.from ?? now
+
+/** The next festival, and until when what goes to a division has to be ordered for it; nothing where nobody delivers. */
+export async function festivalClock(ctx: Ctx, division_id: string): Promise<FestivalClock | undefined> {
+  const festival = nextFestival(ctx.now)
+  if (!festival) return undefined
+  const { offers, holidays } = await offersFor(
+    ctx.db,
+    await zoneQuestion(ctx, ctx.db, division_id),
+    ctx.locale,
+    ctx.now,
+  )
+  if (!offers.some(({ kind }) => kind !== 'pick_up')) return undefined
+  return { ...festival, order_by: orderBy(offers, ctx.now, festival.day, holidays)?.toISOString() ?? null }
+}

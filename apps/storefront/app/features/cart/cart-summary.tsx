@@ -9,6 +9,7 @@ import { PartyPopper } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { FestivalLine } from '../festival/festival.tsx'
 import type { Cart } from './cart-view.ts'
 import { deliveryDays } from './delivery-promise.ts'
 import { cartDiscountRows } from './discount-rows.tsx'
@@ -58,6 +59,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
     <aside className="step" aria-label={t('cart.total')}>
       <FreeDelivery estimate={estimate} products={costs.sent} />
       <SummaryRows rows={rows} />
+      {!cart.all_digital && <FestivalLine />}
       {flags.offers && coupon}
       <GiftForm cart={cart} onCart={take} />
       <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>

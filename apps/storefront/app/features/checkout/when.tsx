@@ -11,6 +11,7 @@ import { ChevronDown, CircleAlert, Store } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Rate } from '../cart/cart-view.ts'
 import { promiseHours, promiseTitle } from '../cart/delivery-promise.ts'
+import { FestivalPromise } from '../festival/festival.tsx'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -98,10 +99,10 @@ function RateRow({ checkout, now, rate, id }: RowProps) {
 
 function DeliveryText({ rate }: { rate: Rate }) {
   const t = useT()
-  if (rate.kind !== 'standard') return rate.description
   return (
     <>
-      {rate.name} · {promiseHours(t, rate)}
+      {rate.kind === 'standard' ? `${rate.name} · ${promiseHours(t, rate)}` : rate.description}
+      <FestivalPromise promised_to={rate.promised_to} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ProductCard } from '@delguur/ui/product-card'
 import { usePath } from '../../lib/path.ts'
 import type { Card } from '../catalog/card.ts'
+import { FestivalMark } from '../festival/festival.tsx'
 import { WishButton } from './wish-button.tsx'
 
 /** The longest term: what "a month" means on a card. */
@@ -46,6 +47,7 @@ export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3,
         own: card.badges,
       }}
       until={until}
+      note={!soldOut && <FestivalMark />}
       wish={<WishButton product={card} />}
       first={first}
       sold_out={soldOut}

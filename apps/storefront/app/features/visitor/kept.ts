@@ -18,6 +18,8 @@ export type Kept = {
   wished: Wished[]
   /** The person refused push messages. */
   push_declined: boolean
+  /** The app that a bill was opened in last, by the scheme of its links. */
+  last_bank: string | null
 }
 
 export const version = 2
@@ -36,6 +38,7 @@ export const nothing: Kept = {
   package_products: [],
   wished: [],
   push_declined: false,
+  last_bank: null,
 }
 
 type Foreign = Record<string, unknown>
@@ -75,7 +78,11 @@ const fitting = (state: Foreign): Kept => ({
   package_products: listOf(state.package_products, isPackageProduct, packageLimit),
   wished: listOf(state.wished, isWished, wishLimit),
   push_declined: state.push_declined === true,
+  last_bank: isScheme(state.last_bank) ? state.last_bank : null,
 })
+
+const isScheme = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z][a-z0-9+.-]{1,40}$/.test(value)
 
 const isPlace = (value: unknown): value is Place =>
   isObject(value) && isText(value.aimag_id) && isText(value.district_id) && isText(value.name)
