@@ -12,6 +12,7 @@ const orderParts = {
   order: [],
   cart: ['order'],
   payment: ['order'],
+  payers: ['order', 'payment'],
   placing: ['order', 'cart', 'payment'],
   fulfilment: ['order', 'payment'],
   returns: ['order', 'payment', 'fulfilment'],

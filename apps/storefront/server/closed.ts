@@ -13,6 +13,7 @@ const pages: [Flag, RegExp][] = [
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
   ['games', /^\/games$/],
+  ['payers', /^\/payer\/[^/]+$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
   ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
@@ -23,6 +24,7 @@ const pages: [Flag, RegExp][] = [
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
   ['games', /^\/resources\/game$/],
+  ['payers', /^\/resources\/(?:orders\/[^/]+\/payer|payers\/[^/]+)$/],
   ['festivals', /^\/resources\/festival$/],
   ['leasing', /^\/resources\/leases\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],

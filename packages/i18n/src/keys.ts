@@ -23,6 +23,7 @@ import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
 import type own from '../messages/mn/own.json'
 import type pages from '../messages/mn/pages.json'
+import type payers from '../messages/mn/payers.json'
 import type paying from '../messages/mn/paying.json'
 import type product from '../messages/mn/product.json'
 import type promotions from '../messages/mn/promotions.json'
@@ -63,6 +64,7 @@ type Catalogue = {
   order: typeof order
   own: typeof own
   pages: typeof pages
+  payers: typeof payers
   paying: typeof paying
   product: typeof product
   promotions: typeof promotions

@@ -1048,6 +1048,19 @@ export interface PayLinks {
   order_id: number
 }
 
+export interface PayerLinks {
+  id: Generated<number>
+  order_id: number
+  key_hash: Buffer
+  child_name: string | null
+  message: string | null
+  follows: boolean
+  created_at: Timestamp
+  expires_at: Timestamp
+  opened_at: Timestamp | null
+  refused_at: Timestamp | null
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>
   email: string
@@ -2220,6 +2233,7 @@ export interface DB {
   organizations: Organizations
   payment_methods: PaymentMethods
   pay_links: PayLinks
+  payer_links: PayerLinks
   payments: Payments
   pictures: Pictures
   presets: Presets

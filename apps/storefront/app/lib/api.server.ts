@@ -17,6 +17,7 @@ import { leases } from '@delguur/contract/leases'
 import { lookbooks } from '@delguur/contract/lookbooks'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
+import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { coupons, promotions } from '@delguur/contract/promotions'
 import { quotes } from '@delguur/contract/quotes'
@@ -38,6 +39,7 @@ const routes = {
   flatCatalog,
   orders,
   digitals,
+  payers,
   payments,
   myOrders,
   identity,

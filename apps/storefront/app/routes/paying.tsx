@@ -1,6 +1,7 @@
 import '@delguur/ui/styles/field.css'
 import '../features/checkout/checkout.css'
 import '../features/paying/paying.css'
+import '../features/payers/payers.css'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadPaying } from '../features/paying/paying.server.ts'
@@ -20,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await loadPaying({ request, context, locale }, number)
   // who only looks at an order may not pay it, and sees it where it is
   if (!view) throw redirect(localePath(locale, `/orders/${encodeURIComponent(number)}`))
-  const { messages, t } = words(locale, ['paying', 'ways', 'checkout'])
+  const { messages, t } = words(locale, ['paying', 'ways', 'checkout', 'payers'])
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('paying.title'), shop)
   const description = t('paying.order', { number })

@@ -90,7 +90,8 @@ const orders = ({ id }: Whose) =>
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
-      'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])}) as row
+      'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])},
+      'payer_link', (select to_jsonb(y) - '{order_id,key_hash}'::text[] from payer_links y where y.order_id = o.id)) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>

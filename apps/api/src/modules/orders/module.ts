@@ -11,6 +11,7 @@ import { staffOrderRoutes } from './fulfilment/staff-orders.routes.ts'
 import { accountOrderRoutes } from './order/account-orders.routes.ts'
 import { flatOrderRoutes } from './order/order-flat.routes.ts'
 import { orderJobs } from './orders.jobs.ts'
+import { payerRoutes } from './payers/payers.routes.ts'
 import { payingRoutes } from './payment/payment.routes.ts'
 import { checkoutRoutes } from './placing/checkout.routes.ts'
 import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
@@ -29,6 +30,7 @@ export const orders = {
     flatCheckoutRoutes(api)
     accountOrderRoutes(api)
     payingRoutes(api)
+    payerRoutes(api)
     returnRoutes(api)
     staffOrderRoutes(api)
     cancelOrderRoutes(api)

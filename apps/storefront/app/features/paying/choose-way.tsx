@@ -14,9 +14,9 @@ type Props = { view: PayView; onView: (view: PayView) => void }
 /** All ways to pay what is due, with the one that was tried chosen already. */
 export function ChooseWay({ view, onView }: Props) {
   const t = useT()
-  const { number, due, groups, payment } = view
+  const { due, groups, payment } = view
   const ways = waysOf(groups)
-  const { busy, wrong, submit } = usePay(number, onView)
+  const { busy, wrong, submit } = usePay(view, onView)
   const known = ways.find(({ id }) => id === payment?.method.id) ?? ways[0]
   const [values, setValues] = useState({
     payment: String(known?.id ?? ''),
@@ -25,7 +25,7 @@ export function ChooseWay({ view, onView }: Props) {
     keep_card: '',
   })
   return (
-    <PayForm number={number} className="paying-ways" onSubmit={submit}>
+    <PayForm view={view} className="paying-ways" onSubmit={submit}>
       <fieldset className="paying-ways">
         <legend className="vh">{t('paying.choose')}</legend>
         <PayList

@@ -12,11 +12,11 @@ type Props = { view: PayView; tan: boolean; main: boolean; onView: (view: PayVie
 /** The shopper's number at a wallet, and with `tan` the code of its menu: what only they can give. */
 export function NeedsForm({ view, tan, main, onView }: Props) {
   const t = useT()
-  const { busy, wrong, submit } = usePay(view.number, onView)
+  const { busy, wrong, submit } = usePay(view, onView)
   const method = view.payment?.method
   if (!method) return null
   return (
-    <PayForm number={view.number} className="paying-needs" onSubmit={submit}>
+    <PayForm view={view} className="paying-needs" onSubmit={submit}>
       <input type="hidden" name="payment" value={method.id} />
       <Field
         label={t(tan ? 'paying.tan.phone' : 'paying.phone')}

@@ -29,6 +29,8 @@ export type ChargeView = {
 }
 
 export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 'all_digital'> & {
+  /** The resource that says how the paying stands and takes presses on «pay»; that of the order of the number unless said. */
+  at?: string
   total: number
   paid: number
   due: number

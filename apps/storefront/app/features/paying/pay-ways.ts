@@ -10,6 +10,10 @@ export type WayGroup = { key: 'app' | 'card' | 'wallet' | 'parts' | 'transfer' |
 export type WayFields = { pay_phone: string; card: string; keep_card: string }
 export const asks = ['pay_phone', 'card', 'keep_card'] as const
 
+/** The resource of a paying, for looks and presses. */
+export const payAt = ({ at, number }: { at?: string; number: string }): string =>
+  at ?? `/resources/orders/${number}/payment`
+
 /** All ways of the groups, in their order. */
 export const waysOf = (groups: WayGroup[]): Way[] => groups.flatMap(({ ways }) => ways)
 

@@ -6,6 +6,7 @@ import { Link } from '@delguur/ui/link'
 import { ArrowLeft } from 'lucide'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
+import { SendToPayer } from '../payers/send.tsx'
 import { ChooseWay } from './choose-way.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Failed, Lending, Over, Paid, PaidBefore } from './outcome.tsx'
@@ -55,6 +56,7 @@ export function PayingPage({ view: first, now }: Props) {
           {view.state === 'paid' && (view.fresh ? <Paid view={view} /> : <PaidBefore view={view} />)}
           {view.state === 'lending' && <Lending number={view.number} />}
           {view.state === 'over' && <Over view={view} />}
+          {(view.state === 'waiting' || view.state === 'failed') && <SendToPayer number={view.number} due={view.due} />}
           <Refunds refunds={view.refunds} />
         </div>
         <LiveRegion>{view.state === 'paid' && view.fresh ? t('paying.paid.title') : ''}</LiveRegion>

@@ -2,12 +2,13 @@ import { useLocale, useT } from '@delguur/ui/i18n'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldsOf, post } from '../../lib/post.ts'
 import type { PayView } from './pay-view.server.ts'
+import { payAt } from './pay-ways.ts'
 import type { PayAnswer } from './paying.server.ts'
 
 type Wrong = { error: string; phone?: string | undefined }
 
 /** One press on «pay» at a time, however often it is made. */
-export function usePay(number: string, onDone: (view: PayView) => void) {
+export function usePay(paid: Pick<PayView, 'at' | 'number'>, onDone: (view: PayView) => void) {
   const t = useT()
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
@@ -21,7 +22,7 @@ export function usePay(number: string, onDone: (view: PayView) => void) {
     fields.set('locale', locale)
     setBusy(true)
     setWrong(undefined)
-    const answer = await post<PayAnswer>(`/resources/orders/${number}/payment`, fields)
+    const answer = await post<PayAnswer>(payAt(paid), fields)
     under.current = false
     setBusy(false)
     if (answer?.ok) onDone(answer.view)

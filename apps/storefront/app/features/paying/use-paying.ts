@@ -2,6 +2,7 @@ import { useLocale } from '@delguur/ui/i18n'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '../../lib/post.ts'
 import type { PayView } from './pay-view.server.ts'
+import { payAt } from './pay-ways.ts'
 
 const eager = { everyMs: 3_000, forMs: 120_000 }
 const calmMs = 15_000
@@ -18,20 +19,20 @@ export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' 
   const [view, setView] = useState(first)
   const [pollState, setPollState] = useState<PollState>('idle')
   useEffect(() => setView(first), [first])
-  const { number } = first
+  const { number, at } = first
   const eagerUntil = useRef(0)
   const under = useRef<Promise<PayView | undefined>>(undefined)
 
   const ask = useCallback((): Promise<PayView | undefined> => {
-    const page = of === 'orders' ? `orders/${number}/payment` : `${of}/${number}`
-    under.current ??= read<{ view: PayView }>(`/resources/${page}?locale=${locale}`).then((answer) => {
+    const page = of === 'orders' ? payAt({ number, ...(at && { at }) }) : `/resources/${of}/${number}`
+    under.current ??= read<{ view: PayView }>(`${page}?locale=${locale}`).then((answer) => {
       under.current = undefined
       setPollState(answer ? 'idle' : 'away')
       if (answer) setView(answer.view)
       return answer?.view
     })
     return under.current
-  }, [number, locale, of])
+  }, [number, at, locale, of])
 
   const settled = view.state === 'paid' || view.state === 'over'
   useEffect(() => {

@@ -12,6 +12,8 @@ export type Paying = {
   keep_card?: boolean | undefined
   /** Hash of a token that pays once. */
   once?: Buffer | undefined
+  /** Where a provider sends who pays back to; the order's own page of paying unless said. */
+  return_path?: string | undefined
 }
 
 /** Writes down that a payment is to be requested of a provider; gives what `writeCharge` gives. */
@@ -20,7 +22,7 @@ export const openCharge = (
   tx: Tx,
   order: Order,
   { id, method, amount }: Payment,
-  { phone, card_id, keep_card, once }: Paying = {},
+  { phone, card_id, keep_card, once, return_path }: Paying = {},
 ): Promise<number | undefined> =>
   writeCharge(ctx, tx, {
     number: providerNumber(ctx.ids, 'C'),
@@ -28,7 +30,7 @@ export const openCharge = (
     subject: { payment_id: id },
     amount,
     description: `${ctx.tenant.title} ${order.number}`,
-    return_path: localePath(ctx.locale, `/orders/${order.number}/payment`),
+    return_path: localePath(ctx.locale, return_path ?? `/orders/${order.number}/payment`),
     phone,
     card_id,
     keep_card,

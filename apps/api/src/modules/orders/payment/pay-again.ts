@@ -39,8 +39,13 @@ export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: A
   return openOrder(ctx, number)
 }
 
-/** The same for whoever the order is not shown to. */
-export async function requestCharge(ctx: Ctx, number: string, holder: Holder, wish: Again): Promise<void> {
+/** The same for whoever the order is not shown to; `holder` sees it as it is under its lock. */
+export async function requestCharge(
+  ctx: Ctx,
+  number: string,
+  holder: (ctx: Ctx, order: Order) => boolean,
+  wish: Again,
+): Promise<void> {
   const charge = await transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')

@@ -6,7 +6,7 @@ import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { findCharge, freshFor, providerOf } from '../../payments/index.ts'
+import { findCharge, providerOf } from '../../payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { cartEntity } from '../order/order.serializer.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'
@@ -15,8 +15,8 @@ import { orderExtras } from '../order/order-includes.ts'
 import { paymentView } from '../order/payment.serializer-flat.ts'
 import { chooseOwn, dropOwn } from './choose-store-balance.ts'
 import { callbackOf, handleCallback } from './handle-callback.ts'
+import { lookAt } from './look-at.ts'
 import { type Again, payAgain } from './pay-again.ts'
-import { pollCharge } from './poll-charge.ts'
 
 /** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
 const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
@@ -81,17 +81,11 @@ async function looked(ctx: Ctx, number: string, returned?: string): Promise<Orde
   requireTokens(ctx)
   const order = await openOrder(ctx, number)
   if (order.status === 'cart') throw new ShopError('order_not_found')
-  const open = order.payments.filter(({ status, charge }) => status === 'pending' && charge && !charge.needs_shopper)
-  if (open.length === 0) return order
-  const polls = open.map(async ({ charge }) => {
-    if (!charge) return false
-    const state = await pollCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
-    return state !== 'pending' || charge.status === 'created'
-  })
-  return (await Promise.all(polls)).some(Boolean) ? openOrder(ctx, number) : order
+  return (await lookAt(ctx, order, returned)) ? openOrder(ctx, number) : order
 }
 
-function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {
+/** What a body says of how to pay; `phone_invalid` at its field. */
+export function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {
   const number = phone === undefined ? undefined : parsePhone(phone)
   if (phone !== undefined && !number)
     throw new ShopError('invalid_input', { faults: [{ key: 'phone', code: 'phone_invalid' }] })

@@ -1,0 +1,159 @@
+import type { SentPayerLink } from '@delguur/contract/payers'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { dayMs } from '@delguur/kit/dates'
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { decimal } from '@delguur/kit/money'
+import { hashToken } from '../../../platform/auth.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { notifyPerson } from '../../notify/index.ts'
+import type { Order } from '../order/order.domain.ts'
+import { current, lockNamed, openOrder, refOf, viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
+import { dueOf, isPayable } from '../order/paying.domain.ts'
+import { lookAt } from '../payment/look-at.ts'
+import { type Again, requestCharge } from '../payment/pay-again.ts'
+import { findPayerLink, type PayerLinkRow, payerLinkOf } from './payers.queries.ts'
+import { deletePayerLink, markPayerOpened, markPayerRefused, replacePayerLink } from './payers.repository.ts'
+
+/** How long somebody may be asked to pay, where the order does not wait shorter. */
+const askedMs = dayMs
+/** How long who paid may follow the delivery. */
+const followedMs = 60 * dayMs
+const mostChildName = 40
+const mostMessage = 200
+
+export type PayerWish = {
+  child_name?: string | null | undefined
+  message?: string | null | undefined
+  follows: boolean
+}
+export type Asked = { link: PayerLinkRow; order: Order }
+
+function requireOffered(ctx: Ctx): void {
+  if (!ctx.tenant.flags.payers) throw new ShopError('not_found')
+}
+
+function checked({ child_name, message, follows }: PayerWish) {
+  const [name, words] = [child_name?.trim() || null, message?.trim() || null]
+  const faults: Fault[] = []
+  if (name && name.length > mostChildName) faults.push({ key: 'child_name', code: 'text_too_long' })
+  if (words && words.length > mostMessage) faults.push({ key: 'message', code: 'text_too_long' })
+  if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+  return { child_name: name, message: words, follows }
+}
+
+/**
+ * A link by which somebody else pays an order of the caller; an earlier link ends. Refuses an order that nothing is due for
+ * (`order_not_payable`).
+ */
+export async function sendPayerLink(ctx: Ctx, number: string, wish: PayerWish) {
+  requireOffered(ctx)
+  const words = checked(wish)
+  const key = ctx.ids.token()
+  const expires_at = await transact(ctx.db, async (tx) => {
+    const { stored } = await lockOwn(ctx, tx, number)
+    if (!isPayable(stored)) throw new ShopError('order_not_payable')
+    const latest = ctx.now.getTime() + askedMs
+    const until = new Date(Math.min(stored.payment_due_at?.getTime() ?? latest, latest))
+    const link = { ...words, order_id: stored.id, key_hash: hashToken(key), created_at: ctx.now, expires_at: until }
+    await replacePayerLink(tx, link)
+    return until
+  })
+  return { path: `/payer/${key}`, expires_at: expires_at.toISOString() }
+}
+
+async function lockOwn(ctx: Ctx, tx: Tx, number: string) {
+  const opened = await lockNamed(ctx, tx, refOf(ctx, number))
+  if (!opened || opened.stored.status === 'cart') throw new ShopError('order_not_found')
+  return opened
+}
+
+/** How the link of an order of the caller was taken; null where there is none. */
+export async function sentPayerLink(ctx: Ctx, number: string): Promise<SentPayerLink | null> {
+  requireOffered(ctx)
+  refOf(ctx, number)
+  const row = await payerLinkOf(ctx.db, (await openOrder(ctx, number)).id)
+  return row
+    ? {
+        created_at: row.created_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        opened_at: row.opened_at?.toISOString() ?? null,
+        refused_at: row.refused_at?.toISOString() ?? null,
+      }
+    : null
+}
+
+/** Ends the link of an order of the caller. */
+export async function withdrawPayerLink(ctx: Ctx, number: string): Promise<void> {
+  requireOffered(ctx)
+  await transact(ctx.db, async (tx) => {
+    const { stored } = await lockOwn(ctx, tx, number)
+    await deletePayerLink(tx, stored.id)
+  })
+}
+
+async function requireLink(ctx: Ctx, key: string): Promise<PayerLinkRow> {
+  requireOffered(ctx)
+  const link = await findPayerLink(ctx.db, hashToken(key))
+  if (!link || link.created_at.getTime() + followedMs <= ctx.now.getTime()) throw new ShopError('pay_link_over')
+  return link
+}
+
+async function readAsked(ctx: Ctx, link: PayerLinkRow): Promise<Asked> {
+  const order = await loadOrder(ctx.db, { number: link.number }, viewOf(ctx))
+  if (!order || order.status === 'cart') throw new ShopError('pay_link_over')
+  return { link, order: current(ctx, order) }
+}
+
+/** What a link asks for, after a request to its provider where the last answer is old. `pay_link_over` for a foreign key. */
+export async function openPayer(ctx: Ctx, key: string, returned?: string): Promise<Asked> {
+  const link = await requireLink(ctx, key)
+  await markPayerOpened(ctx.db, link.id, ctx.now)
+  const asked = await readAsked(ctx, link)
+  return (await lookAt(ctx, asked.order, returned)) ? readAsked(ctx, link) : asked
+}
+
+/** Whether a link may still pay: not refused, and its time is not over. */
+export const mayPay = ({ expires_at, refused_at }: PayerLinkRow, now: Date): boolean =>
+  refused_at === null && expires_at > now
+
+/**
+ * Begins to pay what is due of the order of a link. Refuses a sum that is not the one seen (`price_changed`), a link whose
+ * time is over or that was refused (`pay_link_over`) and what `requestCharge` refuses.
+ */
+export async function payAsPayer(ctx: Ctx, key: string, wish: Again & { seen: string }): Promise<Asked> {
+  const link = await requireLink(ctx, key)
+  if (!mayPay(link, ctx.now)) throw new ShopError('pay_link_over')
+  const { seen, ...again } = wish
+  // decided under the order's lock
+  const agreed = (_: Ctx, order: Order): boolean => {
+    const due = dueOf(order)
+    if (due > 0 && decimal(due) !== seen) throw new ShopError('price_changed')
+    return true
+  }
+  await requestCharge(ctx, link.number, agreed, { ...again, return_path: `/payer/${key}` })
+  return readAsked(ctx, link)
+}
+
+/** Says no to a link; who asked is told, once. */
+export async function refusePayer(ctx: Ctx, key: string): Promise<Asked> {
+  const link = await requireLink(ctx, key)
+  await transact(ctx.db, async (tx) => {
+    if (!(await markPayerRefused(tx, link.id, ctx.now)) || link.user_id === null) return
+    const locale = parseLocale(link.locale ?? undefined) ?? defaultLocale
+    const t = createTranslator(locale, loadMessages(locale, ['payers']))
+    await notifyPerson(ctx, tx, {
+      user_id: link.user_id,
+      topic: 'orders',
+      title: t('payers.notice.title'),
+      body: t('payers.notice.body'),
+      url: `/orders/${link.number}/payment`,
+      source: `payer:${link.id}:refused`,
+      locale,
+    })
+  })
+  return readAsked(ctx, { ...link, refused_at: link.refused_at ?? ctx.now })
+}
