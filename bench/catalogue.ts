@@ -12,6 +12,9 @@ export type Catalogue = {
   colors: string[]
   names: string[]
   variants: number[]
+  /** Published articles and look books; a shop of measurements alone has none. */
+  articles: string[]
+  lookbooks: string[]
 }
 
 /** Reads a shop's words from its database. */
@@ -32,6 +35,8 @@ export async function readCatalogue(url: string): Promise<Catalogue> {
       slugs: await column(`select p.slug from products p where ${shown} order by p.id limit 20000`),
       names: await column(`select p.name ->> 'mn' from products p where ${shown} order by p.id limit 20000`),
       taxons: taxons.rows,
+      articles: await column(`select slug from articles where kind = 'article' and status = 'published' order by id`),
+      lookbooks: await column('select slug from lookbooks where published_at <= now() order by id'),
       brands: await column('select code from brands order by id'),
       colors: await column(`select v.name from option_values v join option_types t on t.id = v.option_type_id
         where t.name = 'color' order by v.id`),
@@ -60,7 +65,7 @@ const parameters = (values: Record<string, string | number | undefined>): string
     .join('&')
 
 /** Addresses that differ, by kind of page; the same for the same seed. */
-export function addressesOf({ slugs, taxons, brands, colors, names }: Catalogue, random: Random) {
+export function addressesOf({ slugs, taxons, brands, colors, names, articles, lookbooks }: Catalogue, random: Random) {
   const sometimes = <T>(probability: number, pick: () => T): T | undefined =>
     random.chance(probability) ? pick() : undefined
   const pageOf = (products: number, size: number): number => 1 + random.below(Math.min(20, Math.ceil(products / size)))
@@ -75,6 +80,8 @@ export function addressesOf({ slugs, taxons, brands, colors, names }: Catalogue,
       sort: random.pick(sorts),
     }
   }
+  const numbered = (path: () => string) =>
+    distinct(() => `${random.pick(prefixes)}${path()}?n=${random.below(1_000_000)}`)
   return {
     /** Dialect A's list: category, page, order. */
     products: distinct(() => {
@@ -110,6 +117,10 @@ export function addressesOf({ slugs, taxons, brands, colors, names }: Catalogue,
       const taxon = random.pick(taxons)
       return `${random.pick(prefixes)}/t/${taxon.permalink}?${parameters({ sort: random.pick(sorts), page: pageOf(taxon.products, 40), price_min: sometimes(0.3, () => random.below(60) * 1_000) })}`
     }),
+    articlePage: articles.length > 0 ? numbered(() => `/articles/${random.pick(articles)}`) : [],
+    lookbookPage: lookbooks.length > 0 ? numbered(() => `/lookbooks/${random.pick(lookbooks)}`) : [],
+    wheelPage: numbered(() => '/games'),
+    reviewsPage: distinct(() => `${random.pick(prefixes)}/products/${random.pick(slugs)}/reviews`),
     productPage: distinct(() => `${random.pick(prefixes)}/products/${random.pick(slugs)}`),
   }
 }

@@ -43,14 +43,21 @@ function jsonRows(addresses: Addresses, catalogue: Catalogue): Row[] {
 }
 
 function pageRows(addresses: Addresses, catalogue: Catalogue): Row[] {
-  const pair = (name: string, list: string[], one: string): Row[] => [
-    { name: `${name} HTML, uncached`, goal: 3, connections: few, addresses: list },
-    { name: `${name} HTML, cached`, goal: 0.2, connections: few, addresses: [one] },
-  ]
+  const pair = (name: string, list: string[], one = list[0]): Row[] =>
+    one === undefined
+      ? []
+      : [
+          { name: `${name} HTML, uncached`, goal: 3, connections: few, addresses: list },
+          { name: `${name} HTML, cached`, goal: 0.2, connections: few, addresses: [one] },
+        ]
   return [
     ...pair('home', addresses.homePage, '/'),
     ...pair('category', addresses.categoryPage, `/t/${catalogue.taxons[0]?.permalink}`),
     ...pair('product', addresses.productPage, `/products/${catalogue.slugs[0]}`),
+    ...pair('article', addresses.articlePage),
+    ...pair('look book', addresses.lookbookPage),
+    ...pair('reviews', addresses.reviewsPage),
+    ...pair('wheel', addresses.wheelPage),
   ]
 }
 
