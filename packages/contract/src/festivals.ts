@@ -1,9 +1,6 @@
+import { festivalCodes } from '@delguur/kit/festivals'
 import { z } from 'zod'
 import { route } from './route.ts'
-
-/** Festivals that people buy clothes and presents for. */
-export const festivalCodes = ['new_year', 'tsagaan_sar', 'women', 'children', 'naadam'] as const
-export type FestivalCode = (typeof festivalCodes)[number]
 
 export const FestivalClock = z.object({
   code: z.enum(festivalCodes),

@@ -1,5 +1,5 @@
-import { type FestivalCode, festivalCodes } from '@delguur/contract/festivals'
 import { dayMs, hourMs, localDate, localDayAt } from '@delguur/kit/dates'
+import { type FestivalCode, festivalCodes } from '@delguur/kit/festivals'
 import { publicHolidays } from './holidays.domain.ts'
 import { type PromiseRule, promiseOf } from './promise.domain.ts'
 

@@ -1,6 +1,6 @@
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import { makeLink, sentState } from '../../features/payers/send.server.ts'
+import { makeLink, sentState } from '../../features/paying/payer-link.server.ts'
 import { setFlash } from '../../features/visitor/flash.server.ts'
 import { formArgs, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/payer-link'

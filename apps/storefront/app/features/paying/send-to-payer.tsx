@@ -12,7 +12,7 @@ import { HeartHandshake, MessageSquareText, Share2 } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import { fieldsOf, post, read } from '../../lib/post.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import type { LinkAnswer, MadeLink, SentState } from './send.server.ts'
+import type { LinkAnswer, MadeLink, SentState } from './payer-link.server.ts'
 
 /** Lets somebody else pay: a link with what to show them, as a QR code and to send. */
 export function SendToPayer({ number, due }: { number: string; due: number }) {
