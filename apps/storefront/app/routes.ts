@@ -27,6 +27,7 @@ export default [
   route('resources/comments', 'routes/resources/comments.ts'),
   route('resources/reading', 'routes/resources/reading.ts'),
   route('resources/basket-price', 'routes/resources/basket-price.ts'),
+  route('resources/weather', 'routes/resources/weather.ts'),
   route('resources/game', 'routes/resources/game.ts'),
   route('resources/review', 'routes/resources/review.ts'),
   route('resources/suggest', 'routes/resources/suggest.ts'),

@@ -23,6 +23,7 @@ const pages: [Flag, RegExp][] = [
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
   ['games', /^\/resources\/game$/],
+  ['warmth', /^\/resources\/weather$/],
   ['leasing', /^\/resources\/leases\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],

@@ -32,6 +32,7 @@ import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
 import type wallet from '../messages/mn/wallet.json'
+import type warmth from '../messages/mn/warmth.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -71,6 +72,7 @@ type Catalogue = {
   reviews: typeof reviews
   spirit: typeof spirit
   wallet: typeof wallet
+  warmth: typeof warmth
   ways: typeof ways
   wishlist: typeof wishlist
 }

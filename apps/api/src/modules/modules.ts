@@ -34,6 +34,7 @@ import { staff } from './staff/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
 import { wallet } from './wallet/module.ts'
+import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
 import { wishlist } from './wishlist/module.ts'
 
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   promotions,
   games,
   travel,
+  warmth,
   leasing,
   lender,
   quotes,

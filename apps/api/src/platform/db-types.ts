@@ -1986,6 +1986,19 @@ export interface WalletRecharges {
   user_id: number | null
 }
 
+export interface WeatherPages {
+  shown: boolean
+  single: Generated<boolean>
+}
+
+export interface WeatherReadings {
+  division_id: string
+  feels_like: number
+  fetched_at: Timestamp
+  measured_at: Timestamp
+  temperature: number
+}
+
 export interface WebhookDeliveries {
   created_at: Generated<Timestamp>
   delivered_at: Timestamp | null
@@ -2297,6 +2310,8 @@ export interface DB {
   wave_picks: WavePicks
   wave_scans: WaveScans
   waves: Waves
+  weather_pages: WeatherPages
+  weather_readings: WeatherReadings
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
   wished_products: WishedProducts

@@ -26,6 +26,7 @@ import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
 import { vendorReviews } from '@delguur/contract/vendor-reviews'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
+import { warmth } from '@delguur/contract/warmth'
 import { wishes } from '@delguur/contract/wishlist-flat'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
@@ -56,6 +57,7 @@ const routes = {
   quotes,
   coupons,
   games,
+  warmth,
   lookbooks,
   articles,
   authors,

@@ -9,6 +9,7 @@ import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
 import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { sizeMark } from '../catalog/size-span.ts'
+import { WarmPanel } from '../warmth/warm-panel.tsx'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
@@ -28,10 +29,12 @@ type BuyBoxProps = {
   choice: Choice
   /** Who sells it, where it is not sold here. */
   shops?: ShopLine[] | undefined
+  /** There is weather to say whether it is warm enough. */
+  warm: boolean
 }
 
 /** Name, price, promises, choices and the way into the cart. */
-export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
+export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
   const t = useT()
   const path = usePath()
   const { choice, press } = usePressed(named)
@@ -60,6 +63,7 @@ export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
       <Price amount={price} old={old} big />
       <OtherPrices variant={variant ?? product.variants[0]} />
       <Facts product={product} variant={variant} />
+      {warm && product.warm_to !== null && <WarmPanel keepsTo={product.warm_to} />}
       <div className="buy-parts">
         <Options
           product={product}

@@ -13,6 +13,8 @@ export type Kept = {
   compare: string[]
   search_history: string[]
   place: Place | null
+  /** Where the weather is asked for. */
+  aimag_id: string | null
   package_products: PackageProduct[]
   /** A guest's wishes, newest first. */
   wished: Wished[]
@@ -33,6 +35,7 @@ export const nothing: Kept = {
   compare: [],
   search_history: [],
   place: null,
+  aimag_id: null,
   package_products: [],
   wished: [],
   push_declined: false,
@@ -72,6 +75,7 @@ const fitting = (state: Foreign): Kept => ({
   compare: listOf(state.compare, isText, compareLimit),
   search_history: listOf(state.search_history, isText, searchLimit),
   place: isPlace(state.place) ? state.place : null,
+  aimag_id: isText(state.aimag_id) ? state.aimag_id : null,
   package_products: listOf(state.package_products, isPackageProduct, packageLimit),
   wished: listOf(state.wished, isWished, wishLimit),
   push_declined: state.push_declined === true,

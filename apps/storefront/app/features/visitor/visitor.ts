@@ -7,7 +7,7 @@ import type { Wished } from './kept.ts'
 export type Visitor = {
   cart_count: number
   /** Who is signed in. */
-  user: { id: number; first_name: string; unread: number } | null
+  user: { id: number; first_name: string; unread: number; aimag_id: string | null } | null
   /** Variants on any of their wish lists; a guest's are kept in the browser. */
   wished: readonly Wished[]
   /** For 3 s after a change. */
