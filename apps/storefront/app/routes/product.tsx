@@ -1,7 +1,6 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/rail.css'
 import '../features/product/product.css'
-import '../features/warmth/warmth.css'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import { Badges } from '@delguur/ui/badge'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

@@ -9,7 +9,6 @@ import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
 import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { sizeMark } from '../catalog/size-span.ts'
-import { WarmPanel } from '../warmth/warm-panel.tsx'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
@@ -23,6 +22,7 @@ import { StoreStock } from './store-stock.tsx'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
+const WarmPanel = lazy(() => import('../warmth/warm-panel.tsx'))
 
 type BuyBoxProps = {
   product: ProductDetail
@@ -63,7 +63,12 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
       <Price amount={price} old={old} big />
       <OtherPrices variant={variant ?? product.variants[0]} />
       <Facts product={product} variant={variant} />
-      {warm && product.warm_to !== null && <WarmPanel keepsTo={product.warm_to} />}
+      {warm && product.warm_to !== null && (
+        // room for what comes once the page is open
+        <div className="warm needs-scripts">
+          <Suspense>{hydrated && <WarmPanel keepsTo={product.warm_to} />}</Suspense>
+        </div>
+      )}
       <div className="buy-parts">
         <Options
           product={product}

@@ -1,3 +1,4 @@
+import './warmth.css'
 import type { WeatherPlace } from '@delguur/contract/warmth'
 import { localTime } from '@delguur/kit/dates'
 import { adviceOf, degreesText, type Verdict, verdictOf } from '@delguur/kit/warmth'
@@ -12,10 +13,10 @@ const icons = { enough: CircleCheck, layer: Layers, not_today: Snowflake } satis
 type Reading = NonNullable<WeatherPlace['reading']>
 
 /**
- * Whether a garment is warm enough today where the visitor lives. The page is the same for everybody: the weather comes once
- * it is open, into room that was kept for it.
+ * Whether a garment is warm enough today where the visitor lives. The page is the same for everybody: this comes once it is
+ * open, into room that was kept for it.
  */
-export function WarmPanel({ keepsTo }: { keepsTo: number }) {
+export default function WarmPanel({ keepsTo }: { keepsTo: number }) {
   const t = useT()
   const id = useId()
   const { places, place, choose } = useWeather()
@@ -23,7 +24,7 @@ export function WarmPanel({ keepsTo }: { keepsTo: number }) {
   const reading = place?.reading ?? null
   const limit = degreesText(keepsTo)
   return (
-    <section className="warm" aria-labelledby={id} data-silent={silent || undefined}>
+    <section className="warm-panel" aria-labelledby={id} data-silent={silent || undefined}>
       <div className="warm-head">
         <h2 id={id}>{t('warmth.title')}</h2>
         {places && !silent && <Aimag places={places} chosen={place?.id} choose={choose} />}
