@@ -9,7 +9,7 @@ import { useVisitor } from '../visitor/visitor.ts'
 export function useWeather(wanted = true) {
   const locale = useLocale()
   const { user } = useVisitor()
-  const said = useShopStore(({ aimag_id, place }) => aimag_id ?? place?.aimag_id)
+  const stated = useShopStore(({ aimag_id, place }) => aimag_id ?? place?.aimag_id)
   const [places, setPlaces] = useState<readonly WeatherPlace[]>()
   useEffect(() => {
     if (!wanted) return
@@ -21,7 +21,7 @@ export function useWeather(wanted = true) {
       current = false
     }
   }, [locale, wanted])
-  const aimag = said ?? user?.aimag_id ?? undefined
+  const aimag = stated ?? user?.aimag_id ?? undefined
   const place = places?.find(({ id }) => id === aimag)
   return { places, place, choose: (aimag_id: string) => keep({ aimag_id: aimag_id || null }) }
 }
