@@ -1,3 +1,6 @@
+import { childErrorStatus } from './child-errors.ts'
+import { gameErrorStatus } from './game-errors.ts'
+
 /** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
 export const errorStatus = {
   // requests
@@ -114,10 +117,8 @@ export const errorStatus = {
   seats_free: 422,
   price_changed: 422,
   departure_not_found: 422,
-  no_tries: 422,
-  game_over: 422,
-  invitation_invalid: 422,
-  invitation_late: 422,
+  ...gameErrorStatus,
+  ...childErrorStatus,
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,

@@ -7,6 +7,7 @@ import type auth from '../messages/mn/auth.json'
 import type brands from '../messages/mn/brands.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
+import type children from '../messages/mn/children.json'
 import type common from '../messages/mn/common.json'
 import type contact from '../messages/mn/contact.json'
 import type coupons from '../messages/mn/coupons.json'
@@ -47,6 +48,7 @@ type Catalogue = {
   brands: typeof brands
   cart: typeof cart
   checkout: typeof checkout
+  children: typeof children
   common: typeof common
   contact: typeof contact
   coupons: typeof coupons

@@ -5,6 +5,7 @@ import { alcohol } from './alcohol/module.ts'
 import { articles } from './articles/module.ts'
 import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
+import { children } from './children/module.ts'
 import { contact } from './contact/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   games,
   travel,
   warmth,
+  children,
   leasing,
   lender,
   quotes,

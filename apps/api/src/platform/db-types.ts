@@ -963,6 +963,39 @@ export interface ClosedMonths {
   vat: number
 }
 
+export interface ChildConsents {
+  given_at: Timestamp
+  id: Generated<number>
+  locale: string
+  user_id: number
+  withdrawn_at: Timestamp | null
+  words: string
+}
+
+export interface ChildMeasurements {
+  child_id: number
+  foot_mm: number | null
+  head_mm: number | null
+  height_mm: number
+  measured_on: string
+}
+
+export interface ChildReminders {
+  child_id: number
+  created_at: Timestamp
+  kind: string
+  mark: string
+}
+
+export interface Children {
+  born_on: string
+  created_at: Timestamp
+  id: Generated<number>
+  name: string
+  reminders: Generated<string[]>
+  user_id: number
+}
+
 export interface ClosedDays {
   closed_at: Timestamp
   closed_by: number | null
@@ -2142,6 +2175,10 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
   closed_days: ClosedDays
   closed_months: ClosedMonths
   badges: Badges

@@ -4,6 +4,7 @@ import { alcohol } from '@delguur/contract/alcohol'
 import { articles, authors, news } from '@delguur/contract/articles'
 import { cards } from '@delguur/contract/cards'
 import { flatCatalog } from '@delguur/contract/catalog-flat'
+import { children } from '@delguur/contract/children'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { comments } from '@delguur/contract/comments'
 import { contact } from '@delguur/contract/contact'
@@ -58,6 +59,7 @@ const routes = {
   coupons,
   games,
   warmth,
+  children,
   lookbooks,
   articles,
   authors,

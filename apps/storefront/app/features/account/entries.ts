@@ -1,6 +1,7 @@
 import type { AccountOverview } from '@delguur/contract/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import {
+  Baby,
   Bell,
   Building2,
   CalendarCheck,
@@ -35,7 +36,7 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?: 'children' | 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -57,6 +58,7 @@ const buying: Entry[] = [
 
 const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
+  { path: '/account/children', name: 'account.nav.children', icon: Baby, flag: 'children' },
   {
     path: '/account/addresses',
     name: 'account.nav.addresses',

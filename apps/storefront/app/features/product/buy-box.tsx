@@ -19,6 +19,7 @@ import { SizeGuide } from './size-guide.tsx'
 import { LicensedShops, type ShopLine, Spirit } from './spirit.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
+import { useChildChoice } from './use-child-choice.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
@@ -37,7 +38,9 @@ type BuyBoxProps = {
 export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
   const t = useT()
   const path = usePath()
-  const { choice, press } = usePressed(named)
+  const { choice: pressed, press } = usePressed(named)
+  const fits = useChildChoice(product)
+  const choice = { ...fits?.choice, ...pressed }
   const variant = chosenVariant(product, choice)
   const { price, old } = shownPrice(product, variant)
   const purchase = usePurchase(product, variant)
@@ -79,7 +82,13 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
             press(next)
           }}
           guide={hasSizes ? <SizeGuide product={product} /> : null}
+          winter={fits?.winter}
         >
+          {fits && (
+            <Link className="link small" href={path('/account/children')}>
+              {t('product.child.line', { name: fits.name, height: fits.height })}
+            </Link>
+          )}
           <StockLine product={product} choice={choice} />
         </Options>
         {!hasList && <StockLine product={product} choice={choice} />}

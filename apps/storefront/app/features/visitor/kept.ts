@@ -15,6 +15,8 @@ export type Kept = {
   place: Place | null
   /** Where the weather is asked for. */
   aimag_id: string | null
+  /** For whom sizes are chosen in advance. */
+  child_id: number | null
   package_products: PackageProduct[]
   /** A guest's wishes, newest first. */
   wished: Wished[]
@@ -36,6 +38,7 @@ export const nothing: Kept = {
   search_history: [],
   place: null,
   aimag_id: null,
+  child_id: null,
   package_products: [],
   wished: [],
   push_declined: false,
@@ -76,6 +79,7 @@ const fitting = (state: Foreign): Kept => ({
   search_history: listOf(state.search_history, isText, searchLimit),
   place: isPlace(state.place) ? state.place : null,
   aimag_id: isText(state.aimag_id) ? state.aimag_id : null,
+  child_id: isId(state.child_id) ? state.child_id : null,
   package_products: listOf(state.package_products, isPackageProduct, packageLimit),
   wished: listOf(state.wished, isWished, wishLimit),
   push_declined: state.push_declined === true,
