@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
 import { open } from './pages.ts'
-import { aPerson, signIn } from './people.ts'
+import { signedIn } from './people.ts'
 
 test('a guardian agrees, adds a child, finds its size chosen in the shop, and deletes everything in two presses', async ({
   page,
 }) => {
-  await signIn(page.context(), await aPerson())
+  await signedIn(page.context())
   await open(page, '/account/children')
   await expectAccessible(page)
   await page.getByLabel('Нэр эсвэл хоч').fill('Тэмка')

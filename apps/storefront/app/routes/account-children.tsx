@@ -1,7 +1,7 @@
 import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/check.css'
 import '../features/children/children.css'
-import { dayText, yearDayText } from '@delguur/i18n/dates'
+import { yearDayText } from '@delguur/i18n/dates'
 import { localDate } from '@delguur/kit/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
@@ -12,10 +12,10 @@ import { useSearchParams } from 'react-router'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { AddChild, EditChild, MeasureChild, Reminders, Withdraw } from '../features/children/child-forms.tsx'
-import { outgrownBy } from '../features/children/forecast.ts'
 import { GrowthChart } from '../features/children/growth-chart.tsx'
 import { KidCards } from '../features/children/kid-cards.tsx'
 import { SizesNow } from '../features/children/sizes-now.tsx'
+import { cardOf, shownOf } from '../features/children/view.server.ts'
 import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { shopStore } from '../features/visitor/store.ts'
 import { refreshVisitor } from '../features/visitor/visitor.ts'
@@ -30,9 +30,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
   const kept = await asOwner(args, ({ children }) => children.list({ query: { locale } }))
-  const { messages } = words(locale, ['children'])
+  const { messages, t } = words(locale, ['children', 'common'])
   const today = localDate(context.get(serverContext).now)
-  return { ...kept, today, messages, title: privateTitle(args, 'account.nav.children') }
+  const requested = Number(new URL(request.url).searchParams.get('child'))
+  const chosen = kept.children.find(({ id }) => id === requested) ?? kept.children[0]
+  return {
+    consent: kept.consent,
+    cards: kept.children.map(cardOf),
+    shown: chosen ? shownOf(t, chosen, today) : null,
+    today,
+    messages,
+    title: privateTitle(args, 'account.nav.children'),
+  }
 }
 
 export const action = accountAction
@@ -41,12 +50,12 @@ export const meta: Route.MetaFunction = privateMeta
 /** The children of a guardian: how they grow, what fits them now, what is kept and how it goes. */
 export default function Children({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { children, consent, today } = loaderData
-  const chosen = useChosen(children)
+  const { cards, shown, consent, today } = loaderData
+  useKeptChild(cards)
   // what other pages choose in advance follows what was changed here
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each change of what is kept
-  useEffect(() => void refreshVisitor(), [children])
-  if (!chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again with each change of what is kept
+  useEffect(() => void refreshVisitor(), [cards])
+  if (!shown)
     return (
       <AccountPage title={t('children.title')} text={t('children.why')}>
         <Panel title={t('children.add')}>
@@ -55,10 +64,10 @@ export default function Children({ loaderData }: Route.ComponentProps) {
         {consent && <Data consent={consent} />}
       </AccountPage>
     )
-  const out = outgrownBy(chosen, today)
+  const { child: chosen, sizes, charts, text, outgrown } = shown
   return (
     <AccountPage title={t('children.title')}>
-      <KidCards list={children} chosen={chosen.id} />
+      <KidCards list={cards} chosen={chosen.id} />
       <details className="kid-more">
         <summary>
           <Icon icon={Plus} small />
@@ -68,20 +77,16 @@ export default function Children({ loaderData }: Route.ComponentProps) {
       </details>
       <div className="kid-columns">
         <Panel title={t('children.growth')} text={t('children.growth_text', { name: chosen.name })}>
-          <GrowthChart child={chosen} today={today} wide />
-          <GrowthChart child={chosen} today={today} />
-          {out && (
-            <Note kind="warn">
-              {t('children.outgrown', { date: dayText(t, new Date(out.on)), size: out.size, next: out.next })}
-            </Note>
-          )}
+          <GrowthChart chart={charts.wide} text={text} className="desk" />
+          <GrowthChart chart={charts.narrow} text={text} className="phone" />
+          {outgrown && <Note kind="warn">{outgrown}</Note>}
           <details className="kid-more kid-main">
             <summary>{t('children.measure')}</summary>
             <MeasureChild key={chosen.id} child={chosen} today={today} />
           </details>
         </Panel>
         <Panel title={t('children.sizes')} text={chosen.name}>
-          <SizesNow child={chosen} />
+          <SizesNow sizes={sizes} />
           <p className="small muted">{t('children.sizes_text')}</p>
         </Panel>
       </div>
@@ -101,19 +106,15 @@ export default function Children({ loaderData }: Route.ComponentProps) {
 
 type Kept = Route.ComponentProps['loaderData']
 
-/** The child of the address, else the one that was chosen in this browser, else the first. */
-function useChosen(children: Kept['children']) {
+/** Where the address names no child, the one that was chosen in this browser is shown. */
+function useKeptChild(cards: Kept['cards']): void {
   const [search, setSearch] = useSearchParams()
-  const requested = Number(search.get('child'))
-  const found = children.find(({ id }) => id === requested)
-  const isRequested = found !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
     const kept = shopStore().child_id
-    if (!isRequested && kept && children.some(({ id }) => id === kept) && children[0]?.id !== kept)
-      setSearch({ child: String(kept) }, { replace: true, preventScrollReset: true })
+    const isOther = cards.some(({ id }) => id === kept) && cards[0]?.id !== kept
+    if (isOther && !search.has('child')) setSearch({ child: String(kept) }, { replace: true, preventScrollReset: true })
   }, [])
-  return found ?? children[0]
 }
 
 /** Under what consent all of it is kept; a copy is one press away, and its end two. */

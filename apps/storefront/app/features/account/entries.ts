@@ -1,7 +1,6 @@
 import type { AccountOverview } from '@delguur/contract/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import {
-  Baby,
   Bell,
   Building2,
   CalendarCheck,
@@ -58,7 +57,7 @@ const buying: Entry[] = [
 
 const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
-  { path: '/account/children', name: 'account.nav.children', icon: Baby, flag: 'children' },
+  { path: '/account/children', name: 'account.nav.children', icon: UserRound, flag: 'children' },
   {
     path: '/account/addresses',
     name: 'account.nav.addresses',

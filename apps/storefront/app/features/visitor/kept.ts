@@ -54,6 +54,8 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 const listOf = <T>(value: unknown, fits: (each: unknown) => each is T, most: number): T[] =>
   Array.isArray(value) ? [...new Set(value.filter(fits))].slice(0, most) : []
 
+const orNull = <T>(value: unknown, fits: (each: unknown) => each is T): T | null => (fits(value) ? value : null)
+
 /** From each version to the next: 1 kept what was viewed under another name. */
 const migrations: Record<number, (old: Foreign) => Foreign> = {
   1: ({ viewed, ...rest }) => ({ ...rest, recently_viewed: viewed }),
@@ -77,9 +79,9 @@ const fitting = (state: Foreign): Kept => ({
   recently_viewed: listOf(state.recently_viewed, isId, recentLimit),
   compare: listOf(state.compare, isText, compareLimit),
   search_history: listOf(state.search_history, isText, searchLimit),
-  place: isPlace(state.place) ? state.place : null,
-  aimag_id: isText(state.aimag_id) ? state.aimag_id : null,
-  child_id: isId(state.child_id) ? state.child_id : null,
+  place: orNull(state.place, isPlace),
+  aimag_id: orNull(state.aimag_id, isText),
+  child_id: orNull(state.child_id, isId),
   package_products: listOf(state.package_products, isPackageProduct, packageLimit),
   wished: listOf(state.wished, isWished, wishLimit),
   push_declined: state.push_declined === true,
