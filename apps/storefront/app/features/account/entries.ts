@@ -5,7 +5,6 @@ import {
   Building2,
   CalendarCheck,
   CreditCard,
-  FileDown,
   FileText,
   Gift,
   HandCoins,
@@ -80,7 +79,7 @@ const settings: Entry[] = [
   },
   { path: '/account/security', name: 'account.nav.security', icon: ShieldCheck },
   { path: '/account/consents', name: 'account.nav.consents', icon: MessageSquareText },
-  { path: '/account/data', name: 'account.nav.data', icon: FileDown },
+  { path: '/account/data', name: 'account.nav.data', icon: FileText },
 ]
 
 type Group = { name: MessageKey; entries: Entry[] }
