@@ -24,5 +24,6 @@ test('a guardian agrees, adds a child, finds its size chosen in the shop, and de
   await open(page, '/account/children')
   await page.getByText('Бүгдийг устгах', { exact: true }).click()
   await page.getByRole('button', { name: 'Зөвшөөрлөө буцааж, бүгдийг устгах' }).click()
-  await expect(page.getByLabel('Нэр эсвэл хоч')).toBeVisible()
+  await expect(page.getByText('Зөвшөөрлийг буцааж, бүх мэдээллийг устгалаа').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /Өсөлт/ })).toBeHidden()
 })
