@@ -180,8 +180,9 @@ describe('guarantee 62: a child’s data leaves with its guardian’s', () => {
     const { id } = (await call('POST', '', { ...child, name: name(), height: 103.8 })).body
     await call('PUT', `/${id}/measurements`, { height: 103.9 })
     await call('PATCH', `/${id}`, { reminders: ['outgrown', 'measure', 'birthday'] })
-    await sql`insert into devices (user_id, player_id, endpoint, p256dh, auth)
-      values (${guardian.id}, ${`player-${guardian.id}`}, ${`https://push.example/${guardian.id}`}, 'key', 'secret')`.execute(
+    await sql`insert into devices (user_id, session_id, player_id, endpoint, p256dh, auth)
+      select user_id, id, 'player-' || user_id, 'https://push.example/' || user_id, 'key', 'secret'
+      from sessions where user_id = ${guardian.id} limit 1`.execute(
       shop.db,
     )
     await remindGuardians(shop.services)
