@@ -182,9 +182,7 @@ describe('guarantee 62: a child’s data leaves with its guardian’s', () => {
     await call('PATCH', `/${id}`, { reminders: ['outgrown', 'measure', 'birthday'] })
     await sql`insert into devices (user_id, session_id, player_id, endpoint, p256dh, auth)
       select user_id, id, 'player-' || user_id, 'https://push.example/' || user_id, 'key', 'secret'
-      from sessions where user_id = ${guardian.id} limit 1`.execute(
-      shop.db,
-    )
+      from sessions where user_id = ${guardian.id} limit 1`.execute(shop.db)
     await remindGuardians(shop.services)
     return id as number
   }
