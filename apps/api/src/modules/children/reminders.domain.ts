@@ -1,9 +1,9 @@
-import type { ChildReminder } from '@delguur/contract/children'
 import { heightSize, shoeSize } from '@delguur/kit/child-size'
 import { type Body, bodyOn, dayAfter, type Measured } from '@delguur/kit/growth'
 
-export type Due = { kind: ChildReminder; mark: string }
-type Grows = { born_on: string; measured: readonly Measured[]; reminders: readonly ChildReminder[] }
+type Reminder = 'outgrown' | 'measure' | 'birthday'
+export type Due = { kind: Reminder; mark: string }
+type Grows = { born_on: string; measured: readonly Measured[]; reminders: readonly Reminder[] }
 
 /** So many days before a size is too small, before a birthday, and between two measurements. */
 const soon = 30
