@@ -125,6 +125,17 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', `/games/claims/${rows[0].id}/hand_over`)
   })
 
+  it('of messages to the shop', async () => {
+    const contact_form = { name: 'Сараа', phone: '99112233', message: 'Хэзээ ирэх вэ?' }
+    const { body } = await shop.call('POST', '/contact_forms', { body: { contact_form } })
+    const path = `/tickets/${body.number}`
+    await does('POST', `${path}/answer`, { text: 'Маргааш' })
+    await does('PUT', `${path}/assign`, { staff_id: null })
+    await does('PUT', `${path}/close`)
+    await does('PUT', `${path}/reopen`)
+    await does('PUT', `${path}/spam`, { spam: true })
+  })
+
   it('of what people write', async () => {
     const text = { mn: 'Өвөл' } as never
     const { id: article_id } = await shop.db

@@ -106,6 +106,11 @@ const lists: Record<string, Listed> = {
     nothing: mn.suggestions.nothing,
     filtered: '/suggestions?state=accepted',
   },
+  tickets: {
+    path: '/tickets',
+    load: () => import('./features/tickets/tickets.tsx'),
+    nothing: mn.messagesToShop.nothing,
+  },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   moderation: {
     path: '/moderation',
