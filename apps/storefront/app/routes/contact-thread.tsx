@@ -1,8 +1,8 @@
 import '@delguur/ui/styles/field.css'
 import '../features/contact/thread.css'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
+import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
-import { Link } from '@delguur/ui/link'
 import { data } from 'react-router'
 import { found } from '../features/catalog/found.server.ts'
 import { replyTo } from '../features/contact/thread.server.ts'
@@ -50,7 +50,9 @@ export default function ContactThreadPage({ loaderData, actionData }: Route.Comp
       </header>
       <ThreadView thread={thread} sent={sent && !actionData} refused={actionData} />
       <p>
-        <Link href={path('/contact')}>{t('thread.new')}</Link>
+        <ButtonLink variant="line" href={path('/contact')}>
+          {t('thread.new')}
+        </ButtonLink>
       </p>
     </div>
   )
