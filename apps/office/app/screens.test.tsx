@@ -45,6 +45,7 @@ const empty = {
     approvals: [],
     reviews: [],
     staff: [],
+    tickets: [],
     rows: [],
     transactions: [],
     couriers: [],
