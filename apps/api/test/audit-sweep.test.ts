@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { keyOf } from '../src/platform/serve.ts'
+import { answerMessages } from './audited-content.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
@@ -125,16 +126,7 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', `/games/claims/${rows[0].id}/hand_over`)
   })
 
-  it('of messages to the shop', async () => {
-    const contact_form = { name: 'Сараа', phone: '99112233', message: 'Хэзээ ирэх вэ?' }
-    const { body } = await shop.call('POST', '/contact_forms', { body: { contact_form } })
-    const path = `/tickets/${body.number}`
-    await does('POST', `${path}/answer`, { text: 'Маргааш' })
-    await does('PUT', `${path}/assign`, { staff_id: null })
-    await does('PUT', `${path}/close`)
-    await does('PUT', `${path}/reopen`)
-    await does('PUT', `${path}/spam`, { spam: true })
-  })
+  it('of messages to the shop', () => answerMessages(shop, does))
 
   it('of what people write', async () => {
     const text = { mn: 'Өвөл' } as never

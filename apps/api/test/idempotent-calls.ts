@@ -1,6 +1,7 @@
 import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
+import { contentCalls } from './idempotent-calls-content.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
