@@ -32,6 +32,7 @@ import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
+import type thread from '../messages/mn/thread.json'
 import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
 import type warmth from '../messages/mn/warmth.json'
@@ -74,6 +75,7 @@ type Catalogue = {
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit
+  thread: typeof thread
   trip: typeof trip
   wallet: typeof wallet
   warmth: typeof warmth
