@@ -118,6 +118,8 @@ export const errorStatus = {
   game_over: 422,
   invitation_invalid: 422,
   invitation_late: 422,
+  promoter_needed: 422,
+  receipt_refused: 422,
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,

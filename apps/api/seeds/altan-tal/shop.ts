@@ -50,4 +50,5 @@ export const altanTal: Demo = {
   lookbooks: [],
   articles: { authors: [], tags: [], articles: [], comments: [] },
   wallet: null,
+  store_wheels: null,
 }

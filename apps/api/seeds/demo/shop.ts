@@ -18,6 +18,7 @@ import {
   properties,
   shippingMethods,
   stores,
+  storeWheels,
   taxons,
   unservedDivisions,
   users,
@@ -61,4 +62,5 @@ export const bambar: Demo = {
   lookbooks,
   articles: demoArticles,
   wallet: demoWallet,
+  store_wheels: storeWheels,
 }
