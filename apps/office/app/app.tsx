@@ -38,6 +38,7 @@ const makeRouter = () =>
               { path: 'suggestions', lazy: () => import('./features/requests/suggestions.tsx') },
               { path: 'games', lazy: () => import('./features/games/games.tsx') },
               { path: 'games/:id', lazy: () => import('./features/games/game.tsx') },
+              { path: 'roulette/setup', lazy: () => import('./features/roulette/setup.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },
@@ -56,6 +57,7 @@ const makeRouter = () =>
       {
         ErrorBoundary: ScreenFailed,
         children: [
+          { path: 'roulette', lazy: () => import('./features/roulette/promoter.tsx') },
           { path: 'waves/:id/pick', lazy: () => import('./features/picking/pick.tsx') },
           { path: 'waves/:id/print', lazy: () => import('./features/paper/paper.tsx') },
         ],

@@ -107,6 +107,11 @@ const lists: Record<string, Listed> = {
     filtered: '/suggestions?state=accepted',
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
+  roulette: {
+    path: '/roulette/setup',
+    load: () => import('./features/roulette/setup.tsx'),
+    nothing: mn.roulette.none.locations ?? '',
+  },
   moderation: {
     path: '/moderation',
     load: () => import('./features/moderation/moderation.tsx'),
