@@ -18,7 +18,7 @@ export const roulette = {
   check: 'Шалгах',
   spin: 'Эргүүлэх',
   spinOf: (turn: number, of: number) => `Эргүүлэх · ${turn} / ${of}`,
-  turnOf: (turn: number, of: number) => `${of}-ын ${turn} дэх эргүүлэлт`,
+  turnOf: (turn: number, of: number) => `Эргүүлэлт ${turn} / ${of}`,
   good: (n: number) => `${n} удаа эргүүлнэ`,
   here: 'энэ салбар',
   notSpun: 'өмнө эргүүлээгүй',

@@ -76,7 +76,7 @@ export function NumberPanel({ wheel }: { wheel: Wheel }) {
       </div>
       <Fault text={wheel.fault} />
       <fieldset className="wheel-keys">
-        <legend className="vh">{r.keypad}</legend>
+        <legend className="unseen">{r.keypad}</legend>
         {digits.map((digit) => (
           <button key={digit} type="button" onClick={() => type(`${number}${digit}`)}>
             {digit}

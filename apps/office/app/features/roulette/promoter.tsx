@@ -87,7 +87,7 @@ function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number 
         </p>
       )}
       <main className="wheel-main">
-        <h1 className="vh">{r.title}</h1>
+        <h1 className="unseen">{r.title}</h1>
         <NumberPanel wheel={wheel} />
         <div>
           <PrizeList
