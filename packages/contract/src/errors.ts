@@ -1,3 +1,4 @@
+import { gameErrorStatus } from './game-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
 /** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
 export const errorStatus = {
@@ -107,13 +108,8 @@ export const errorStatus = {
   text_too_long: 422,
   comment_too_old: 422,
   review_not_bought: 422,
+  ...gameErrorStatus,
   ...travelErrorStatus,
-  no_tries: 422,
-  game_over: 422,
-  invitation_invalid: 422,
-  invitation_late: 422,
-  promoter_needed: 422,
-  receipt_refused: 422,
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,
