@@ -20,6 +20,7 @@ import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
 
 const months = [
@@ -108,6 +109,7 @@ export const en: Words = {
       reconciliation: 'Reconciliation',
       receipts: 'VAT receipts',
       people: 'Customers',
+      tickets: 'Questions',
       leases: 'Leasing',
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
@@ -283,5 +285,6 @@ export const en: Words = {
   ...paymentsWords,
   ...rolesWords,
   ...staffWords,
+  ...ticketWords,
   ...transferWords,
 }
