@@ -14,10 +14,10 @@ import { OtherWays } from '../paying/other-ways.tsx'
 import { payAt } from '../paying/pay-ways.ts'
 import { Away, Pending } from '../paying/pending.tsx'
 import { type Paying, usePaying } from '../paying/use-paying.ts'
-import type { Asked, Payer } from './payer.server.ts'
+import type { Payer, PayerBill } from './payer.server.ts'
 
 /** What somebody is asked to pay: who asks, for what, how much, and the ways to pay it. */
-export function PayerPage({ payer: { asked, view: first }, now }: { payer: Payer; now: number }) {
+export function PayerPage({ payer: { bill, view: first }, now }: { payer: Payer; now: number }) {
   const t = useT()
   const paying = usePaying(first)
   const { view, heading } = paying
@@ -25,11 +25,11 @@ export function PayerPage({ payer: { asked, view: first }, now }: { payer: Payer
   return (
     <div className="co-body">
       <div className="wrap paying payer">
-        <Who asked={asked} open={open} title={titleOf(t, asked, view.state)} heading={heading} />
-        <Goods asked={asked} view={view} />
+        <Who bill={bill} open={open} title={titleOf(t, bill, view.state)} heading={heading} />
+        <Products bill={bill} view={view} />
         <Away pollState={paying.pollState} />
-        {open && <Pay asked={asked} paying={paying} now={now} />}
-        {view.state === 'paid' && asked.follow && <Way asked={asked} follow={asked.follow} />}
+        {open && <Pay bill={bill} paying={paying} now={now} />}
+        {view.state === 'paid' && bill.follow && <Way bill={bill} follow={bill.follow} />}
         <LiveRegion>{view.state === 'paid' && view.fresh ? t('payers.paid.title') : ''}</LiveRegion>
       </div>
     </div>
@@ -38,7 +38,7 @@ export function PayerPage({ payer: { asked, view: first }, now }: { payer: Payer
 
 type T = ReturnType<typeof useT>
 
-function titleOf(t: T, { refused, child_name, from: name }: Asked, state: Paying['view']['state']): string {
+function titleOf(t: T, { refused, child_name, from: name }: PayerBill, state: Paying['view']['state']): string {
   if (state === 'paid') return t('payers.paid.title')
   if (state === 'lending') return t('payers.lending.title')
   if (refused) return t('payers.refused.title')
@@ -46,11 +46,11 @@ function titleOf(t: T, { refused, child_name, from: name }: Asked, state: Paying
   return t(child_name ? 'payers.ask_child' : 'payers.ask', { name })
 }
 
-type WhoProps = { asked: Asked; open: boolean; title: string; heading: Paying['heading'] }
+type WhoProps = { bill: PayerBill; open: boolean; title: string; heading: Paying['heading'] }
 
-function Who({ asked, open, title, heading }: WhoProps) {
+function Who({ bill, open, title, heading }: WhoProps) {
   const t = useT()
-  const { from: name, message, phone, child_name, expires_at, refused } = asked
+  const { from: name, message, phone, child_name, expires_at, refused } = bill
   const done = refused ? t('payers.refused.text', { name }) : open ? null : t('payers.over.text')
   return (
     <header className="payer-ask">
@@ -75,9 +75,9 @@ function Who({ asked, open, title, heading }: WhoProps) {
   )
 }
 
-function Goods({ asked, view }: { asked: Asked; view: Paying['view'] }) {
+function Products({ bill, view }: { bill: PayerBill; view: Paying['view'] }) {
   const t = useT()
-  const { lines, ship_total, discount } = asked
+  const { lines, ship_total, discount } = bill
   const rows = [
     {
       key: 'delivery',
@@ -121,7 +121,7 @@ function Goods({ asked, view }: { asked: Asked; view: Paying['view'] }) {
   )
 }
 
-function Pay({ asked, paying, now }: { asked: Asked; paying: Paying; now: number }) {
+function Pay({ bill, paying, now }: { bill: PayerBill; paying: Paying; now: number }) {
   const t = useT()
   const locale = useLocale()
   const { view, setView } = paying
@@ -131,7 +131,7 @@ function Pay({ asked, paying, now }: { asked: Asked; paying: Paying; now: number
     <>
       <section className="step">
         {waits ? <Pending paying={paying} now={now} /> : choose}
-        <p className="small muted">{t(asked.follows ? 'payers.after' : 'payers.after_plain')}</p>
+        <p className="small muted">{t(bill.follows ? 'payers.after' : 'payers.after_plain')}</p>
         <form method="post" action={payAt(view)} className="payer-no">
           <input type="hidden" name="locale" value={locale} />
           <Button type="submit" name="intent" value="refuse" variant="line">
@@ -145,7 +145,7 @@ function Pay({ asked, paying, now }: { asked: Asked; paying: Paying; now: number
 }
 
 /** How far the delivery is: days alone, never where it goes. */
-function Way({ asked: { status_label }, follow }: { asked: Asked; follow: NonNullable<Asked['follow']> }) {
+function Way({ bill: { status_label }, follow }: { bill: PayerBill; follow: NonNullable<PayerBill['follow']> }) {
   const t = useT()
   const { promised_from, promised_to, shipped_at, delivered_at, fetched } = follow
   const done = delivered_at !== null || status_label === 'delivered' || status_label === 'completed'

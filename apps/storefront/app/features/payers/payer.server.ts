@@ -8,7 +8,7 @@ import { readWayFields } from '../paying/pay-ways.ts'
 import { type PayAnswer, returnedOf } from '../paying/paying.server.ts'
 
 /** What somebody is asked to pay, as its page shows it. */
-export type Asked = Pick<
+export type PayerBill = Pick<
   PayerView,
   'from' | 'phone' | 'child_name' | 'message' | 'expires_at' | 'refused' | 'follows' | 'follow' | 'status_label'
 > & {
@@ -17,7 +17,7 @@ export type Asked = Pick<
   discount: number
 }
 
-export type Payer = { asked: Asked; view: PayView }
+export type Payer = { bill: PayerBill; view: PayView }
 
 /** What a link asks for; undefined for one that does not exist any more. */
 export async function loadPayer(args: RequestArgs, key: string): Promise<Payer | undefined> {
@@ -34,7 +34,7 @@ function shown({ locale }: RequestArgs, key: string, answer: PayerView): Payer {
   const { from, phone, child_name, message, expires_at, refused, follows, follow, status_label } = answer
   const at = `/resources/payers/${encodeURIComponent(key)}`
   return {
-    asked: {
+    bill: {
       ...{ from, phone, child_name, message, expires_at, refused, follows, follow, status_label },
       lines: answer.lines.map((line) => ({ ...line, total: tugrik(line.total) })),
       ship_total: tugrik(answer.ship_total),
@@ -45,7 +45,7 @@ function shown({ locale }: RequestArgs, key: string, answer: PayerView): Payer {
 }
 
 /** Pays what is due by the way that the form names. */
-export async function payAsked(args: RequestArgs, key: string, form: FormData): Promise<PayAnswer> {
+export async function payBill(args: RequestArgs, key: string, form: FormData): Promise<PayAnswer> {
   const way = String(form.get('payment') ?? '')
   const { pay_phone } = readWayFields(form, way)
   const tan = String(form.get('tan') ?? '').trim()
@@ -67,6 +67,6 @@ export async function payAsked(args: RequestArgs, key: string, form: FormData): 
   }
 }
 
-export async function refuseAsked({ context, locale }: RequestArgs, key: string): Promise<void> {
+export async function refuseBill({ context, locale }: RequestArgs, key: string): Promise<void> {
   await api(context, locale).payers.refuse({ params: { key }, body: { locale } })
 }

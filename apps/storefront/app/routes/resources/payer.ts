@@ -1,6 +1,6 @@
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import { loadPayer, payAsked, refuseAsked } from '../../features/payers/payer.server.ts'
+import { loadPayer, payBill, refuseBill } from '../../features/payers/payer.server.ts'
 import { setFlash } from '../../features/visitor/flash.server.ts'
 import { formArgs, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/payer'
@@ -16,10 +16,10 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const { form, ...args } = await formArgs({ request, context })
   const back = () => redirect(localePath(args.locale, `/payer/${params.key}`), 303)
   if (form.get('intent') === 'refuse') {
-    await refuseAsked(args, params.key)
+    await refuseBill(args, params.key)
     return back()
   }
-  const answer = await payAsked(args, params.key, form)
+  const answer = await payBill(args, params.key, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
   if (!answer.ok) await setFlash(args, { text: answer.phone ?? answer.error })
   return back()

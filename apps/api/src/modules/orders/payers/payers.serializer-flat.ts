@@ -4,10 +4,10 @@ import { maskPhone } from '@delguur/kit/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import { isPickUp, type Order, selectedRate } from '../order/order.domain.ts'
 import { paymentView } from '../order/payment.serializer-flat.ts'
-import { type Asked, mayPay } from './payers.ts'
+import { mayPay, type PayerBill } from './payers.ts'
 
 /** What who pays sees of an order: each field is named here, so that nothing of where it goes is among them. */
-export async function payerView(ctx: Ctx, { link, order }: Asked): Promise<PayerView> {
+export async function payerView(ctx: Ctx, { link, order }: PayerBill): Promise<PayerView> {
   const { status_label, state, just_paid, total, paid, due, payment_due_at, all_digital, payment, methods } =
     await paymentView(ctx, order)
   const open = mayPay(link, ctx.now)

@@ -88,7 +88,7 @@ describe('a link by which somebody else pays', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  it('tells who asked that it was refused, once, and pays no more', async () => {
+  it('tells who bill that it was refused, once, and pays no more', async () => {
     const owner = await aUser(shop.db, { email: 'refused@mail.example' })
     const bearer = await aBearer(shop, owner.id)
     const order = await buy(shop, 'bank-transfer', { bearer })

@@ -19,7 +19,7 @@ import { findPayerLink, type PayerLinkRow, payerLinkOf } from './payers.queries.
 import { deletePayerLink, markPayerOpened, markPayerRefused, replacePayerLink } from './payers.repository.ts'
 
 /** How long somebody may be asked to pay, where the order does not wait shorter. */
-const askedMs = dayMs
+const requestMs = dayMs
 /** How long who paid may follow the delivery. */
 const followedMs = 60 * dayMs
 const mostChildName = 40
@@ -30,7 +30,7 @@ export type PayerWish = {
   message?: string | null | undefined
   follows: boolean
 }
-export type Asked = { link: PayerLinkRow; order: Order }
+export type PayerBill = { link: PayerLinkRow; order: Order }
 
 function requireOffered(ctx: Ctx): void {
   if (!ctx.tenant.flags.payers) throw new ShopError('not_found')
@@ -56,7 +56,7 @@ export async function sendPayerLink(ctx: Ctx, number: string, wish: PayerWish) {
   const expires_at = await transact(ctx.db, async (tx) => {
     const { stored } = await lockOwn(ctx, tx, number)
     if (!isPayable(stored)) throw new ShopError('order_not_payable')
-    const latest = ctx.now.getTime() + askedMs
+    const latest = ctx.now.getTime() + requestMs
     const until = new Date(Math.min(stored.payment_due_at?.getTime() ?? latest, latest))
     const link = { ...words, order_id: stored.id, key_hash: hashToken(key), created_at: ctx.now, expires_at: until }
     await replacePayerLink(tx, link)
@@ -102,18 +102,18 @@ async function requireLink(ctx: Ctx, key: string): Promise<PayerLinkRow> {
   return link
 }
 
-async function readAsked(ctx: Ctx, link: PayerLinkRow): Promise<Asked> {
+async function readBill(ctx: Ctx, link: PayerLinkRow): Promise<PayerBill> {
   const order = await loadOrder(ctx.db, { number: link.number }, viewOf(ctx))
   if (!order || order.status === 'cart') throw new ShopError('pay_link_over')
   return { link, order: current(ctx, order) }
 }
 
 /** What a link asks for, after a request to its provider where the last answer is old. `pay_link_over` for a foreign key. */
-export async function openPayer(ctx: Ctx, key: string, returned?: string): Promise<Asked> {
+export async function openPayer(ctx: Ctx, key: string, returned?: string): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
   await markPayerOpened(ctx.db, link.id, ctx.now)
-  const asked = await readAsked(ctx, link)
-  return (await lookAt(ctx, asked.order, returned)) ? readAsked(ctx, link) : asked
+  const bill = await readBill(ctx, link)
+  return (await lookAt(ctx, bill.order, returned)) ? readBill(ctx, link) : bill
 }
 
 /** Whether a link may still pay: not refused, and its time is not over. */
@@ -124,7 +124,7 @@ export const mayPay = ({ expires_at, refused_at }: PayerLinkRow, now: Date): boo
  * Begins to pay what is due of the order of a link. Refuses a sum that is not the one seen (`price_changed`), a link whose
  * time is over or that was refused (`pay_link_over`) and what `requestCharge` refuses.
  */
-export async function payAsPayer(ctx: Ctx, key: string, wish: Again & { seen: string }): Promise<Asked> {
+export async function payAsPayer(ctx: Ctx, key: string, wish: Again & { seen: string }): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
   if (!mayPay(link, ctx.now)) throw new ShopError('pay_link_over')
   const { seen, ...again } = wish
@@ -135,11 +135,11 @@ export async function payAsPayer(ctx: Ctx, key: string, wish: Again & { seen: st
     return true
   }
   await requestCharge(ctx, link.number, agreed, { ...again, return_path: `/payer/${key}` })
-  return readAsked(ctx, link)
+  return readBill(ctx, link)
 }
 
 /** Says no to a link; who asked is told, once. */
-export async function refusePayer(ctx: Ctx, key: string): Promise<Asked> {
+export async function refusePayer(ctx: Ctx, key: string): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
   await transact(ctx.db, async (tx) => {
     if (!(await markPayerRefused(tx, link.id, ctx.now)) || link.user_id === null) return
@@ -155,5 +155,5 @@ export async function refusePayer(ctx: Ctx, key: string): Promise<Asked> {
       locale,
     })
   })
-  return readAsked(ctx, { ...link, refused_at: link.refused_at ?? ctx.now })
+  return readBill(ctx, { ...link, refused_at: link.refused_at ?? ctx.now })
 }
