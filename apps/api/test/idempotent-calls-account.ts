@@ -53,6 +53,12 @@ export const accountCalls: Calls = {
     ...mine,
     refused: 404,
   }),
+  'POST /articles/{id}/upload_image': () => ({
+    path: '/articles/999999/upload_image',
+    body: { picture: 'AAAA' },
+    ...mine,
+    refused: 404,
+  }),
   'POST /articles/{id}/comments': () => ({
     path: '/articles/davkharlaj-khuvtsaslakh/comments',
     body: { comment: 'Баярлалаа' },

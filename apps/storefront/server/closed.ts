@@ -15,7 +15,7 @@ const pages: [Flag, RegExp][] = [
   ['games', /^\/games$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
-  ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
+  ['articles', /^\/(?:articles|news|authors|account\/posts)(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
 
@@ -27,6 +27,7 @@ const others: [Flag, RegExp][] = [
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],
   ['news', /^\/resources\/push$/],
+  ['articles', /^\/resources\/posts$/],
 ]
 
 const isIn = (list: [Flag, RegExp][], path: string, flags: PageContext['flags']): boolean =>

@@ -30,6 +30,16 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), text: z.string() }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
   z.object({ kind: z.literal('product'), slug: z.string() }),
+  z.object({
+    kind: z.literal('picture'),
+    id: z.int(),
+    alt: z.string(),
+    /** 1280 pixels wide at most; `small` 480. */
+    url: z.string(),
+    small: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
 ])
 export type Block = z.infer<typeof Block>
 
@@ -42,7 +52,7 @@ export const ArticleTile = z.object({
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  /** Key of a drawn picture below `/media/`; null where there is none. */
+  /** Key of a drawn picture below `/media/`, or the file of one that a shopper sent; null where there is none. */
   image: z.string().nullable(),
   image_alt: z.string().nullable(),
   tags: z.array(z.string()),
@@ -52,11 +62,14 @@ export const ArticleTile = z.object({
   updated_at: z.iso.datetime(),
   /** Minutes of reading. */
   minutes: z.int(),
-  state: z.enum(['draft', 'published']),
+  /** `waiting` for the shop to read it; drafts, waiting and refused ones are only shown to who wrote them. */
+  state: z.enum(['draft', 'waiting', 'published', 'refused']),
+  /** Why the shop refused it. */
+  reason: z.string().nullable(),
 })
 export type ArticleTile = z.infer<typeof ArticleTile>
 export const Article = ArticleTile.extend({
-  /** As it is written: paragraphs between empty lines, `## ` before a heading, `- ` before items, `> ` before a quote, `[[slug]]` for a product. */
+  /** As it is written: paragraphs between empty lines, `## ` before a heading, `- ` before items, `> ` before a quote, `[[slug]]` for a product, `![what it shows](id)` for a picture that was sent. */
   body: z.string(),
   blocks: z.array(Block),
   /** Slugs of the products that it names. */
@@ -68,6 +81,16 @@ export const Article = ArticleTile.extend({
 })
 export type Article = z.infer<typeof Article>
 
+/** A picture that was sent, as it is drawn anew. */
+export const ArticlePicture = z.object({
+  id: z.int(),
+  url: z.string(),
+  small: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ArticlePicture = z.infer<typeof ArticlePicture>
+
 const ref = z.object({ id: z.string().max(120) })
 const byId = z.object({ id: count })
 const text = z.string().max(60_000).nullish()
@@ -76,7 +99,10 @@ const ArticleInput = z.object({
   excerpt: text,
   body: text,
   tags: z.array(z.string().max(60)).max(20).nullish(),
+  /** `published` hands it to the shop: who has had nothing published yet waits until it is read. */
   state: z.enum(['draft', 'published']).nullish(),
+  /** A picture of it that lists show; the first of its text unless given. */
+  image_id: count.nullish(),
   /** The version that was edited; 409 when the article has changed since. */
   version: z.int().nullish(),
 })
@@ -172,6 +198,27 @@ export const articles = {
     params: byId,
     body: z.object({ article: ArticleInput, locale }),
     response: Article,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/articles/{id}',
+    access: 'user',
+    status: 204,
+    summary: 'Deletes an article of the caller with its pictures and comments',
+    params: byId,
+  }),
+  uploadImage: route({
+    method: 'POST',
+    path: '/articles/{id}/upload_image',
+    access: 'user',
+    secret: true,
+    status: 201,
+    form: { field: 'image', max_files: 1, max_bytes: 8 * 1024 * 1024 },
+    summary: 'Adds a picture to an article of the caller, drawn anew; 20 at most',
+    params: byId,
+    /** Instead of a form: the file as Base64. */
+    body: z.object({ picture: z.string().max(1_000_000).default('') }),
+    response: ArticlePicture,
   }),
 }
 

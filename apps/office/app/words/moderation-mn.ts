@@ -1,12 +1,13 @@
 /** The texts of moderation in Mongolian. */
 export const moderation = {
   title: 'Сэтгэгдэл хянах',
-  views: { reviews: 'Барааны сэтгэгдэл', vendors: 'Борлуулагчийн сэтгэгдэл', comments: 'Нийтлэлийн сэтгэгдэл' },
+  views: { reviews: 'Барааны сэтгэгдэл', vendors: 'Борлуулагчийн сэтгэгдэл', comments: 'Нийтлэлийн сэтгэгдэл', posts: 'Нийтлэл' },
   nothing: 'Хянах сэтгэгдэл алга',
   nothingHint: 'Шинэ сэтгэгдэл ирмэгц хамгийн эртнийх нь эхэндээ гарна.',
   publish: 'Нийтлэх',
   refuse: 'Татгалзах',
   reason: 'Татгалзах шалтгаан, бичсэн хүнд харагдана',
+  wholeText: 'Бүтнээр унших',
   answer: 'Дэлгүүрийн хариулт',
   published: 'Нийтэллээ',
   refused: 'Татгалзлаа',
@@ -21,6 +22,7 @@ export const moderation = {
     capitals: 'том үсгээр бичсэн',
     repeats: 'тэмдэгт давтсан',
     seen_before: 'өмнө ижил үг ирсэн',
+    first: 'анхны нийтлэл',
     reported: 'уншигчид мэдэгдсэн',
   } as Record<string, string>,
 }

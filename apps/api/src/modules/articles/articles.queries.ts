@@ -3,13 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export type Kind = 'article' | 'news'
+export type Status = 'draft' | 'waiting' | 'published' | 'refused'
+export type PictureRow = { id: number; path: string; width: number; height: number }
 export type Face = { fur?: string; tint?: string }
 export type ArticleRow = {
   id: number
   kind: Kind
   slug: string
   user_id: number | null
-  status: 'draft' | 'published'
+  status: Status
+  reason: string | null
   title: Translated
   excerpt: Translated
   body: Translated
@@ -22,13 +25,18 @@ export type ArticleRow = {
   version: number
   product_ids: number[]
   author: { id: number; name: string; face: Face } | null
+  cover: string | null
+  pictures: PictureRow[]
 }
 type Page = { page: number; per_page: number }
 
-const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
+const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.reason, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
   a.comments_count, a.published_at, a.updated_at, a.version,
   array(select p.product_id from article_products p where p.article_id = a.id order by p.position) as product_ids,
-  case when w.id is null then null else jsonb_build_object('id', w.id, 'name', w.name, 'face', w.face) end as author`
+  case when w.id is null then null else jsonb_build_object('id', w.id, 'name', w.name, 'face', w.face) end as author,
+  (select c.path from article_pictures c where c.id = a.cover_id) as cover,
+  case when a.user_id is null then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'path', i.path,
+    'width', i.width, 'height', i.height)) from article_pictures i where i.article_id = a.id), '[]') end as pictures`
 const source = sql`articles a left join authors w on w.id = a.author_id`
 /** What everybody may read. */
 const isPublic = (now: Date) => sql`a.status = 'published' and a.published_at <= ${now}`
@@ -75,6 +83,34 @@ export async function findOwnArticle(db: Db, userId: number, name: string): Prom
 export async function articleById(db: Db, id: number): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`select ${columns} from ${source} where a.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** What the shop has decided about the articles of a person. */
+export async function standingOf(db: Db, userId: number): Promise<{ published: number; refused: number }> {
+  const { rows } = await sql<{ published: number; refused: number }>`
+    select count(*) filter (where status = 'published')::int as published,
+      count(*) filter (where status = 'refused')::int as refused from articles where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { published: 0, refused: 0 }
+}
+
+export type WaitingRow = ArticleRow & {
+  submitted_at: Date
+  writer: string
+  published: number
+  refused: number
+  total: number
+}
+
+/** Articles of shoppers that wait for the shop, the oldest first; with `id` that one, whatever its state. */
+export async function readWaiting(db: Db, { page, per_page }: Page, id?: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select ${columns}, coalesce(a.submitted_at, a.updated_at) as submitted_at, count(*) over ()::int as total,
+      coalesce((select u.first_name from users u where u.id = a.user_id), '') as writer,
+      (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'published') as published,
+      (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'refused') as refused
+    from ${source} where a.user_id is not null and ${id === undefined ? sql`a.status = 'waiting'` : sql`a.id = ${id}`}
+    order by a.submitted_at, a.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
 }
 
 export type TagRow = {
@@ -124,6 +160,13 @@ export async function listAuthors(db: Db, userId: number | null, now: Date, { pa
     from authors w ${id === undefined ? sql`` : sql`where w.id = ${id}`}
     order by w.followers_count desc, w.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
+}
+
+export async function firstNameOf(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{
+    name: string | null
+  }>`select first_name as name from users where id = ${userId}`.execute(db)
+  return rows[0]?.name ?? ''
 }
 
 export async function authorIdOf(db: Db, userId: number): Promise<number | undefined> {

@@ -1,9 +1,11 @@
 import { articles, authors, news } from '@delguur/contract/articles'
+import { staffPosts } from '@delguur/contract/articles-staff'
 import { comments, staffComments } from '@delguur/contract/comments'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { addPicture } from './article-pictures.ts'
 import {
   type ArticleRow,
   findArticle,
@@ -13,14 +15,16 @@ import {
   listAuthors,
   listOwnArticles,
   listTags,
+  readWaiting,
   type Wanted,
 } from './articles.queries.ts'
 import { becomeAuthor, follow, requireUser } from './author.ts'
 import { findComment, readHeld, readThreads } from './comments.queries.ts'
 import { addComment, editComment, removeComment, report, reviewComment } from './comments.ts'
 import { decide } from './moderate.ts'
-import { articleOf, authorOf, commentOf, heldOf, threadsOf, tileOf } from './shown.ts'
-import { changeArticle, createArticle, createNews } from './write-article.ts'
+import { decideOnPost } from './moderate-posts.ts'
+import { articleOf, authorOf, commentOf, heldOf, threadsOf, tileOf, waitingOf } from './shown.ts'
+import { changeArticle, createArticle, createNews, removeArticle } from './write-article.ts'
 
 type Page = { page: number; per_page: number }
 const kinds = { articles: 'article', news: 'news' } as const
@@ -130,6 +134,13 @@ function writingRoutes(api: Api): void {
   serve(api, articles.update, async ({ ctx, params, body }) =>
     articleOf(await changeArticle(ctx, params.id, body.article), ctx.locale),
   )
+  serve(api, articles.remove, async ({ ctx, params }) => {
+    await removeArticle(ctx, params.id)
+    return undefined
+  })
+  serve(api, articles.uploadImage, async ({ ctx, params, body, form }) =>
+    addPicture(ctx, params.id, body.picture, form),
+  )
   serve(api, news.create, async ({ ctx, body }) => articleOf(await createNews(ctx, body.news), ctx.locale))
 }
 
@@ -194,6 +205,16 @@ function authorRoutes(api: Api): void {
 }
 
 function staffRoutes(api: Api): void {
+  serve(api, staffPosts.waiting, async ({ ctx, page }) => {
+    const rows = await readWaiting(ctx.db, page)
+    return { posts: rows.map((row) => waitingOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
+  })
+  serve(api, staffPosts.publish, async ({ ctx, params, body }) =>
+    waitingOf(await decideOnPost(ctx, params.id, { status: 'published', version: body.version }), ctx.locale),
+  )
+  serve(api, staffPosts.refuse, async ({ ctx, params, body }) =>
+    waitingOf(await decideOnPost(ctx, params.id, { status: 'refused', reason: body.reason }), ctx.locale),
+  )
   serve(api, staffComments.held, async ({ ctx, page }) => {
     const rows = await readHeld(ctx.db, page)
     return { comments: rows.map((row) => heldOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }

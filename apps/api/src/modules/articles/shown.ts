@@ -1,13 +1,20 @@
-import type { Article, ArticleTile, Author } from '@delguur/contract/articles'
+import type { Article, ArticleTile, Author, Block } from '@delguur/contract/articles'
+import type { WaitingPost } from '@delguur/contract/articles-staff'
 import type { Comment, HeldComment } from '@delguur/contract/comments'
 import { inLocale, type Locale } from '@delguur/kit/locale'
-import type { ArticleRow, AuthorRow, Face } from './articles.queries.ts'
+import { pictureOf } from './article-pictures.ts'
+import type { ArticleRow, AuthorRow, Face, PictureRow, WaitingRow } from './articles.queries.ts'
 import type { CommentRow, HeldRow } from './comments.queries.ts'
-import { blocksOf, minutesOf, productsIn } from './text.domain.ts'
+import { blocksOf, minutesOf, productsIn, type Block as Written } from './text.domain.ts'
 
 // Rows as the flat API shows them.
 
 const faceOf = ({ fur = 'honey', tint = 'sky' }: Face) => ({ fur, tint })
+
+const imageOf = ({ picture_key, cover }: ArticleRow): string | null => {
+  const path = picture_key ?? cover
+  return path && `/media/${path}`
+}
 
 export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   id: row.id,
@@ -15,7 +22,7 @@ export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   slug: row.slug,
   title: inLocale(row.title, locale),
   excerpt: inLocale(row.excerpt, locale),
-  image: row.picture_key && `/media/${row.picture_key}`,
+  image: imageOf(row),
   image_alt: row.picture_alt && inLocale(row.picture_alt, locale),
   tags: row.tags,
   author: row.author && { id: row.author.id, name: row.author.name, face: faceOf(row.author.face) },
@@ -24,6 +31,7 @@ export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   updated_at: row.updated_at.toISOString(),
   minutes: minutesOf(inLocale(row.body, locale)),
   state: row.status,
+  reason: row.status === 'refused' ? row.reason : null,
 })
 
 export function articleOf(row: ArticleRow, locale: Locale): Article {
@@ -32,10 +40,39 @@ export function articleOf(row: ArticleRow, locale: Locale): Article {
   return {
     ...tileOf(row, locale),
     body,
-    blocks,
+    blocks: shownBlocks(blocks, row.pictures),
     products: productsIn(blocks),
     product_ids: row.product_ids,
     version: row.version,
+  }
+}
+
+/** A picture that the article has not got, or that is another's, is left out. */
+function shownBlocks(blocks: readonly Written[], pictures: readonly PictureRow[]): Block[] {
+  const known = new Map(pictures.map((picture) => [picture.id, picture]))
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'picture') return [block]
+    const picture = known.get(block.id)
+    return picture ? [{ ...pictureOf(picture), kind: 'picture', alt: block.alt }] : []
+  })
+}
+
+export const waitingOf = (row: WaitingRow, locale: Locale): WaitingPost => {
+  const { id, slug, title, excerpt, tags, blocks, version, state } = articleOf(row, locale)
+  const { reason, writer: name, published, refused } = row
+  const writer = { name, published, refused }
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    tags,
+    blocks,
+    version,
+    state,
+    reason,
+    writer,
+    submitted_at: row.submitted_at.toISOString(),
   }
 }
 

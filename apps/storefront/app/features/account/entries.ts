@@ -18,6 +18,7 @@ import {
   MessageSquareText,
   Package,
   PackagePlus,
+  PenLine,
   Scale,
   ShieldCheck,
   ShoppingBag,
@@ -35,7 +36,7 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes' | 'articles'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -54,6 +55,8 @@ const buying: Entry[] = [
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText, flag: 'quotes' },
   { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
 ]
+
+const reading: Entry[] = [{ path: '/account/posts', name: 'account.nav.posts', icon: PenLine, flag: 'articles' }]
 
 const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
@@ -87,9 +90,10 @@ type Group = { name: MessageKey; entries: Entry[] }
 /** What the first page of the account lists. */
 export const groups: Group[] = [
   { name: 'account.group.buying', entries: buying },
+  { name: 'account.group.reading', entries: reading },
   { name: 'account.group.person', entries: person },
   { name: 'account.group.settings', entries: settings },
 ]
 
 /** What stands beside every page of the account on a wide screen. */
-export const allEntries: Entry[] = [overview, ...buying, ...person, ...settings]
+export const allEntries: Entry[] = [overview, ...buying, ...reading, ...person, ...settings]
