@@ -25,6 +25,8 @@ const pages = {
   'sign-in': 'routes/login',
   account: 'routes/account-overview',
   profile: 'routes/account-profile',
+  posts: 'routes/account-posts',
+  editor: 'post-edit',
   wishes: 'routes/wishlist',
   compare: 'routes/compare',
 }

@@ -109,6 +109,7 @@ export default [
       route('price-suggestions', 'routes/account-price-suggestions.tsx'),
 
       route('posts', 'routes/account-posts.tsx'),
+      route('saved', 'routes/account-saved.tsx'),
       route('profile', 'routes/account-profile.tsx'),
       route('security', 'routes/account-security.tsx'),
       route('addresses', 'routes/account-addresses.tsx'),

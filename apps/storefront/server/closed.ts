@@ -15,7 +15,7 @@ const pages: [Flag, RegExp][] = [
   ['games', /^\/games$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
-  ['articles', /^\/(?:articles|news|authors|account\/posts)(?:\/.*)?$/],
+  ['articles', /^\/(?:articles|news|authors|account\/(?:posts|saved))(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
 

@@ -173,6 +173,14 @@ export const articles = {
     query: z.object(paging),
     response: z.object({ articles: z.array(ArticleTile), ...pages }),
   }),
+  saved: route({
+    method: 'GET',
+    path: '/articles/saved',
+    access: 'user',
+    summary: 'Articles and news that the caller has kept (`POST /bookmarks`), the last kept first',
+    query: z.object(paging),
+    response: z.object({ articles: z.array(ArticleTile), ...pages }),
+  }),
   tagInfo: route({
     method: 'GET',
     path: '/articles/tag_info',
@@ -242,8 +250,8 @@ export const authors = {
     method: 'GET',
     path: '/authors',
     access: 'none',
-    summary: 'Authors of articles, those with most readers first',
-    query: z.object(paging),
+    summary: 'Authors of articles, those with most readers first; `followed=1` for those that the caller follows',
+    query: z.object({ ...paging, followed: flag.optional() }),
     response: z.object({ authors: z.array(Author), ...pages }),
   }),
   show: route({

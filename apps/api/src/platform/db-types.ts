@@ -105,6 +105,13 @@ export interface Approvals {
   subject_type: string
 }
 
+export interface ArticleNotices {
+  article_id: number
+  created_at: Generated<Timestamp>
+  mailed_at: Timestamp | null
+  user_id: number
+}
+
 export interface ArticlePictures {
   article_id: number
   created_at: Generated<Timestamp>
@@ -2135,6 +2142,7 @@ export interface DB {
   age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
   approvals: Approvals
+  article_notices: ArticleNotices
   article_pictures: ArticlePictures
   article_products: ArticleProducts
   article_tags: ArticleTags

@@ -8,6 +8,7 @@ import { AccountPage } from '../features/account/account-page.tsx'
 import { Pages } from '../features/articles/article-list.tsx'
 import { pageIn } from '../features/articles/list.server.ts'
 import { PostList } from '../features/posts/post-list.tsx'
+import { PostTabs } from '../features/posts/post-tabs.tsx'
 import { setFlash } from '../features/visitor/flash.server.ts'
 import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -59,6 +60,7 @@ export default function AccountPosts({ loaderData: { articles, page, pages } }: 
   )
   return (
     <AccountPage title={t('posts.title')} text={t('posts.text')} action={articles.length > 0 && write}>
+      <PostTabs open="posts" />
       <PostList posts={articles} />
       <Pages page={page} pages={pages} href={(to) => path(`/account/posts?page=${to}`)} />
     </AccountPage>

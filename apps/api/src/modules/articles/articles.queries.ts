@@ -133,6 +133,12 @@ export async function listTags(db: Db, kind: Kind, now: Date, slug?: string): Pr
   return slug === undefined ? rows.filter(({ total }) => total > 0) : rows
 }
 
+/** Of what a person has kept that which everybody may read, the last kept first. */
+export const listSaved = (db: Db, userId: number, now: Date, page: Page) => {
+  const kept = sql`(select b.created_at from bookmarks b where b.user_id = ${userId} and b.kind = 'article' and b.item_id = a.id)`
+  return pageOf(db, sql`${isPublic(now)} and ${kept} is not null`, sql`${kept} desc, a.id desc`, page)
+}
+
 /** Published articles by id, for saved posts: those that there are. */
 export async function publishedIds(db: Db, ids: number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select a.id from articles a
@@ -151,13 +157,22 @@ export type AuthorRow = {
   total: number
 }
 
-export async function listAuthors(db: Db, userId: number | null, now: Date, { page, per_page }: Page, id?: number) {
+type Whose = { id?: number; followed?: boolean | undefined }
+
+export async function listAuthors(
+  db: Db,
+  userId: number | null,
+  now: Date,
+  { page, per_page }: Page,
+  { id, followed = false }: Whose = {},
+) {
   const { rows } = await sql<AuthorRow>`
     select w.id, w.name, w.bio, w.face, w.followers_count,
       (select count(*)::int from articles a where a.author_id = w.id and a.kind = 'article' and ${isPublic(now)}) as articles_count,
       exists (select from author_follows f where f.author_id = w.id and f.user_id = ${userId}) as followed,
       count(*) over ()::int as total
-    from authors w ${id === undefined ? sql`` : sql`where w.id = ${id}`}
+    from authors w where ${id === undefined ? sql`true` : sql`w.id = ${id}`}
+      and ${followed ? sql`exists (select from author_follows f where f.author_id = w.id and f.user_id = ${userId})` : sql`true`}
     order by w.followers_count desc, w.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
 }

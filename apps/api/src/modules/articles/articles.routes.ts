@@ -14,6 +14,7 @@ import {
   listArticles,
   listAuthors,
   listOwnArticles,
+  listSaved,
   listTags,
   readWaiting,
   type Wanted,
@@ -113,6 +114,11 @@ function writingRoutes(api: Api): void {
     const { rows, total } = await listOwnArticles(ctx.db, requireUser(ctx), page)
     return { articles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
   })
+  serve(api, articles.saved, async ({ ctx, page }) => {
+    offered(ctx)
+    const { rows, total } = await listSaved(ctx.db, requireUser(ctx), ctx.now, page)
+    return { articles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
+  })
   serve(api, articles.tagInfo, async ({ ctx, query }) => {
     offered(ctx)
     const [row] = await listTags(ctx.db, 'article', ctx.now, query.tag)
@@ -176,13 +182,13 @@ function commentRoutes(api: Api): void {
 
 function authorRoutes(api: Api): void {
   const read = async (ctx: Ctx, id: number) => {
-    const [row] = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, { page: 1, per_page: 1 }, id)
+    const [row] = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, { page: 1, per_page: 1 }, { id })
     if (!row) throw new ShopError('not_found')
     return authorOf(row, ctx.locale)
   }
-  serve(api, authors.list, async ({ ctx, page }) => {
+  serve(api, authors.list, async ({ ctx, query, page }) => {
     offered(ctx)
-    const rows = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, page)
+    const rows = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, page, { followed: query.followed })
     return { authors: rows.map((row) => authorOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
   })
   serve(api, authors.show, async ({ ctx, params }) => {

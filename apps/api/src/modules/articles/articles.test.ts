@@ -104,6 +104,23 @@ describe('articles and news', () => {
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['body', 'excerpt', 'tags', 'title']])
   })
 
+  it('are kept by readers, who find them in a list with the authors they follow', async () => {
+    const { bearer } = await aReader()
+    const [{ id }, news] = [await get(`/articles/${winter}`), (await get('/news')).news[0]]
+    for (const each of [id, news.id]) await send('POST', '/bookmarks', { id: each }, bearer)
+    later(1)
+    const saved = async () => (await get('/articles/saved', { bearer })).articles.map((each: { id: number }) => each.id)
+    expect((await saved()).toSorted()).toEqual([id, news.id].toSorted())
+    await send('POST', '/bookmarks', { id: news.id }, bearer)
+    expect(await saved()).toEqual([id])
+    expect((await send('POST', '/bookmarks', { id: 999_999 }, bearer)).status).toBe(404)
+    expect((await shop.call('GET', '/articles/saved')).status).toBe(401)
+    expect((await get('/authors?followed=1', { bearer })).authors).toEqual([])
+    await send('PUT', '/authors/1/follow', {}, bearer)
+    expect((await get('/authors?followed=1', { bearer })).authors).toMatchObject([{ id: 1, followed: true }])
+    expect((await get('/authors?followed=1')).authors).toEqual([])
+  })
+
   it('are followed by author, once each, also when many press at once', async () => {
     const [{ id, followers_count }] = (await get('/authors')).authors
     const readers = await Promise.all(Array.from({ length: 8 }, () => aReader()))

@@ -1,7 +1,10 @@
+import { defaultLocale, inLocale } from '@delguur/kit/locale'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { announceArticle } from './announce.jobs.ts'
+import { tellWriter } from './announce.ts'
 import { readWaiting, type WaitingRow } from './articles.queries.ts'
 import { decidePost, lockArticleOf } from './articles.repository.ts'
 
@@ -21,6 +24,11 @@ export async function decideOnPost(ctx: Ctx, id: number, decision: Decision): Pr
     if (decision.status === 'published' && decision.version != null && decision.version !== before.version)
       throw new ShopError('conflict')
     await decidePost(tx, id, { status, reason }, ctx.now)
+    if (status === 'published' && !before.published_at) await ctx.jobs.add(tx, announceArticle, { article_id: id })
+    const { user_id, version } = before
+    const title = inLocale(before.title, defaultLocale)
+    if (user_id !== null && status !== before.status)
+      await tellWriter(ctx, tx, { id, user_id, title, version }, { status, reason })
     await audit(ctx, tx, {
       subject_type: 'article',
       subject_id: String(id),

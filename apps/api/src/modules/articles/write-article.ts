@@ -7,6 +7,7 @@ import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { announceArticle } from './announce.jobs.ts'
 import { removeFiles } from './article-pictures.ts'
 import { type ArticleRow, articleById, authorIdOf, type Kind, type Status, standingOf } from './articles.queries.ts'
 import {
@@ -97,6 +98,7 @@ export async function createArticle(ctx: Ctx, input: Input): Promise<ArticleRow>
     const author_id = await authorOf(ctx, tx, decision.status)
     const article = { ...wordsOf(ctx, sent), ...decision, cover_id: null, author_id, user_id }
     const made = await insertArticle(tx, 'article', slugOf(sent.texts.title), article, ctx.now)
+    if (decision.status === 'published') await ctx.jobs.add(tx, announceArticle, { article_id: made })
     await setArticleProducts(tx, made, productsIn(blocksOf(sent.texts.body)))
     return made
   })
@@ -140,6 +142,8 @@ export async function changeArticle(ctx: Ctx, id: number, input: Input): Promise
     await updateArticle(tx, before, { ...wordsOf(ctx, sent), ...decision, cover_id }, slugOf(sent.texts.title), ctx.now)
     const author_id = before.author_id ?? (await authorOf(ctx, tx, decision.status))
     if (author_id !== null && author_id !== before.author_id) await setAuthor(tx, id, author_id)
+    if (decision.status === 'published' && !before.published_at)
+      await ctx.jobs.add(tx, announceArticle, { article_id: id })
     await setArticleProducts(tx, id, productsIn(blocksOf(sent.texts.body)))
   })
   return found(await articleById(ctx.db, id))

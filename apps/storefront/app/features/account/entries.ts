@@ -18,7 +18,6 @@ import {
   MessageSquareText,
   Package,
   PackagePlus,
-  PenLine,
   Scale,
   ShieldCheck,
   ShoppingBag,
@@ -56,8 +55,6 @@ const buying: Entry[] = [
   { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
 ]
 
-const reading: Entry[] = [{ path: '/account/posts', name: 'account.nav.posts', icon: PenLine, flag: 'articles' }]
-
 const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
   {
@@ -67,6 +64,7 @@ const person: Entry[] = [
     count: ({ addresses }) => addresses,
     flag: 'delivery',
   },
+  { path: '/account/posts', name: 'account.nav.posts', icon: FileText, flag: 'articles' },
   { path: '/account/organization', name: 'account.nav.organization', icon: Building2 },
   { path: '/account/cards', name: 'account.nav.cards', icon: CreditCard },
   { path: '/account/bank-accounts', name: 'account.nav.bank_accounts', icon: Landmark },
@@ -90,10 +88,9 @@ type Group = { name: MessageKey; entries: Entry[] }
 /** What the first page of the account lists. */
 export const groups: Group[] = [
   { name: 'account.group.buying', entries: buying },
-  { name: 'account.group.reading', entries: reading },
   { name: 'account.group.person', entries: person },
   { name: 'account.group.settings', entries: settings },
 ]
 
 /** What stands beside every page of the account on a wide screen. */
-export const allEntries: Entry[] = [overview, ...buying, ...reading, ...person, ...settings]
+export const allEntries: Entry[] = [overview, ...buying, ...person, ...settings]

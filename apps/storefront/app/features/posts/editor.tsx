@@ -6,7 +6,7 @@ import { Note } from '@delguur/ui/note'
 import { Sheet } from '@delguur/ui/sheet'
 import { showToast } from '@delguur/ui/toast-store'
 import { Eye, GitCompare, X } from 'lucide'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { docOf, type Named, nodesOf } from './blocks.ts'
@@ -38,6 +38,9 @@ export function Editor({ user, post, products, tags }: EditorProps) {
   const [sheet, setSheet] = useState<'preview' | 'product' | 'compare'>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (status.kind === 'saving') setProblem(undefined)
+  }, [status.kind])
   const close = () => setSheet(undefined)
   const doc = () => text.current?.read() ?? docOf([], [])
 
@@ -132,8 +135,10 @@ export function Editor({ user, post, products, tags }: EditorProps) {
         open={sheet === 'product'}
         onClose={close}
         onChoose={(product) => {
-          close()
           text.current?.addProduct(product)
+          close()
+          // the closed sheet gives the focus back first
+          requestAnimationFrame(() => text.current?.focus())
         }}
       />
       <Sheet open={sheet === 'preview'} onClose={close} title={t('posts.preview')}>

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, setBlockType, toggleMark } from 'prosemirror
 import { history, redo, undo, undoDepth } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, EditorState } from 'prosemirror-state'
+import { type Command, EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Doc, Named } from './blocks.ts'
 import { type PartWords, PictureView, ProductView } from './part-views.ts'
@@ -125,7 +125,9 @@ export function openRichText(options: Options): RichText {
     const at = $from.depth > 0 ? $from.after(1) : view.state.selection.to
     const isLast = at >= view.state.doc.content.size
     const below = isLast && paragraph ? [paragraph.create()] : []
-    view.dispatch(view.state.tr.insert(at, [node, ...below]).scrollIntoView())
+    const change = view.state.tr.insert(at, [node, ...below])
+    change.setSelection(Selection.near(change.doc.resolve(at + node.nodeSize)))
+    view.dispatch(change.scrollIntoView())
   }
 
   async function addPictures(files: readonly File[]): Promise<void> {
@@ -154,7 +156,6 @@ export function openRichText(options: Options): RichText {
     addPictures,
     addProduct: ({ id, slug, name, picture: source }) => {
       if (product) insert(product.create({ id, slug, name, picture: source ?? '' }))
-      view.focus()
     },
     read: () => view.state.doc.toJSON() as Doc,
     write: (doc) => {

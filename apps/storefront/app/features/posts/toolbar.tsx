@@ -25,7 +25,7 @@ function useAboveKeyboard() {
     if (!seen) return
     const place = () => {
       const hidden = Math.max(0, window.innerHeight - seen.height - seen.offsetTop)
-      bar.current?.style.setProperty('bottom', `${hidden}px`)
+      bar.current?.style.setProperty('bottom', hidden > 0 ? `${hidden}px` : '')
     }
     seen.addEventListener('resize', place)
     seen.addEventListener('scroll', place)
