@@ -139,7 +139,7 @@ describe('consents', () => {
     )
   it('allow messages about orders and nothing else until something is said', async () => {
     const { consents } = (await as('GET', '/shop/account/consents')).body
-    expect(consents).toHaveLength(9)
+    expect(consents).toHaveLength(12)
     for (const { topic, granted, changed_at } of consents)
       expect([granted, changed_at]).toEqual([topic === 'orders', null])
   })
