@@ -77,6 +77,7 @@ export const accountCalls: Calls = {
   }),
   'PUT /comments/{id}': () => ({ path: '/comments/999999', body: { comment: 'Өөр' }, ...mine, refused: 404 }),
   'PUT /comments/{id}/review': () => ({ path: '/comments/1/review', body: { rating: 5 }, ...mine }),
+  'PUT /comments/{id}/appeal': () => ({ path: '/comments/999999/appeal', body: {}, ...mine, refused: 404 }),
   'PUT /comments/{id}/report': () => ({ path: '/comments/1/report', ...mine }),
   'POST /authors': () => ({ path: '/authors', body: { author: { name: 'Сараа' } }, ...mine }),
   'PUT /authors/{id}/follow': () => ({ path: '/authors/1/follow', ...mine }),

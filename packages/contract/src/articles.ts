@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ArticlePicture, Block } from './article-parts.ts'
 import { Comment, pages } from './comments.ts'
 import { route } from './route.ts'
-import { at, count, flag, localeCode } from './schemas.ts'
+import { at, count, flag, localeCode, whole } from './schemas.ts'
+
+export { ArticlePicture, Block } from './article-parts.ts'
 
 // Flat: articles, news, their comments and authors; see the contract, part 8.1.
 
@@ -22,26 +25,6 @@ export const Author = z.object({
   followed: z.boolean(),
 })
 export type Author = z.infer<typeof Author>
-
-/** A part of a text; `strong` parts of a line stand between `**`. */
-export const Block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('heading'), text: z.string() }),
-  z.object({ kind: z.literal('quote'), text: z.string() }),
-  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
-  z.object({ kind: z.literal('product'), slug: z.string() }),
-  z.object({
-    kind: z.literal('picture'),
-    id: z.int(),
-    alt: z.string(),
-    /** 1280 pixels wide at most; `small` 480. */
-    url: z.string(),
-    small: z.string(),
-    width: z.int(),
-    height: z.int(),
-  }),
-])
-export type Block = z.infer<typeof Block>
 
 const Tag = z.object({ slug: z.string(), name: z.string(), tint: z.string(), articles_count: z.int() })
 export type ArticleTag = z.infer<typeof Tag>
@@ -81,15 +64,9 @@ export const Article = ArticleTile.extend({
 })
 export type Article = z.infer<typeof Article>
 
-/** A picture that was sent, as it is drawn anew. */
-export const ArticlePicture = z.object({
-  id: z.int(),
-  url: z.string(),
-  small: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type ArticlePicture = z.infer<typeof ArticlePicture>
+/** A title that a search found. */
+export const FoundArticle = ArticleTile.pick({ id: true, kind: true, slug: true, title: true })
+export type FoundArticle = z.infer<typeof FoundArticle>
 
 const ref = z.object({ id: z.string().max(120) })
 const byId = z.object({ id: count })
@@ -172,6 +149,14 @@ export const articles = {
     summary: "The caller's own articles, drafts too",
     query: z.object(paging),
     response: z.object({ articles: z.array(ArticleTile), ...pages }),
+  }),
+  search: route({
+    method: 'GET',
+    path: '/articles/search',
+    access: 'none',
+    summary: 'Articles and news that have the words of a query; `typing=1` for a query that is not typed to its end',
+    query: z.object({ q: z.string().max(200), limit: whole(1, 20).optional(), typing: flag.optional(), locale }),
+    response: z.object({ articles: z.array(FoundArticle), total_count: z.int() }),
   }),
   saved: route({
     method: 'GET',

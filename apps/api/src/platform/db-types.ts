@@ -188,6 +188,8 @@ export interface CommentReports {
 }
 
 export interface Comments {
+  appeal: string | null
+  appealed_at: Timestamp | null
   article_id: number
   author_name: string
   body: string

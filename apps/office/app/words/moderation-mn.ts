@@ -1,12 +1,18 @@
 /** The texts of moderation in Mongolian. */
 export const moderation = {
   title: 'Сэтгэгдэл хянах',
-  views: { reviews: 'Барааны сэтгэгдэл', vendors: 'Борлуулагчийн сэтгэгдэл', comments: 'Нийтлэлийн сэтгэгдэл', posts: 'Нийтлэл' },
+  views: {
+    reviews: 'Барааны сэтгэгдэл',
+    vendors: 'Борлуулагчийн сэтгэгдэл',
+    comments: 'Нийтлэлийн сэтгэгдэл',
+    posts: 'Нийтлэл',
+  },
   nothing: 'Хянах сэтгэгдэл алга',
   nothingHint: 'Шинэ сэтгэгдэл ирмэгц хамгийн эртнийх нь эхэндээ гарна.',
   publish: 'Нийтлэх',
   refuse: 'Татгалзах',
   reason: 'Татгалзах шалтгаан, бичсэн хүнд харагдана',
+  appeal: 'Эсэргүүцэл:',
   wholeText: 'Бүтнээр унших',
   answer: 'Дэлгүүрийн хариулт',
   published: 'Нийтэллээ',
@@ -22,6 +28,7 @@ export const moderation = {
     capitals: 'том үсгээр бичсэн',
     repeats: 'тэмдэгт давтсан',
     seen_before: 'өмнө ижил үг ирсэн',
+    appeal: 'эсэргүүцсэн',
     first: 'анхны нийтлэл',
     reported: 'уншигчид мэдэгдсэн',
   } as Record<string, string>,

@@ -7,7 +7,7 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { notifyPerson } from '../notify/index.ts'
 import { mailDigest } from './digest.jobs.ts'
 import { followersAfter, peopleToMail, publishedArticle } from './notices.queries.ts'
-import { noteTold, takeUnmailed } from './notices.repository.ts'
+import { markNotified, takeUnmailed } from './notices.repository.ts'
 
 const atOnce = 200
 /** What is older is no news any more: it is never mailed. */
@@ -53,7 +53,7 @@ export async function announce(services: Services, { article_id }: { article_id:
     const last = followers.at(-1)
     if (last === undefined) return
     await transact(db, async (tx) => {
-      for (const user_id of await noteTold(tx, article_id, followers, clock()))
+      for (const user_id of await markNotified(tx, article_id, followers, clock()))
         await notifyPerson(services, tx, { ...notice, user_id, source: `article-${article_id}-${user_id}` })
     })
     after = last

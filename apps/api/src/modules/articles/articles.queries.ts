@@ -41,13 +41,30 @@ const source = sql`articles a left join authors w on w.id = a.author_id`
 /** What everybody may read. */
 const isPublic = (now: Date) => sql`a.status = 'published' and a.published_at <= ${now}`
 
-export type Wanted = { kind: Kind; tag?: string | undefined; author_id?: number | undefined; q?: string | undefined }
+export type Wanted = {
+  kind: Kind
+  tag?: string | undefined
+  author_id?: number | undefined
+  ids?: number[] | undefined
+}
 
-const wantedSql = ({ kind, tag, author_id, q }: Wanted, now: Date): RawBuilder<unknown> => sql`
+export type IndexedRow = Pick<ArticleRow, 'id' | 'kind' | 'slug' | 'title' | 'excerpt' | 'body' | 'version'> & {
+  published_at: Date
+}
+
+/** All that is published, for the search: the newest ones, as many as a memory holds. */
+export async function readForIndex(db: Db): Promise<IndexedRow[]> {
+  const { rows } =
+    await sql<IndexedRow>`select a.id, a.kind, a.slug, a.title, a.excerpt, a.body, a.version, a.published_at
+    from articles a where a.status = 'published' order by a.published_at desc, a.id desc limit 5000`.execute(db)
+  return rows
+}
+
+const wantedSql = ({ kind, tag, author_id, ids }: Wanted, now: Date): RawBuilder<unknown> => sql`
   ${isPublic(now)} and a.kind = ${kind}
   ${tag === undefined ? sql`` : sql`and a.tags @> array[${tag}]`}
   ${author_id === undefined ? sql`` : sql`and a.author_id = ${author_id}`}
-  ${q ? sql`and strpos(lower(a.title::text || ' ' || a.excerpt::text), lower(${q})) > 0` : sql``}`
+  ${ids === undefined ? sql`` : sql`and a.id = any(${ids}::bigint[])`}`
 
 export async function listArticles(db: Db, wanted: Wanted, now: Date, page: Page) {
   const where = wantedSql(wanted, now)

@@ -5,6 +5,7 @@ import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { announceArticle } from './announce.jobs.ts'
 import { tellWriter } from './announce.ts'
+import { forgetIndex } from './article-index.ts'
 import { readWaiting, type WaitingRow } from './articles.queries.ts'
 import { decidePost, lockArticleOf } from './articles.repository.ts'
 
@@ -36,6 +37,7 @@ export async function decideOnPost(ctx: Ctx, id: number, decision: Decision): Pr
       after: { status, reason },
     })
   })
+  forgetIndex(ctx)
   const [row] = await readWaiting(ctx.db, { page: 1, per_page: 1 }, id)
   if (!row) throw new ShopError('not_found')
   return row

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 
 /** Notes that people are told about an article; gives those who were not told before. */
-export async function noteTold(tx: Tx, articleId: number, userIds: readonly number[], now: Date): Promise<number[]> {
+export async function markNotified(
+  tx: Tx,
+  articleId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     insert into article_notices (article_id, user_id, created_at)
     select ${articleId}, u.id, ${now} from users u where u.id = any(${userIds}::bigint[])

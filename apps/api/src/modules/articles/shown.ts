@@ -2,9 +2,11 @@ import type { Article, ArticleTile, Author, Block } from '@delguur/contract/arti
 import type { WaitingPost } from '@delguur/contract/articles-staff'
 import type { Comment, HeldComment } from '@delguur/contract/comments'
 import { inLocale, type Locale } from '@delguur/kit/locale'
+import type { Ctx } from '../../platform/context.ts'
 import { pictureOf } from './article-pictures.ts'
 import type { ArticleRow, AuthorRow, Face, PictureRow, WaitingRow } from './articles.queries.ts'
 import type { CommentRow, HeldRow } from './comments.queries.ts'
+import { editMs } from './comments.ts'
 import { blocksOf, minutesOf, productsIn, type Block as Written } from './text.domain.ts'
 
 // Rows as the flat API shows them.
@@ -87,10 +89,15 @@ export const authorOf = (row: AuthorRow, locale: Locale): Author => ({
   followed: row.followed,
 })
 
+type Reader = Pick<Ctx, 'user' | 'now'>
+
 /** Of a comment that is deleted nothing is left but its place. */
-export function commentOf(row: CommentRow, userId: number | null, replies: Comment[] = []): Comment {
+export function commentOf(row: CommentRow, { user, now }: Reader, replies: Comment[] = []): Comment {
+  const userId = user?.id ?? null
   const isDeleted = row.status === 'deleted'
   const mine = userId !== null && row.user_id === userId
+  const until = new Date(row.created_at.getTime() + editMs)
+  const isOpen = row.status === 'published' || row.status === 'held'
   return {
     id: row.id,
     reply_id: row.reply_id,
@@ -101,6 +108,8 @@ export function commentOf(row: CommentRow, userId: number | null, replies: Comme
     state: row.status,
     reason: mine && row.status === 'refused' ? row.reason : null,
     mine,
+    editable_until: mine && until > now && isOpen ? until.toISOString() : null,
+    can_appeal: mine && row.status === 'refused' && row.appealed_at === null,
     edited: row.edited_at !== null,
     created_at: row.created_at.toISOString(),
     replies,
@@ -108,13 +117,13 @@ export function commentOf(row: CommentRow, userId: number | null, replies: Comme
 }
 
 /** Threads with their replies. */
-export function threadsOf(rows: readonly CommentRow[], userId: number | null): Comment[] {
+export function threadsOf(rows: readonly CommentRow[], reader: Reader): Comment[] {
   const replies = Map.groupBy(rows, ({ reply_id }) => reply_id)
   return (replies.get(null) ?? []).map((row) =>
     commentOf(
       row,
-      userId,
-      (replies.get(row.id) ?? []).map((reply) => commentOf(reply, userId)),
+      reader,
+      (replies.get(row.id) ?? []).map((reply) => commentOf(reply, reader)),
     ),
   )
 }
@@ -127,5 +136,6 @@ export const heldOf = (row: HeldRow, locale: Locale): HeldComment => ({
   author: { id: row.user_id, name: row.author_name, published: row.published, refused: row.refused },
   article: { kind: row.kind, slug: row.slug, title: inLocale(row.title, locale) },
   reports: row.reports,
+  appeal: row.appeal,
   created_at: row.created_at.toISOString(),
 })

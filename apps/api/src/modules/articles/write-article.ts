@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { announceArticle } from './announce.jobs.ts'
+import { forgetIndex } from './article-index.ts'
 import { removeFiles } from './article-pictures.ts'
 import { type ArticleRow, articleById, authorIdOf, type Kind, type Status, standingOf } from './articles.queries.ts'
 import {
@@ -102,7 +103,7 @@ export async function createArticle(ctx: Ctx, input: Input): Promise<ArticleRow>
     await setArticleProducts(tx, made, productsIn(blocksOf(sent.texts.body)))
     return made
   })
-  return found(await articleById(ctx.db, id))
+  return found(ctx, await articleById(ctx.db, id))
 }
 
 /** Who hands over an article is an author from then on, by the name of the account unless they have chosen another. */
@@ -125,7 +126,7 @@ export async function createNews(ctx: Ctx, input: Input): Promise<ArticleRow> {
     await audit(ctx, tx, { subject_type: 'article', subject_id: String(made), before: {}, after })
     return made
   })
-  return found(await articleById(ctx.db, id))
+  return found(ctx, await articleById(ctx.db, id))
 }
 
 /** Changes an article of the caller; refuses with `conflict` when it has changed since `version`. */
@@ -146,7 +147,7 @@ export async function changeArticle(ctx: Ctx, id: number, input: Input): Promise
       await ctx.jobs.add(tx, announceArticle, { article_id: id })
     await setArticleProducts(tx, id, productsIn(blocksOf(sent.texts.body)))
   })
-  return found(await articleById(ctx.db, id))
+  return found(ctx, await articleById(ctx.db, id))
 }
 
 /** The picture of lists: the one that was chosen, else the first of its text; what is none of the article's counts for nothing. */
@@ -164,10 +165,12 @@ export async function removeArticle(ctx: Ctx, id: number): Promise<void> {
     if (!(await lockArticleOf(tx, user_id, id))) throw new ShopError('not_found')
     return deleteArticle(tx, id)
   })
+  forgetIndex(ctx)
   await removeFiles(ctx, paths)
 }
 
-function found(row: ArticleRow | undefined): ArticleRow {
+function found(ctx: Ctx, row: ArticleRow | undefined): ArticleRow {
+  forgetIndex(ctx)
   if (!row) throw new ShopError('not_found')
   return row
 }

@@ -140,7 +140,7 @@ function VendorCard({ review, now }: { review: StaffVendorReview; now: Date }) {
 function CommentCard({ comment: each, now }: { comment: HeldComment; now: Date }) {
   const w = useWords()
   const m = w.moderation
-  const { id, article, comment, reason, reports, author, created_at } = each
+  const { id, article, comment, reason, reports, appeal, author, created_at } = each
   const rules = [reason && (m.rules[reason] ?? reason), reports > 0 && m.reports(reports)].filter((rule) => !!rule)
   return (
     <Card
@@ -158,7 +158,13 @@ function CommentCard({ comment: each, now }: { comment: HeldComment; now: Date }
       writer={`${author.name} · ${m.history(author.published, author.refused)} · ${dayAndClock(w, created_at, now)}`}
       rules={rules as string[]}
       text={comment}
-    />
+    >
+      {appeal && (
+        <p className="meta">
+          {m.appeal} {appeal}
+        </p>
+      )}
+    </Card>
   )
 }
 
