@@ -416,9 +416,11 @@ export interface Consents {
 }
 
 export interface ContactForms {
+  assigned_to: number | null
   created_at: Timestamp
   digest: Buffer
   email: string | null
+  first_answered_at: Timestamp | null
   id: Generated<number>
   locale: string
   message: string
@@ -427,8 +429,19 @@ export interface ContactForms {
   order_number: string
   phone: string | null
   spam: Generated<boolean>
+  state: Generated<string>
   subject: string
+  touched_at: Generated<Timestamp>
   user_id: number | null
+}
+
+export interface ContactMessages {
+  body: string
+  by_shop: boolean
+  created_at: Timestamp
+  form_id: number
+  id: Generated<number>
+  staff_id: number | null
 }
 
 export interface Countries {
@@ -675,6 +688,7 @@ export interface HotelRooms {
   id: Generated<number>
   min_nights: Generated<number>
   name: Translated
+  occupancy: Generated<Json>
   picture_key: string | null
   position: Generated<number>
   price: number
@@ -687,6 +701,7 @@ export interface Hotels {
   amenities: Generated<string[]>
   check_in: Generated<string>
   check_out: Generated<string>
+  child_bands: Generated<Json>
   description: Translated
   id: Generated<number>
   kind: string
@@ -757,12 +772,15 @@ export interface TourWaits {
   created_at: Timestamp
   departure_id: number
   id: Generated<number>
+  infants: Generated<number>
+  locale: Generated<string>
   offered_at: Timestamp | null
   user_id: number
 }
 
 export interface TravelBookings {
   adults: number
+  ages: Generated<number[]>
   canceled_at: Timestamp | null
   check_in: string | null
   check_out: string | null
@@ -780,6 +798,7 @@ export interface TravelBookings {
   number: string
   paid: Generated<number>
   refunded: Generated<number>
+  reminded_at: Timestamp | null
   rest_due_on: string | null
   room_id: number | null
   rooms: Generated<number>
@@ -2170,6 +2189,7 @@ export interface DB {
   comments: Comments
   consents: Consents
   contact_forms: ContactForms
+  contact_messages: ContactMessages
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses
