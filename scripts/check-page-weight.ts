@@ -27,6 +27,7 @@ const pages = {
   profile: 'routes/account-profile',
   posts: 'routes/account-posts',
   editor: 'post-edit',
+  children: 'routes/account-children',
   wishes: 'routes/wishlist',
   compare: 'routes/compare',
 }
