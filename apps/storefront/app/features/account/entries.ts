@@ -34,7 +34,17 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'articles' | 'children' | 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?:
+    | 'articles'
+    | 'children'
+    | 'codes'
+    | 'compare'
+    | 'delivery'
+    | 'leasing'
+    | 'wallet'
+    | 'offers'
+    | 'quotes'
+    | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
