@@ -198,11 +198,8 @@ const parts: Part[] = [
     file: 'articles',
     tables: ['articles', 'article_pictures'],
     read: ({ id }) =>
-      list(
-        sql`select to_jsonb(a) - 'user_id' || jsonb_build_object('pictures', ${list(
-          sql`select to_jsonb(p) - 'article_id' as row from article_pictures p where p.article_id = a.id order by p.id`,
-        )}) as row from articles a where a.user_id = ${id} order by a.id`,
-      ),
+      list(sql`select to_jsonb(a) - 'user_id' || jsonb_build_object('pictures', array(select to_jsonb(p) - 'article_id'
+        from article_pictures p where p.article_id = a.id order by p.id)) as row from articles a where a.user_id = ${id}`),
   },
   { file: 'author', tables: ['authors'], read: own('authors') },
   { file: 'followed-authors', tables: ['author_follows'], read: own('author_follows') },
