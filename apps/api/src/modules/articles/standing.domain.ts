@@ -1,8 +1,7 @@
-import type { Status } from './articles.queries.ts'
 import { type SpamReason, spamReason } from './spam.domain.ts'
 
 type Standing = { published: number; refused: number; by_staff: boolean }
-type Decision = { status: Status; reason: SpamReason | 'first' | null }
+type Decision = { status: 'published' | 'waiting'; reason: SpamReason | 'first' | null }
 
 /**
  * What becomes of an article that its writer hands over: staff publish at once; so does who has had something published and

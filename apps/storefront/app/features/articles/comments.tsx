@@ -7,7 +7,6 @@ import { nameOf, OneComment } from './one-comment.tsx'
 import { WriteComment } from './write-comment.tsx'
 
 export type Thread = { comments: Comment[]; total_count: number }
-export type CommentAnswer = { ok: true; comment: Comment } | { ok: false; error: string }
 
 type Props = { address: string; here: string; count: number; first: Thread; shop: string }
 

@@ -1,3 +1,4 @@
+import type { Comment } from '@delguur/contract/comments'
 import { Button } from '@delguur/ui/button'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useLocale, useT } from '@delguur/ui/i18n'
@@ -8,7 +9,8 @@ import { type FormEvent, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { fieldsOf, post } from '../../lib/post.ts'
 import { redirectQuery } from '../../lib/redirect-to.ts'
-import type { CommentAnswer } from './comments.tsx'
+
+export type CommentAnswer = { ok: true; comment: Comment } | { ok: false; error: string }
 
 type WriteProps = {
   address: string

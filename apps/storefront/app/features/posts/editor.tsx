@@ -1,4 +1,4 @@
-import type { Article, ArticleTag } from '@delguur/contract/articles'
+import type { ArticleTag } from '@delguur/contract/articles'
 import { Button } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { IconButton, IconLink } from '@delguur/ui/icon-button'
@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { docOf, type Named, nodesOf } from './blocks.ts'
+import type { EditorPost } from './editor-post.ts'
 import { Preview, previewOf } from './preview.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { clockText, SaveStatus } from './save-status.tsx'
@@ -17,12 +18,6 @@ import { TagChoice } from './tag-choice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEditor } from './use-editor.ts'
 
-export type EditorPost = Pick<
-  Article,
-  'id' | 'title' | 'excerpt' | 'tags' | 'blocks' | 'version' | 'state' | 'reason'
-> & {
-  updated_at: string
-}
 export type EditorProps = { user: number; post: EditorPost | null; products: Named[]; tags: ArticleTag[] }
 
 /** The page on which an article is written. */

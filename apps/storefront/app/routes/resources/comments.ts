@@ -1,7 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import type { CommentAnswer } from '../../features/articles/comments.tsx'
+import type { CommentAnswer } from '../../features/articles/write-comment.tsx'
 import { setFlash } from '../../features/visitor/flash.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { words } from '../../lib/messages.server.ts'
