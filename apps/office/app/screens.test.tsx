@@ -107,6 +107,7 @@ const lists: Record<string, Listed> = {
     filtered: '/suggestions?state=accepted',
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
+  travel: { path: '/travel', load: () => import('./features/travel/travel.tsx'), nothing: mn.travel.noHotels },
   moderation: {
     path: '/moderation',
     load: () => import('./features/moderation/moderation.tsx'),

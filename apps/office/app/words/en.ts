@@ -20,6 +20,7 @@ import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as transferWords from './transfers-en.ts'
+import * as travelWords from './travel-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -112,6 +113,7 @@ export const en: Words = {
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
       games: 'Games',
+      travel: 'Travel',
       webhooks: 'Webhooks',
       health: 'Health',
       settings: 'Settings',
@@ -271,6 +273,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...travelWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

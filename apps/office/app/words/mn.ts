@@ -19,6 +19,7 @@ import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as transferWords from './transfers-mn.ts'
+import * as travelWords from './travel-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -106,6 +107,7 @@ export const mn = {
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
       games: 'Тоглоом',
+      travel: 'Аялал',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -265,6 +267,7 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...travelWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,
