@@ -54,11 +54,8 @@ async function does(method: Method, path: string, body: object = {}, { version =
   )
   const own = rows.filter(({ act }) => act === found.route.audit)
   expect([path, own.length > 0]).toEqual([path, true])
-  for (const row of own)
-    expect([path, row]).toEqual([
-      path,
-      { act: found.route.audit, actor: expect.stringMatching(/^(admin|staff):\d+$/), changes: true },
-    ])
+  const shown = { act: found.route.audit, actor: expect.stringMatching(/^(admin|staff):\d+$/), changes: true }
+  for (const row of own) expect([path, row]).toEqual([path, shown])
   done.add(keyOf(found.route))
   return answer.body
 }
@@ -288,7 +285,7 @@ describe('guarantee 54: a row in the audit log', () => {
   })
 })
 
-/** Read with what else they do in tests of their own. */
+// read with what else they do in tests of their own
 const elsewhere = [
   'POST /backoffice/bank/statements',
   'POST /backoffice/license_codes/{variant_id}',
