@@ -42,6 +42,8 @@ const makeRouter = () =>
               { path: 'travel/bookings/:number', lazy: () => import('./features/travel/booking.tsx') },
               { path: 'travel/departures/:id', lazy: () => import('./features/travel/departure.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
+              { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
+              { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },
               { path: 'health', lazy: () => import('./features/health/health.tsx') },
