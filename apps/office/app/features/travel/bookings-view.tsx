@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { phoneText, sum, useWords } from '../../lib/text.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { EmptyList } from '../../parts/states.tsx'
-import type { BookingPage } from './travel.tsx'
+import type { BookingPage } from './loaded.ts'
 
 export const stateClass = (state: StaffBooking['state']): string =>
   state === 'paid' ? 'state state-ok' : state === 'canceled' || state === 'expired' ? 'state state-bad' : 'state'

@@ -8,8 +8,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { EmptyList } from '../../parts/states.tsx'
 import { CalendarsDialog } from './calendars-dialog.tsx'
 import { addDays, weekdayOf } from './days.ts'
+import { type CalendarOf, type RoomNights, shownDays } from './loaded.ts'
 import { NightsDialog } from './nights-dialog.tsx'
-import { type CalendarOf, type RoomNights, shownDays } from './travel.tsx'
 
 type Picked = { room: RoomNights; night: StaffNight }
 

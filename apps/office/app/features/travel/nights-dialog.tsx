@@ -6,7 +6,7 @@ import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { daysBetween } from './days.ts'
-import type { RoomNights } from './travel.tsx'
+import type { RoomNights } from './loaded.ts'
 
 const mostNights = 92
 type Wish = { night: string; price?: number | null; rooms?: number; closed?: boolean }

@@ -1,4 +1,4 @@
-import type { StaffBooking, StaffHotel, StaffNight, StaffTour } from '@delguur/contract/travel-staff'
+import type { StaffHotel, StaffTour } from '@delguur/contract/travel-staff'
 import { localDate } from '@delguur/kit/dates'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,22 +8,13 @@ import { Bones } from '../../parts/states.tsx'
 import { BookingsView } from './bookings-view.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { DeparturesView } from './departures-view.tsx'
+import { type BookingPage, type CalendarOf, type RoomNights, shownDays } from './loaded.ts'
 import './travel.css'
 
-export type RoomNights = { id: number; name: string; nights: StaffNight[] }
-export type BookingPage = { bookings: StaffBooking[]; current_page: number; pages: number }
-export type CalendarOf = {
-  view: 'calendar'
-  hotels: StaffHotel[]
-  hotel: StaffHotel | undefined
-  rooms: RoomNights[]
-  from: string
-}
 type Loaded = (CalendarOf | ({ view: 'bookings' } & BookingPage) | { view: 'departures'; tours: StaffTour[] }) & {
   at: Date
 }
 
-export const shownDays = 28
 const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '')
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
