@@ -18,6 +18,7 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
@@ -116,6 +117,8 @@ export const en: Words = {
       moderation: 'Moderation',
       games: 'Games',
       travel: 'Travel',
+      roulette: 'Store wheel',
+      rouletteSetup: 'Wheels of stores',
       webhooks: 'Webhooks',
       health: 'Health',
       settings: 'Settings',
@@ -276,6 +279,7 @@ export const en: Words = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
+  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

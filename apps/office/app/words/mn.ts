@@ -17,6 +17,7 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
@@ -110,6 +111,8 @@ export const mn = {
       moderation: 'Сэтгэгдэл хянах',
       games: 'Тоглоом',
       travel: 'Аялал',
+      roulette: 'Салбарын хүрд',
+      rouletteSetup: 'Салбарын хүрд тохируулах',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -270,6 +273,7 @@ export const mn = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
+  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,
