@@ -49,5 +49,6 @@ export const altanTal: Demo = {
   coupons: [],
   lookbooks: [],
   articles: { authors: [], tags: [], articles: [], comments: [] },
+  travel: { hotels: [], tours: [] },
   wallet: null,
 }

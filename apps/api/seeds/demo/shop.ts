@@ -6,6 +6,7 @@ import {
   configs,
   coupons,
   demoArticles,
+  demoTravel,
   demoWallet,
   eBook,
   lookbooks,
@@ -60,5 +61,6 @@ export const bambar: Demo = {
   coupons,
   lookbooks,
   articles: demoArticles,
+  travel: demoTravel,
   wallet: demoWallet,
 }
