@@ -31,6 +31,7 @@ import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
+import type travel from '../messages/mn/travel.json'
 import type wallet from '../messages/mn/wallet.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
@@ -70,6 +71,7 @@ type Catalogue = {
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit
+  travel: typeof travel
   wallet: typeof wallet
   ways: typeof ways
   wishlist: typeof wishlist

@@ -24,6 +24,7 @@ import { returns } from '@delguur/contract/returns'
 import { reviews } from '@delguur/contract/reviews'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
+import { horeca, travel } from '@delguur/contract/travel'
 import { vendorReviews } from '@delguur/contract/vendor-reviews'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
 import { wishes } from '@delguur/contract/wishlist-flat'
@@ -52,6 +53,8 @@ const routes = {
   returns,
   reviews,
   vendorReviews,
+  horeca,
+  travel,
   leases,
   quotes,
   coupons,

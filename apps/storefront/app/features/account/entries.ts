@@ -21,6 +21,7 @@ import {
   Scale,
   ShieldCheck,
   ShoppingBag,
+  TentTree,
   TicketPercent,
   UserRound,
   Wallet,
@@ -35,7 +36,7 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'travel' | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -51,6 +52,7 @@ const buying: Entry[] = [
   { path: '/account/gift-cards', name: 'account.nav.gift_cards', icon: Gift, flag: 'wallet' },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound, flag: 'codes' },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
+  { path: '/account/bookings', name: 'account.nav.bookings', icon: TentTree, flag: 'travel' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText, flag: 'quotes' },
   { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
 ]
