@@ -94,6 +94,7 @@ describe('the words of the demo shop', () => {
           '/lookbooks',
           '/articles',
           '/vendors',
+          '/travel',
         ].includes(path) ||
         (path.startsWith('/t/') && taxons.some(({ permalink }) => `/t/${permalink}` === path)) ||
         pages.some(({ slug }) => `/pages/${slug}` === path)

@@ -74,7 +74,7 @@ function DayButton({
       data-day={day}
       className={classNames(
         'stay-day',
-        (isFull || isPast) && 'full',
+        isPast ? 'past' : isFull && 'full',
         night?.is_feast && !isFull && 'feast',
         isIn && 'in',
         isOut && 'out',
