@@ -68,7 +68,9 @@ export async function loadStay(args: RequestArgs, slug: string): Promise<Stay> {
   const choice = { ...asked, room: room?.id ?? 0 }
   const wanted = query.get('month')
   const earliest = monthOf(today)
-  const shown = isMonth(wanted) ? wanted : monthOf(asked.check_in && asked.check_in > today ? asked.check_in : addDays(today, 5))
+  const shown = isMonth(wanted)
+    ? wanted
+    : monthOf(asked.check_in && asked.check_in > today ? asked.check_in : addDays(today, 5))
   const last = addMonths(earliest, 17)
   const month = shown < earliest ? earliest : shown > last ? last : shown
   const stay = { hotel, choice, today, month, price: null, problem: null, offers: [] as Dates[] }
