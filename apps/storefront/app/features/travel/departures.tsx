@@ -4,7 +4,7 @@ import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
-import { Bell } from 'lucide'
+import { BellPlus } from 'lucide'
 import { tugrik } from '../cart/cart-view.ts'
 import { longDay, shortDay } from './texts.ts'
 import type { Trip } from './trip.server.ts'
@@ -60,7 +60,7 @@ function Row({ departure, trip, path }: Props & { departure: Departure }) {
           href={`${path}/book${tripQuery({ ...choice, departure: departs_on }, { wait: '1' })}`}
           aria-label={`${t('travel.wait')}: ${name}`}
         >
-          <Icon icon={Bell} small />
+          <Icon icon={BellPlus} small />
           {t('travel.wait')}
         </ButtonLink>
       ) : (

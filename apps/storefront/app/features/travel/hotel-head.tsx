@@ -1,7 +1,7 @@
 import type { Hotel } from '@delguur/contract/travel'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { BedDouble, Clock, MapPin, Star, TentTree } from 'lucide'
+import { BedDouble, Clock, MapPinned, Star, TentTree } from 'lucide'
 import { amenityIcons } from './amenity-icons.ts'
 import { TravelPicture } from './travel-picture.tsx'
 
@@ -42,7 +42,7 @@ export function HotelHead({ hotel }: { hotel: Hotel }) {
           </span>
         )}
         <span>
-          <Icon icon={MapPin} small />
+          <Icon icon={MapPinned} small />
           {hotel.place}
         </span>
       </p>

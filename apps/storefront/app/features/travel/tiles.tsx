@@ -3,7 +3,7 @@ import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
-import { Baby, CalendarDays, MapPin, Route, Star, Tent } from 'lucide'
+import { Baby, CalendarDays, MapPinned, Route, Star, Tent } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { tugrik } from '../cart/cart-view.ts'
 import { shortDay } from './texts.ts'
@@ -65,7 +65,7 @@ export function HotelCard({ hotel }: { hotel: HotelTile }) {
         </h3>
         <p className="travel-facts">
           <span>
-            <Icon icon={MapPin} small />
+            <Icon icon={MapPinned} small />
             {hotel.place}
           </span>
           <span>
