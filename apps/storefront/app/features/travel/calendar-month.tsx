@@ -82,12 +82,12 @@ function DayButton({
       )}
       aria-disabled={isPast || (isFull && !isOut) || undefined}
       aria-pressed={isIn || isOut || between}
-      aria-label={`${dayText(t, instant(day))}, ${states.join(', ')}`}
       tabIndex={day === current ? 0 : -1}
       onClick={() => onPress(day)}
     >
-      <b>{Number(day.slice(8))}</b>
-      <small>{isPast ? '' : isFull ? '—' : Math.round(price / 1000)}</small>
+      <b aria-hidden="true">{Number(day.slice(8))}</b>
+      <small aria-hidden="true">{isPast ? '' : isFull ? '—' : Math.round(price / 1000)}</small>
+      <span className="vh">{`${dayText(t, instant(day))}, ${states.join(', ')}`}</span>
     </button>
   )
 }
