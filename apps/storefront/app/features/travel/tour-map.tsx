@@ -2,7 +2,7 @@ import type { Tour } from '@delguur/contract/travel'
 import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'
 import { land, mountains, trees, unitsPerKm } from './land.ts'
-import { type MapView, mapView, size } from './tour-map.domain.ts'
+import { type MapView, mapView, size } from './map-view.ts'
 
 type Props = { tour: Tour; day: number | null }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapView, size } from './tour-map.domain.ts'
+import { mapView, size } from './map-view.ts'
 
 const route = [
   { name: 'Улаанбаатар', x: 597.5, y: 196.9, day: 0 },
