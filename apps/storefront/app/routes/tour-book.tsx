@@ -15,9 +15,9 @@ import { bookWith, knownContact } from '../features/travel/book.server.ts'
 import { BookingForm } from '../features/travel/booking-form.tsx'
 import { Sums } from '../features/travel/stay-summary.tsx'
 import { spanText } from '../features/travel/texts.ts'
-import { loadTrip } from '../features/travel/trip.server.ts'
-import { tripQuery } from '../features/travel/trip-path.ts'
-import { PayParts } from '../features/travel/trip-summary.tsx'
+import { loadTour } from '../features/travel/tour.server.ts'
+import { tourQuery } from '../features/travel/tour-path.ts'
+import { PayParts } from '../features/travel/tour-summary.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
@@ -29,7 +29,7 @@ const waits = (request: Request): boolean => new URL(request.url).searchParams.g
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
-  const [trip, known] = await Promise.all([loadTrip(args, params.slug), knownContact(args)])
+  const [trip, known] = await Promise.all([loadTour(args, params.slug), knownContact(args)])
   if (!trip.choice.departure) throw redirect(localePath(args.locale, `/tours/${trip.tour.slug}`))
   const { messages } = words(args.locale, ['travel'])
   const waiting = waits(request)
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context, locale: localeOf(params) }
   const form = await request.formData()
-  const { tour, choice } = await loadTrip(args, params.slug)
+  const { tour, choice } = await loadTour(args, params.slug)
   const { departure, adults, children, infants, airport } = choice
   const answer = await bookWith(args, form, async ({ travel }, headers, contact) => {
     const call = {
@@ -72,7 +72,7 @@ export default function TourBook({ loaderData, actionData }: Route.ComponentProp
   const path = usePath()
   const { trip, known, waiting, key } = loaderData
   const { tour, choice, quote } = trip
-  const here = path(`/tours/${tour.slug}`) + tripQuery(choice)
+  const here = path(`/tours/${tour.slug}`) + tourQuery(choice)
   const departure = tour.departures.find(({ departs_on }) => departs_on === choice.departure)
   const short = (departure?.left ?? 0) < choice.adults + choice.children
   if (actionData?.waits)

@@ -1,6 +1,7 @@
 import '@delguur/ui/styles/field.css'
 import '../features/travel/travel.css'
 import '../features/travel/tour.css'
+import '../features/travel/tour-map.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
@@ -12,12 +13,12 @@ import { Departures } from '../features/travel/departures.tsx'
 import { Packing } from '../features/travel/packing.tsx'
 import { tourData } from '../features/travel/structured.server.ts'
 import { Terms } from '../features/travel/terms.tsx'
+import { loadTour } from '../features/travel/tour.server.ts'
 import { TourDays } from '../features/travel/tour-days.tsx'
 import { TourMap } from '../features/travel/tour-map.tsx'
+import { type TourChoice, tourQuery } from '../features/travel/tour-path.ts'
+import { TourBar, TourSummary } from '../features/travel/tour-summary.tsx'
 import { TravelPicture } from '../features/travel/travel-picture.tsx'
-import { loadTrip } from '../features/travel/trip.server.ts'
-import { type TripChoice, tripQuery } from '../features/travel/trip-path.ts'
-import { TripBar, TripSummary } from '../features/travel/trip-summary.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
   const { locale } = args
   const { messages, t } = words(locale, ['travel'])
-  const trip = await loadTrip(args, params.slug)
+  const trip = await loadTour(args, params.slug)
   const { tour } = trip
   const { origin, shop } = context.get(serverContext)
   const path = `/tours/${tour.slug}`
@@ -62,8 +63,8 @@ export default function TourPage({ loaderData: { trip } }: Route.ComponentProps)
   const [day, setDay] = useState<number | null>(null)
   const { tour, choice } = trip
   const here = path(`/tours/${tour.slug}`)
-  const change = (changed: Partial<TripChoice>) =>
-    void navigate(here + tripQuery({ ...choice, ...changed }), { replace: true, preventScrollReset: true })
+  const change = (changed: Partial<TourChoice>) =>
+    void navigate(here + tourQuery({ ...choice, ...changed }), { replace: true, preventScrollReset: true })
   const seats = Math.max(0, ...tour.departures.map((departure) => departure.seats))
   return (
     <div className="wrap travel-page">
@@ -96,9 +97,9 @@ export default function TourPage({ loaderData: { trip } }: Route.ComponentProps)
           <Packing trip={trip} />
           <Terms terms={tour.terms} from={choice.departure} />
         </div>
-        <TripSummary trip={trip} path={here} onChange={change} />
+        <TourSummary trip={trip} path={here} onChange={change} />
       </div>
-      <TripBar trip={trip} path={here} />
+      <TourBar trip={trip} path={here} />
     </div>
   )
 }

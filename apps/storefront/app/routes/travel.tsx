@@ -1,4 +1,5 @@
 import '../features/travel/travel.css'
+import '../features/travel/tiles.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { EmptyState } from '@delguur/ui/empty-state'

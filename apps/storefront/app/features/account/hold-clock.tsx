@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 const minuteMs = 60_000
-const said = [10, 5, 1]
+const announced = [10, 5, 1]
 
 type Props = { until: string; now: number; kind: 'stay' | 'tour' }
 
-/** For how many minutes a booking is kept, in words; said aloud three times. */
+/** For how many minutes a booking is kept, in words; announced aloud three times. */
 export function HoldClock({ until, now, kind }: Props) {
   const t = useT()
   const { revalidate } = useRevalidator()
@@ -31,7 +31,7 @@ export function HoldClock({ until, now, kind }: Props) {
   return (
     <Note kind="warn">
       {words}
-      <LiveRegion>{said.includes(minutes) ? words : ''}</LiveRegion>
+      <LiveRegion>{announced.includes(minutes) ? words : ''}</LiveRegion>
     </Note>
   )
 }

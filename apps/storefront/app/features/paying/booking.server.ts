@@ -18,14 +18,14 @@ export async function loadBooking(args: RequestArgs, number: string): Promise<Pa
     asOwner(args, ({ travel }) => travel.booking({ params: { number }, query })),
   )
   const state = stateOf(paying, booking.state)
-  const isBegun = state === 'waiting' || (state === 'failed' && paying === 'failed')
+  const isStarted = state === 'waiting' || (state === 'failed' && paying === 'failed')
   const view = billView({
     number: booking.number,
     state,
     amount: tugrik(booking.due),
     groups: wayGroups(methods, false),
     payment:
-      isBegun && payment
+      isStarted && payment
         ? { ...payment, state: paying, charge: chargeView(payment.charge, locale), transfer: false }
         : null,
   })

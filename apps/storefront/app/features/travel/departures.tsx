@@ -7,11 +7,11 @@ import { Link } from '@delguur/ui/link'
 import { BellPlus } from 'lucide'
 import { tugrik } from '../cart/cart-view.ts'
 import { longDay, shortDay } from './texts.ts'
-import type { Trip } from './trip.server.ts'
-import { tripQuery } from './trip-path.ts'
+import type { TourView } from './tour.server.ts'
+import { tourQuery } from './tour-path.ts'
 
-type Departure = Trip['tour']['departures'][number]
-type Props = { trip: Trip; path: string }
+type Departure = TourView['tour']['departures'][number]
+type Props = { trip: TourView; path: string }
 
 /** When it goes, with every seat drawn. */
 export function Departures({ trip, path }: Props) {
@@ -57,7 +57,7 @@ function Row({ departure, trip, path }: Props & { departure: Departure }) {
         <ButtonLink
           className="travel-btn"
           variant="line"
-          href={`${path}/book${tripQuery({ ...choice, departure: departs_on }, { wait: '1' })}`}
+          href={`${path}/book${tourQuery({ ...choice, departure: departs_on }, { wait: '1' })}`}
           aria-label={`${t('travel.wait')}: ${name}`}
         >
           <Icon icon={BellPlus} small />
@@ -66,7 +66,7 @@ function Row({ departure, trip, path }: Props & { departure: Departure }) {
       ) : (
         <Link
           className={classNames('btn travel-btn', chosen ? 'btn-dark' : 'btn-line')}
-          href={path + tripQuery({ ...choice, departure: departs_on })}
+          href={path + tourQuery({ ...choice, departure: departs_on })}
           aria-current={chosen || undefined}
           aria-label={`${t(chosen ? 'travel.chosen' : 'common.choose')}: ${name}`}
           replace

@@ -3,10 +3,10 @@ import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Backpack, ShoppingBag } from 'lucide'
 import { usePath } from '../../lib/path.ts'
-import type { Trip } from './trip.server.ts'
+import type { TourView } from './tour.server.ts'
 
 /** What to bring; what the shop sells leads there. */
-export function Packing({ trip: { tour, goods } }: { trip: Trip }) {
+export function Packing({ trip: { tour, products } }: { trip: TourView }) {
   const t = useT()
   const path = usePath()
   if (tour.packing.length === 0) return null
@@ -15,7 +15,7 @@ export function Packing({ trip: { tour, goods } }: { trip: Trip }) {
       <h2 id="packing">{t('travel.packing')}</h2>
       <ul className="tour-packing">
         {tour.packing.map(({ text, product }) => {
-          const name = product ? goods[product] : undefined
+          const name = product ? products[product] : undefined
           return (
             <li key={text}>
               <Icon icon={name ? ShoppingBag : Backpack} />

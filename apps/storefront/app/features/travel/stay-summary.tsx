@@ -149,8 +149,8 @@ function StayForm({ stay, path, room, onChange }: FormProps) {
 export function lineText(t: ReturnType<typeof useT>, { kind, day, quantity }: TravelLine, feast = false): string {
   if (kind !== 'night') return t(`travel.line_${kind}`, { count: quantity })
   const name = day ? shortDay(t, day) : ''
-  const said = feast ? `${name}, ${t('travel.feast')}` : name
-  return quantity > 1 ? `${said} × ${quantity}` : said
+  const label = feast ? `${name}, ${t('travel.feast')}` : name
+  return quantity > 1 ? `${label} × ${quantity}` : label
 }
 
 /** The lines of a price and its total. */

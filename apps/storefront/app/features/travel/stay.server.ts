@@ -52,10 +52,11 @@ function choiceIn(query: URLSearchParams): StayChoice {
 export async function loadStay(args: RequestArgs, slug: string): Promise<Stay> {
   const client = api(args.context, args.locale)
   const query = new URL(args.request.url).searchParams
-  const asked = choiceIn(query)
+  const requested = choiceIn(query)
   const today = localDate(new Date())
   const plain = { hotel_id: slug, locale: args.locale }
-  const dates = asked.check_in && asked.check_out ? { check_in: asked.check_in, check_out: asked.check_out } : null
+  const dates =
+    requested.check_in && requested.check_out ? { check_in: requested.check_in, check_out: requested.check_out } : null
   const hotel = await found(
     dates
       ? client.horeca.detail({ query: { ...plain, ...dates } }).catch((error: unknown) => {
@@ -64,13 +65,13 @@ export async function loadStay(args: RequestArgs, slug: string): Promise<Stay> {
         })
       : client.horeca.detail({ query: plain }),
   )
-  const room = hotel.rooms.find(({ id }) => id === asked.room) ?? hotel.rooms[0]
-  const choice = { ...asked, room: room?.id ?? 0 }
+  const room = hotel.rooms.find(({ id }) => id === requested.room) ?? hotel.rooms[0]
+  const choice = { ...requested, room: room?.id ?? 0 }
   const wanted = query.get('month')
   const earliest = monthOf(today)
   const shown = isMonth(wanted)
     ? wanted
-    : monthOf(asked.check_in && asked.check_in > today ? asked.check_in : addDays(today, 5))
+    : monthOf(requested.check_in && requested.check_in > today ? requested.check_in : addDays(today, 5))
   const last = addMonths(earliest, 17)
   const month = shown < earliest ? earliest : shown > last ? last : shown
   const stay = { hotel, choice, today, month, price: null, problem: null, offers: [] as Dates[] }
@@ -89,11 +90,11 @@ export async function loadStay(args: RequestArgs, slug: string): Promise<Stay> {
 
 const party = ({ adults, children, rooms }: StayChoice) => ({ adults, children, rooms })
 
-type Asked = Dates & { room_id: number; rooms: number }
+type Requested = Dates & { room_id: number; rooms: number }
 
 async function priceOf(
   { context, locale }: RequestArgs,
-  body: Asked & { adults: number; children: number },
+  body: Requested & { adults: number; children: number },
 ): Promise<StayPrice | Problem> {
   try {
     return await api(context, locale).horeca.price({ body: { ...body, locale } })
@@ -108,13 +109,13 @@ async function priceOf(
 async function otherDates(
   { context, locale }: RequestArgs,
   slug: string,
-  asked: Asked,
+  requested: Requested,
   problem: Problem | null,
 ): Promise<Dates[]> {
   if (problem && problem.code !== 'stay_too_short') return []
   const { travel } = api(context, locale)
-  const { room_id, rooms, check_in, check_out } = asked
-  if (!problem) return (await travel.nearest({ params: { slug }, query: asked })).dates
+  const { room_id, rooms, check_in, check_out } = requested
+  if (!problem) return (await travel.nearest({ params: { slug }, query: requested })).dates
   const { nights } = await travel.calendar({ params: { slug }, query: { room_id, from: check_in } })
   const length = daysFrom(check_in, check_out)
   const least = Math.max(...nights.slice(0, length).map(({ min_nights }) => min_nights))

@@ -1,11 +1,11 @@
 import type { Day } from './days.ts'
 
 /** What an address says of a journey. */
-export type TripChoice = { departure: Day | null; adults: number; children: number; infants: number; airport: string }
+export type TourChoice = { departure: Day | null; adults: number; children: number; infants: number; airport: string }
 
 /** The address of a tour's page with what is chosen. */
-export function tripQuery(
-  { departure, adults, children, infants, airport }: TripChoice,
+export function tourQuery(
+  { departure, adults, children, infants, airport }: TourChoice,
   more: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams()

@@ -3,14 +3,14 @@ import type { Tour, TourQuote } from '@delguur/contract/travel'
 import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { found } from '../catalog/found.server.ts'
-import type { TripChoice } from './trip-path.ts'
+import type { TourChoice } from './tour-path.ts'
 
-export type Trip = {
+export type TourView = {
   tour: Tour
-  choice: TripChoice
+  choice: TourChoice
   quote: TourQuote | null
-  /** The goods of the packing list that the shop has, by slug. */
-  goods: Record<string, string>
+  /** The products of the packing list that the shop has, by slug. */
+  products: Record<string, string>
   problem: string | null
   airports: { value: string; label: string }[]
 }
@@ -21,29 +21,29 @@ const number = (text: string | null, least: number, most: number, otherwise: num
 }
 
 /** A tour with what was chosen of it in the address, and what it costs. */
-export async function loadTrip(args: RequestArgs, slug: string): Promise<Trip> {
+export async function loadTour(args: RequestArgs, slug: string): Promise<TourView> {
   const client = api(args.context, args.locale)
   const query = new URL(args.request.url).searchParams
   const tour = await found(client.travel.tour({ params: { slug }, query: { locale: args.locale } }))
-  const asked = tour.departures.find(({ departs_on }) => departs_on === query.get('departure'))
-  const departure = asked ?? tour.departures.find(({ left }) => left > 0) ?? tour.departures[0]
-  const choice: TripChoice = {
+  const requested = tour.departures.find(({ departs_on }) => departs_on === query.get('departure'))
+  const departure = requested ?? tour.departures.find(({ left }) => left > 0) ?? tour.departures[0]
+  const choice: TourChoice = {
     departure: departure?.departs_on ?? null,
     adults: number(query.get('adults'), 1, 60, 2),
     children: number(query.get('children'), 0, 60, 0),
     infants: number(query.get('infants'), 0, 20, 0),
     airport: (query.get('airport') ?? '').slice(0, 60),
   }
-  const [quoted, goods, { airports }] = await Promise.all([
+  const [quoted, products, { airports }] = await Promise.all([
     quoteOf(args, slug, choice),
-    goodsOf(args, tour),
+    productsOf(args, tour),
     client.shop.airports({ query: { locale: args.locale } }),
   ])
   const isShort = departure !== undefined && departure.left < choice.adults + choice.children
   return {
     tour,
     choice,
-    goods,
+    products,
     quote: quoted.quote,
     problem: isShort ? null : quoted.problem,
     airports: airports.map(({ iata, city }) => ({ value: `${city}, ${iata}`, label: `${city}, ${iata}` })),
@@ -53,8 +53,8 @@ export async function loadTrip(args: RequestArgs, slug: string): Promise<Trip> {
 async function quoteOf(
   { context, locale }: RequestArgs,
   slug: string,
-  { departure, adults, children, infants }: TripChoice,
-): Promise<Pick<Trip, 'quote' | 'problem'>> {
+  { departure, adults, children, infants }: TourChoice,
+): Promise<Pick<TourView, 'quote' | 'problem'>> {
   if (!departure) return { quote: null, problem: null }
   const body = { departure_on: departure, adults, children, infants, locale }
   try {
@@ -65,7 +65,7 @@ async function quoteOf(
   }
 }
 
-async function goodsOf({ context, locale }: RequestArgs, tour: Tour): Promise<Record<string, string>> {
+async function productsOf({ context, locale }: RequestArgs, tour: Tour): Promise<Record<string, string>> {
   const slugs = tour.packing.flatMap(({ product }) => product ?? [])
   const { shop } = api(context, locale)
   const names = await Promise.all(

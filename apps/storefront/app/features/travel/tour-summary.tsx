@@ -9,13 +9,13 @@ import { AirportField } from './airport-field.tsx'
 import { SeatsLeft } from './departures.tsx'
 import { Party } from './party.tsx'
 import { longDay, shortDay, spanText } from './texts.ts'
-import type { Trip } from './trip.server.ts'
-import { type TripChoice, tripQuery } from './trip-path.ts'
+import type { TourView } from './tour.server.ts'
+import { type TourChoice, tourQuery } from './tour-path.ts'
 
-type Props = { trip: Trip; path: string; onChange: (changed: Partial<TripChoice>) => void }
+type Props = { trip: TourView; path: string; onChange: (changed: Partial<TourChoice>) => void }
 
 /** Who goes, from where, what is paid now and later, and the one step on. */
-export function TripSummary({ trip, path, onChange }: Props) {
+export function TourSummary({ trip, path, onChange }: Props) {
   const t = useT()
   const { tour, choice, quote, problem } = trip
   const departure = tour.departures.find(({ departs_on }) => departs_on === choice.departure)
@@ -85,12 +85,12 @@ export function TripSummary({ trip, path, onChange }: Props) {
         {quote && <Total trip={trip} />}
       </div>
       {short ? (
-        <ButtonLink variant="dark" big wide href={`${path}/book${tripQuery(choice, { wait: '1' })}`}>
+        <ButtonLink variant="dark" big wide href={`${path}/book${tourQuery(choice, { wait: '1' })}`}>
           {t('travel.wait')}
         </ButtonLink>
       ) : (
         quote && (
-          <ButtonLink variant="main" big wide href={`${path}/book${tripQuery(choice)}`}>
+          <ButtonLink variant="main" big wide href={`${path}/book${tourQuery(choice)}`}>
             {t(tugrik(quote.rest) > 0 ? 'travel.pay_deposit' : 'travel.book')}
           </ButtonLink>
         )
@@ -102,7 +102,7 @@ export function TripSummary({ trip, path, onChange }: Props) {
   )
 }
 
-function Total({ trip: { quote, tour } }: { trip: Trip }) {
+function Total({ trip: { quote, tour } }: { trip: TourView }) {
   const t = useT()
   if (!quote) return null
   const rows: SummaryRow[] = [
@@ -140,7 +140,7 @@ export function PayParts({ deposit, rest, due, percent }: PartsProps) {
 }
 
 /** The phone's bar. */
-export function TripBar({ trip, path }: Omit<Props, 'onChange'>) {
+export function TourBar({ trip, path }: Omit<Props, 'onChange'>) {
   const t = useT()
   const { quote, choice } = trip
   if (!quote || quote.seats_left < choice.adults + choice.children) return null
@@ -150,7 +150,7 @@ export function TripBar({ trip, path }: Omit<Props, 'onChange'>) {
         <b className="num">{format(tugrik(quote.deposit))}</b>
         {quote.rest_due_on && <small>{t('travel.now_of', { sum: format(tugrik(quote.total)) })}</small>}
       </p>
-      <ButtonLink variant="main" href={`${path}/book${tripQuery(choice)}`}>
+      <ButtonLink variant="main" href={`${path}/book${tourQuery(choice)}`}>
         {t('travel.book')}
       </ButtonLink>
     </div>
