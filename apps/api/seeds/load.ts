@@ -19,9 +19,10 @@ import { lookbookRows, lookHotspotRows, lookRows } from './rows/lookbooks.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
-import { reviewRows } from './rows/reviews.ts'
+import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
+import * as storeWheels from './rows/store-wheels.ts'
 import * as vocabulary from './rows/vocabulary.ts'
 
 export type LoadOptions = {
@@ -110,8 +111,18 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'option_values',
       'stock_locations',
     ])
-    await moveSequences(tx, ['menus', 'menu_items', 'cms_pages', 'zones', 'shipping_methods', 'products', 'variants'])
+    await moveSequences(tx, [
+      'menus',
+      'menu_items',
+      'cms_pages',
+      'zones',
+      'shipping_methods',
+      'products',
+      'variants',
+      'reviews',
+    ])
     await moveSequences(tx, ['promotions', 'lookbooks', 'looks', 'authors', 'articles', 'comments'])
+    await moveSequences(tx, ['roulette_locations', 'roulette_products'])
   })
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
@@ -188,7 +199,8 @@ async function loadProducts(
   onProgress: (text: string) => void,
 ): Promise<void> {
   const placed = catalog.placeProducts(demo, now)
-  const reviews = placed.flatMap((each) => reviewRows(each, now))
+  const written = placeReviews(placed, now)
+  const reviews = written.map(({ row }) => row)
   const ratings = Map.groupBy(reviews, ({ product_id }) => product_id)
   await insertRows(
     tx,
@@ -216,6 +228,8 @@ async function loadProducts(
   const files = digital.fileRows(placed)
   if (files.length > 0) await tx.insertInto('digital_files').values(files).execute()
   await insertRows(tx, 'reviews', reviews)
+  const productId = numbered(demo.products.map(({ slug }) => slug))
+  await insertRows(tx, 'review_photos', reviewPhotoRows(demo, written, productId))
   onProgress(`${placed.length} products, ${reviews.length} reviews`)
 }
 
@@ -229,6 +243,11 @@ async function loadPromotions(tx: Db, demo: Demo, now: Date): Promise<void> {
   await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows(demo))
   await insertRows(tx, 'promotion_products', promotions.promotionProductRows(demo, productId))
   await insertRows(tx, 'coupons', promotions.couponRows(demo, now, userId))
+  await insertRows(tx, 'roulette_locations', storeWheels.rouletteLocationRows(demo, now))
+  await insertRows(tx, 'roulette_products', storeWheels.rouletteProductRows(demo, now))
+  await insertRows(tx, 'roulette_stocks', storeWheels.rouletteStockRows(demo))
+  await insertRows(tx, 'roulette_users', storeWheels.rouletteUserRows(demo, now, userId))
+  await insertRows(tx, 'roulette_numbers', storeWheels.rouletteNumberRows(demo, now))
 }
 
 async function loadLookbooks(tx: Db, demo: Demo, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ const pages: [Flag, RegExp][] = [
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
   ['games', /^\/games$/],
   ['travel', /^\/(?:travel|(?:hotels|tours)\/[^/]+(?:\/book)?|account\/bookings(?:\/.*)?)$/],
+  ['children', /^\/account\/children$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
   ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
@@ -24,6 +25,8 @@ const pages: [Flag, RegExp][] = [
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
   ['games', /^\/resources\/game$/],
+  ['warmth', /^\/resources\/weather$/],
+  ['children', /^\/resources\/children-export$/],
   ['leasing', /^\/resources\/leases\//],
   ['travel', /^\/resources\/bookings\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],

@@ -12,6 +12,7 @@ import type {
   DemoPage,
   DemoPaymentMethod,
   DemoPerson,
+  DemoPhoto,
   DemoPromotion,
   DemoProperty,
   DemoShippingMethod,
@@ -34,6 +35,24 @@ export type DemoDryDay = {
   on_date: string | null
   day_of_month: number | null
   reason: Text
+}
+
+/** Wheels of stores: where, what can be won, and the receipts that their tills have sent. */
+export type DemoStoreWheels = {
+  /** Codes of stores. */
+  locations: string[]
+  promoters: { email: string; location: string }[]
+  prizes: {
+    kind: 'nothing' | 'coupon' | 'item'
+    name: Text
+    value?: number
+    /** The promotion that a coupon is for. */
+    coupon?: string
+    weight: number
+    fallback?: boolean
+    stock?: Record<string, number>
+  }[]
+  receipts: { number: string; location: string; amount: number; minutes_ago: number }[]
 }
 
 /** A demo shop as a value: all that it starts with but countries and divisions. */
@@ -68,6 +87,8 @@ export type Demo = {
   payment_methods: readonly DemoPaymentMethod[]
   users: readonly DemoPerson[]
   products: readonly DemoProduct[]
+  /** What buyers photographed, one for a review each. */
+  review_photos: readonly DemoPhoto[]
   write_reviews: (order: ReviewOrder) => DemoReview[]
   e_book: DemoFile | null
   promotions: readonly DemoPromotion[]
@@ -76,4 +97,5 @@ export type Demo = {
   articles: DemoArticles
   travel: DemoTravel
   wallet: DemoWallet | null
+  store_wheels: DemoStoreWheels | null
 }

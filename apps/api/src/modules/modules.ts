@@ -5,6 +5,7 @@ import { alcohol } from './alcohol/module.ts'
 import { articles } from './articles/module.ts'
 import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
+import { children } from './children/module.ts'
 import { contact } from './contact/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
@@ -26,6 +27,7 @@ import { promotions } from './promotions/module.ts'
 import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
 import { reviews } from './reviews/module.ts'
+import { roulette } from './roulette/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
 import { shipping } from './shipping/module.ts'
@@ -34,6 +36,7 @@ import { staff } from './staff/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
 import { wallet } from './wallet/module.ts'
+import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
 import { wishlist } from './wishlist/module.ts'
 
@@ -60,7 +63,10 @@ export const modules: readonly Module[] = [
   wallet,
   promotions,
   games,
+  roulette,
   travel,
+  warmth,
+  children,
   leasing,
   lender,
   quotes,

@@ -982,6 +982,39 @@ export interface ClosedMonths {
   vat: number
 }
 
+export interface ChildConsents {
+  given_at: Timestamp
+  id: Generated<number>
+  locale: string
+  user_id: number
+  withdrawn_at: Timestamp | null
+  words: string
+}
+
+export interface ChildMeasurements {
+  child_id: number
+  foot_mm: number | null
+  head_mm: number | null
+  height_mm: number
+  measured_on: string
+}
+
+export interface ChildReminders {
+  child_id: number
+  created_at: Timestamp
+  kind: string
+  mark: string
+}
+
+export interface Children {
+  born_on: string
+  created_at: Timestamp
+  id: Generated<number>
+  name: string
+  reminders: Generated<string[]>
+  user_id: number
+}
+
 export interface ClosedDays {
   closed_at: Timestamp
   closed_by: number | null
@@ -2005,6 +2038,19 @@ export interface WalletRecharges {
   user_id: number | null
 }
 
+export interface WeatherPages {
+  shown: boolean
+  single: Generated<boolean>
+}
+
+export interface WeatherReadings {
+  division_id: string
+  feels_like: number
+  fetched_at: Timestamp
+  measured_at: Timestamp
+  temperature: number
+}
+
 export interface WebhookDeliveries {
   created_at: Generated<Timestamp>
   delivered_at: Timestamp | null
@@ -2068,6 +2114,82 @@ export interface Couriers {
   name: string
   phone: string
   version: Generated<number>
+}
+
+export interface RouletteLocations {
+  active: Generated<boolean>
+  created_at: Timestamp
+  id: Generated<number>
+  name: Translated
+}
+
+export interface RouletteNumbers {
+  amount: number
+  created_at: Timestamp
+  id: Generated<number>
+  issued_at: Timestamp
+  location_id: number
+  number: string
+}
+
+export interface RouletteProducts {
+  active: Generated<boolean>
+  coupon_promotion_id: number | null
+  created_at: Timestamp
+  fallback: Generated<boolean>
+  id: Generated<number>
+  kind: string
+  name: Translated
+  value: Generated<number>
+  weight: number
+}
+
+export interface RouletteRounds {
+  closed_at: Timestamp | null
+  commitment: string
+  committed_at: Timestamp
+  location_id: number
+  number: number
+  opened_at: Timestamp | null
+  prizes: Json | null
+  seed: Buffer
+  spins: Generated<number>
+}
+
+export interface RouletteSpins {
+  coupon_code: string | null
+  coupon_id: number | null
+  created_at: Timestamp
+  device: string | null
+  held_until: Timestamp | null
+  id: Generated<number>
+  location_id: number
+  nonce: string
+  number: number
+  number_id: number | null
+  product_id: number
+  receipt: string | null
+  round: number
+  spun_at: Timestamp | null
+  state: string
+  turn: number | null
+  user_id: number | null
+}
+
+export interface RouletteStocks {
+  given: Generated<number>
+  id: Generated<number>
+  location_id: number
+  product_id: number
+  quantity: number
+}
+
+export interface RouletteUsers {
+  active: Generated<boolean>
+  created_at: Timestamp
+  id: Generated<number>
+  location_id: number
+  user_id: number
 }
 
 export interface RunStops {
@@ -2148,6 +2270,10 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
   closed_days: ClosedDays
   closed_months: ClosedMonths
   badges: Badges
@@ -2270,6 +2396,13 @@ export interface DB {
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
+  roulette_locations: RouletteLocations
+  roulette_numbers: RouletteNumbers
+  roulette_products: RouletteProducts
+  roulette_rounds: RouletteRounds
+  roulette_spins: RouletteSpins
+  roulette_stocks: RouletteStocks
+  roulette_users: RouletteUsers
   run_stops: RunStops
   runs: Runs
   sale_hours: SaleHours
@@ -2317,6 +2450,8 @@ export interface DB {
   wave_picks: WavePicks
   wave_scans: WaveScans
   waves: Waves
+  weather_pages: WeatherPages
+  weather_readings: WeatherReadings
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
   wished_products: WishedProducts

@@ -8,6 +8,7 @@ import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
 import { bookingActs } from './booking-acts.server.ts'
 import { cardActs } from './card-acts.server.ts'
+import { childActs } from './child-acts.server.ts'
 import { couponActs } from './coupon-acts.server.ts'
 import { giftActs } from './gift-acts.server.ts'
 import { leaseActs } from './lease-acts.server.ts'
@@ -24,6 +25,7 @@ const pages: Readonly<Record<string, Acts>> = {
   profile: profileActs,
   security: { ...securityActs, ...socialActs },
   addresses: addressActs,
+  children: childActs,
   organization: organizationActs,
   'bank-accounts': bankActs,
   cards: cardActs,
