@@ -271,17 +271,3 @@ describe('guarantee 54: a row in the audit log', () => {
     expect(left.sort()).toEqual(auditedElsewhere)
   })
 })
-
-// read with what else they do in tests of their own
-const elsewhere = [
-  'POST /backoffice/bank/statements',
-  'POST /backoffice/license_codes/{variant_id}',
-  'POST /backoffice/me/passkeys',
-  'DELETE /backoffice/me/passkeys/{id}',
-  'POST /backoffice/receipts/{id}/taken_back',
-  'POST /backoffice/webhook_deliveries/{id}/replay',
-  'PUT /backoffice/coupons/{id}/use',
-  'PUT /backoffice/e_tickets/{id}/use',
-  'PUT /backoffice/orders/{number}/id_check',
-  'PUT /backoffice/orders/{number}/stamps',
-].sort()
