@@ -6,6 +6,7 @@ import type { Db } from '../src/platform/db.ts'
 import { insertRows, moveSequences, numbered } from './bulk.ts'
 import { bambar } from './demo/shop.ts'
 import { loadBig } from './load-big.ts'
+import { loadTravel } from './load-travel.ts'
 import { countries, states } from './reference/countries.ts'
 import { readDivisions } from './reference/divisions.ts'
 import { holidaysOf } from './reference/holidays.ts'
@@ -21,6 +22,7 @@ import * as promotions from './rows/promotions.ts'
 import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
+import * as storeWheels from './rows/store-wheels.ts'
 import * as vocabulary from './rows/vocabulary.ts'
 
 export type LoadOptions = {
@@ -98,6 +100,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
     await loadPromotions(tx, demo, now)
     await loadLookbooks(tx, demo, now)
     await loadArticles(tx, demo, now)
+    await loadTravel(tx, demo, now)
     await moveSequences(tx, [
       'brands',
       'vendors',
@@ -119,6 +122,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'reviews',
     ])
     await moveSequences(tx, ['promotions', 'lookbooks', 'looks', 'authors', 'articles', 'comments'])
+    await moveSequences(tx, ['roulette_locations', 'roulette_products'])
   })
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
@@ -239,6 +243,11 @@ async function loadPromotions(tx: Db, demo: Demo, now: Date): Promise<void> {
   await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows(demo))
   await insertRows(tx, 'promotion_products', promotions.promotionProductRows(demo, productId))
   await insertRows(tx, 'coupons', promotions.couponRows(demo, now, userId))
+  await insertRows(tx, 'roulette_locations', storeWheels.rouletteLocationRows(demo, now))
+  await insertRows(tx, 'roulette_products', storeWheels.rouletteProductRows(demo, now))
+  await insertRows(tx, 'roulette_stocks', storeWheels.rouletteStockRows(demo))
+  await insertRows(tx, 'roulette_users', storeWheels.rouletteUserRows(demo, now, userId))
+  await insertRows(tx, 'roulette_numbers', storeWheels.rouletteNumberRows(demo, now))
 }
 
 async function loadLookbooks(tx: Db, demo: Demo, now: Date): Promise<void> {

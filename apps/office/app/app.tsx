@@ -38,6 +38,10 @@ const makeRouter = () =>
               { path: 'suggestions', lazy: () => import('./features/requests/suggestions.tsx') },
               { path: 'games', lazy: () => import('./features/games/games.tsx') },
               { path: 'games/:id', lazy: () => import('./features/games/game.tsx') },
+              { path: 'travel', lazy: () => import('./features/travel/travel.tsx') },
+              { path: 'travel/bookings/:number', lazy: () => import('./features/travel/booking.tsx') },
+              { path: 'travel/departures/:id', lazy: () => import('./features/travel/departure.tsx') },
+              { path: 'roulette/setup', lazy: () => import('./features/roulette/setup.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
               { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
               { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
@@ -58,6 +62,7 @@ const makeRouter = () =>
       {
         ErrorBoundary: ScreenFailed,
         children: [
+          { path: 'roulette', lazy: () => import('./features/roulette/promoter.tsx') },
           { path: 'waves/:id/pick', lazy: () => import('./features/picking/pick.tsx') },
           { path: 'waves/:id/print', lazy: () => import('./features/paper/paper.tsx') },
         ],

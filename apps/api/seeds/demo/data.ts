@@ -28,6 +28,8 @@ import type {
   Style,
 } from '../content-types.ts'
 import { readData } from '../read-data.ts'
+import type { DemoStoreWheels } from '../rows/demo.ts'
+import type { DemoHotel, DemoTour, DemoTravel } from '../travel-types.ts'
 import type { DemoProduct, PictureSet } from './types.ts'
 
 const read = <T>(file: string): T => readData<T>(`demo/${file}`)
@@ -80,11 +82,13 @@ export const demoArticles: DemoArticles = {
     .sort((a, b) => b.days_ago - a.days_ago || a.slug.localeCompare(b.slug)),
   comments: filesIn('comments').flatMap((file) => read<DemoComment[]>(`comments/${file}`)),
 }
+export const demoTravel: DemoTravel = { hotels: read<DemoHotel[]>('hotels'), tours: read<DemoTour[]>('tours') }
 export const coupons = read<DemoCoupon[]>('coupons')
 export const eBook = read<DemoFile>('e-book')
 export const users = read<DemoPerson[]>('users')
 /** What the demo's shopper holds; days are counted back from the seeding. */
 export const demoWallet = read<DemoWallet>('wallet')
+export const storeWheels = read<DemoStoreWheels>('store-wheels')
 /** What the demo's shopper has ordered, oldest first, counted back from the seeding. */
 export const demoOrders = read<DemoOrders>('orders')
 

@@ -6,6 +6,7 @@ import {
   configs,
   coupons,
   demoArticles,
+  demoTravel,
   demoWallet,
   eBook,
   lookbooks,
@@ -19,6 +20,7 @@ import {
   reviewPhotos,
   shippingMethods,
   stores,
+  storeWheels,
   taxons,
   unservedDivisions,
   users,
@@ -62,5 +64,7 @@ export const bambar: Demo = {
   coupons,
   lookbooks,
   articles: demoArticles,
+  travel: demoTravel,
   wallet: demoWallet,
+  store_wheels: storeWheels,
 }

@@ -24,6 +24,7 @@ import type {
 } from '../content-types.ts'
 import type { DemoReview, ReviewOrder } from '../demo/reviews.ts'
 import type { DemoProduct, Text } from '../demo/types.ts'
+import type { DemoTravel } from '../travel-types.ts'
 
 /** Null: the whole country, and every day of the week. */
 export type DemoSaleHours = { division_id: string | null; weekday: number | null; opens: string; closes: string }
@@ -34,6 +35,24 @@ export type DemoDryDay = {
   on_date: string | null
   day_of_month: number | null
   reason: Text
+}
+
+/** Wheels of stores: where, what can be won, and the receipts that their tills have sent. */
+export type DemoStoreWheels = {
+  /** Codes of stores. */
+  locations: string[]
+  promoters: { email: string; location: string }[]
+  prizes: {
+    kind: 'nothing' | 'coupon' | 'item'
+    name: Text
+    value?: number
+    /** The promotion that a coupon is for. */
+    coupon?: string
+    weight: number
+    fallback?: boolean
+    stock?: Record<string, number>
+  }[]
+  receipts: { number: string; location: string; amount: number; minutes_ago: number }[]
 }
 
 /** A demo shop as a value: all that it starts with but countries and divisions. */
@@ -76,5 +95,7 @@ export type Demo = {
   coupons: readonly DemoCoupon[]
   lookbooks: readonly DemoLookbook[]
   articles: DemoArticles
+  travel: DemoTravel
   wallet: DemoWallet | null
+  store_wheels: DemoStoreWheels | null
 }

@@ -684,6 +684,7 @@ export interface HotelRooms {
   child_price: Generated<number>
   children: Generated<number>
   description: Translated
+  feed_hash: Buffer | null
   hotel_id: number
   id: Generated<number>
   min_nights: Generated<number>
@@ -726,7 +727,25 @@ export interface HotelSeasons {
   until_on: string
 }
 
+export interface RoomCalendarEvents {
+  calendar_id: number
+  from_on: string
+  id: Generated<number>
+  until_on: string
+}
+
+export interface RoomCalendars {
+  fault: string | null
+  fetched_at: Timestamp | null
+  id: Generated<number>
+  name: string
+  next_at: Timestamp
+  room_id: number
+  url: string
+}
+
 export interface RoomNights {
+  blocked: Generated<number>
   booked: Generated<number>
   closed: Generated<boolean>
   night: string
@@ -781,6 +800,7 @@ export interface TourWaits {
 export interface TravelBookings {
   adults: number
   ages: Generated<number[]>
+  cancel_reason: string | null
   canceled_at: Timestamp | null
   check_in: string | null
   check_out: string | null
@@ -802,6 +822,7 @@ export interface TravelBookings {
   rest_due_on: string | null
   room_id: number | null
   rooms: Generated<number>
+  staff_note: Generated<string>
   state: Generated<string>
   terms: Json
   total: number
@@ -2137,6 +2158,82 @@ export interface Couriers {
   version: Generated<number>
 }
 
+export interface RouletteLocations {
+  active: Generated<boolean>
+  created_at: Timestamp
+  id: Generated<number>
+  name: Translated
+}
+
+export interface RouletteNumbers {
+  amount: number
+  created_at: Timestamp
+  id: Generated<number>
+  issued_at: Timestamp
+  location_id: number
+  number: string
+}
+
+export interface RouletteProducts {
+  active: Generated<boolean>
+  coupon_promotion_id: number | null
+  created_at: Timestamp
+  fallback: Generated<boolean>
+  id: Generated<number>
+  kind: string
+  name: Translated
+  value: Generated<number>
+  weight: number
+}
+
+export interface RouletteRounds {
+  closed_at: Timestamp | null
+  commitment: string
+  committed_at: Timestamp
+  location_id: number
+  number: number
+  opened_at: Timestamp | null
+  prizes: Json | null
+  seed: Buffer
+  spins: Generated<number>
+}
+
+export interface RouletteSpins {
+  coupon_code: string | null
+  coupon_id: number | null
+  created_at: Timestamp
+  device: string | null
+  held_until: Timestamp | null
+  id: Generated<number>
+  location_id: number
+  nonce: string
+  number: number
+  number_id: number | null
+  product_id: number
+  receipt: string | null
+  round: number
+  spun_at: Timestamp | null
+  state: string
+  turn: number | null
+  user_id: number | null
+}
+
+export interface RouletteStocks {
+  given: Generated<number>
+  id: Generated<number>
+  location_id: number
+  product_id: number
+  quantity: number
+}
+
+export interface RouletteUsers {
+  active: Generated<boolean>
+  created_at: Timestamp
+  id: Generated<number>
+  location_id: number
+  user_id: number
+}
+
 export interface RunStops {
   active: Generated<boolean>
   called_at: Timestamp | null
@@ -2265,6 +2362,8 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  room_calendar_events: RoomCalendarEvents
+  room_calendars: RoomCalendars
   room_nights: RoomNights
   tour_departures: TourDepartures
   tour_waits: TourWaits
@@ -2343,6 +2442,13 @@ export interface DB {
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
+  roulette_locations: RouletteLocations
+  roulette_numbers: RouletteNumbers
+  roulette_products: RouletteProducts
+  roulette_rounds: RouletteRounds
+  roulette_spins: RouletteSpins
+  roulette_stocks: RouletteStocks
+  roulette_users: RouletteUsers
   run_stops: RunStops
   runs: Runs
   sale_hours: SaleHours

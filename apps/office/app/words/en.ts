@@ -18,9 +18,11 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
+import * as travelWords from './travel-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -114,6 +116,9 @@ export const en: Words = {
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
       games: 'Games',
+      travel: 'Travel',
+      roulette: 'Store wheel',
+      rouletteSetup: 'Wheels of stores',
       webhooks: 'Webhooks',
       health: 'Health',
       settings: 'Settings',
@@ -273,6 +278,8 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...travelWords,
+  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

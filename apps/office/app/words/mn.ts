@@ -17,9 +17,11 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
+import * as travelWords from './travel-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -108,6 +110,9 @@ export const mn = {
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
       games: 'Тоглоом',
+      travel: 'Аялал',
+      roulette: 'Салбарын хүрд',
+      rouletteSetup: 'Салбарын хүрд тохируулах',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -267,6 +272,8 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...travelWords,
+  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,
