@@ -1,3 +1,4 @@
+import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
 const aGame = {
@@ -12,6 +13,7 @@ const aGame = {
 
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
+  ...staffTravelCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',
@@ -22,6 +24,13 @@ export const officeCalls: Calls = {
     path: '/backoffice/comments/3/refuse',
     body: { reason: 'Утас бичихгүй' },
     as: 'staff',
+  }),
+  'PUT /backoffice/posts/{id}/publish': () => ({ path: '/backoffice/posts/999999/publish', as: 'staff', refused: 404 }),
+  'PUT /backoffice/posts/{id}/refuse': () => ({
+    path: '/backoffice/posts/999999/refuse',
+    body: { reason: 'Сурталчилгаа' },
+    as: 'staff',
+    refused: 404,
   }),
   'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
   'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),

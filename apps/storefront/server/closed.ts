@@ -14,10 +14,11 @@ const pages: [Flag, RegExp][] = [
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
   ['games', /^\/games$/],
   ['payers', /^\/payer\/[^/]+$/],
+  ['travel', /^\/(?:travel|(?:hotels|tours)\/[^/]+(?:\/book)?|account\/bookings(?:\/.*)?)$/],
   ['children', /^\/account\/children$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
-  ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
+  ['articles', /^\/(?:articles|news|authors|account\/(?:posts|saved))(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
 
@@ -30,9 +31,11 @@ const others: [Flag, RegExp][] = [
   ['warmth', /^\/resources\/weather$/],
   ['children', /^\/resources\/children-export$/],
   ['leasing', /^\/resources\/leases\//],
+  ['travel', /^\/resources\/bookings\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],
   ['news', /^\/resources\/push$/],
+  ['articles', /^\/resources\/posts$/],
 ]
 
 const isIn = (list: [Flag, RegExp][], path: string, flags: PageContext['flags']): boolean =>

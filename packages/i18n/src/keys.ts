@@ -26,6 +26,7 @@ import type own from '../messages/mn/own.json'
 import type pages from '../messages/mn/pages.json'
 import type payers from '../messages/mn/payers.json'
 import type paying from '../messages/mn/paying.json'
+import type posts from '../messages/mn/posts.json'
 import type product from '../messages/mn/product.json'
 import type promotions from '../messages/mn/promotions.json'
 import type push from '../messages/mn/push.json'
@@ -35,6 +36,7 @@ import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
 import type thread from '../messages/mn/thread.json'
+import type travel from '../messages/mn/travel.json'
 import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
 import type warmth from '../messages/mn/warmth.json'
@@ -71,6 +73,7 @@ type Catalogue = {
   pages: typeof pages
   payers: typeof payers
   paying: typeof paying
+  posts: typeof posts
   product: typeof product
   promotions: typeof promotions
   push: typeof push
@@ -79,6 +82,7 @@ type Catalogue = {
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit
+  travel: typeof travel
   thread: typeof thread
   trip: typeof trip
   wallet: typeof wallet

@@ -105,6 +105,22 @@ export interface Approvals {
   subject_type: string
 }
 
+export interface ArticleNotices {
+  article_id: number
+  created_at: Generated<Timestamp>
+  mailed_at: Timestamp | null
+  user_id: number
+}
+
+export interface ArticlePictures {
+  article_id: number
+  created_at: Generated<Timestamp>
+  height: number
+  id: Generated<number>
+  path: string
+  width: number
+}
+
 export interface ArticleProducts {
   article_id: number
   position: Generated<number>
@@ -115,6 +131,7 @@ export interface Articles {
   author_id: number | null
   body: Translated
   comments_count: Generated<number>
+  cover_id: number | null
   created_at: Generated<Timestamp>
   excerpt: Translated
   id: Generated<number>
@@ -122,8 +139,10 @@ export interface Articles {
   picture_alt: Translated | null
   picture_key: string | null
   published_at: Timestamp | null
+  reason: string | null
   slug: string
   status: Generated<string>
+  submitted_at: Timestamp | null
   tags: Generated<string[]>
   title: Translated
   updated_at: Generated<Timestamp>
@@ -169,6 +188,8 @@ export interface CommentReports {
 }
 
 export interface Comments {
+  appeal: string | null
+  appealed_at: Timestamp | null
   article_id: number
   author_name: string
   body: string
@@ -663,6 +684,7 @@ export interface HotelRooms {
   child_price: Generated<number>
   children: Generated<number>
   description: Translated
+  feed_hash: Buffer | null
   hotel_id: number
   id: Generated<number>
   min_nights: Generated<number>
@@ -705,7 +727,25 @@ export interface HotelSeasons {
   until_on: string
 }
 
+export interface RoomCalendarEvents {
+  calendar_id: number
+  from_on: string
+  id: Generated<number>
+  until_on: string
+}
+
+export interface RoomCalendars {
+  fault: string | null
+  fetched_at: Timestamp | null
+  id: Generated<number>
+  name: string
+  next_at: Timestamp
+  room_id: number
+  url: string
+}
+
 export interface RoomNights {
+  blocked: Generated<number>
   booked: Generated<number>
   closed: Generated<boolean>
   night: string
@@ -760,6 +800,7 @@ export interface TourWaits {
 export interface TravelBookings {
   adults: number
   ages: Generated<number[]>
+  cancel_reason: string | null
   canceled_at: Timestamp | null
   check_in: string | null
   check_out: string | null
@@ -781,6 +822,7 @@ export interface TravelBookings {
   rest_due_on: string | null
   room_id: number | null
   rooms: Generated<number>
+  staff_note: Generated<string>
   state: Generated<string>
   terms: Json
   total: number
@@ -2277,6 +2319,8 @@ export interface DB {
   age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
   approvals: Approvals
+  article_notices: ArticleNotices
+  article_pictures: ArticlePictures
   article_products: ArticleProducts
   article_tags: ArticleTags
   articles: Articles
@@ -2331,6 +2375,8 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  room_calendar_events: RoomCalendarEvents
+  room_calendars: RoomCalendars
   room_nights: RoomNights
   tour_departures: TourDepartures
   tour_waits: TourWaits
