@@ -39,6 +39,7 @@ const samples = [
   '/authors/1',
   '/lookbooks',
   '/games',
+  '/alerts/new?kind=brand&brand=unaga',
   '/lookbooks/tsasan-shuurga',
   '/vendors/ulaan-zagal',
   '/cart',

@@ -15,6 +15,7 @@ const pages: [Flag, RegExp][] = [
   ['games', /^\/games$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
+  ['alerts', /^\/(?:alerts\/new|account\/alerts)$/],
   ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
@@ -27,6 +28,7 @@ const others: [Flag, RegExp][] = [
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],
   ['news', /^\/resources\/push$/],
+  ['alerts', /^\/resources\/alerts$/],
 ]
 
 const isIn = (list: [Flag, RegExp][], path: string, flags: PageContext['flags']): boolean =>

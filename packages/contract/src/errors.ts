@@ -116,6 +116,7 @@ export const errorStatus = {
   departure_not_found: 422,
   no_tries: 422,
   game_over: 422,
+  alerts_full: 422,
   invitation_invalid: 422,
   invitation_late: 422,
   metadata_invalid: 422,

@@ -1,6 +1,7 @@
 import type account from '../messages/mn/account.json'
 import type age from '../messages/mn/age.json'
 import type alcohol from '../messages/mn/alcohol.json'
+import type alerts from '../messages/mn/alerts.json'
 import type archive from '../messages/mn/archive.json'
 import type articles from '../messages/mn/articles.json'
 import type auth from '../messages/mn/auth.json'
@@ -32,6 +33,7 @@ import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
 import type wallet from '../messages/mn/wallet.json'
+import type watch from '../messages/mn/watch.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -40,6 +42,7 @@ type Catalogue = {
   account: typeof account
   age: typeof age
   alcohol: typeof alcohol
+  alerts: typeof alerts
   archive: typeof archive
   articles: typeof articles
   auth: typeof auth
@@ -71,6 +74,7 @@ type Catalogue = {
   reviews: typeof reviews
   spirit: typeof spirit
   wallet: typeof wallet
+  watch: typeof watch
   ways: typeof ways
   wishlist: typeof wishlist
 }

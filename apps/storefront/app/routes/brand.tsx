@@ -3,6 +3,7 @@ import '@delguur/ui/styles/card.css'
 import { localePath } from '@delguur/kit/locale'
 import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
+import { AlertLink } from '../features/alerts/alert-link.tsx'
 import { wordmarkStyle } from '../features/brands/brand-tile.tsx'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
 import { makerProducts } from '../features/brands/maker-products.server.ts'
@@ -20,7 +21,7 @@ import type { Route } from './+types/brand'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['brands', 'listing'])
+  const { messages, t } = words(locale, ['brands', 'listing', 'watch'])
   const common = words(locale, ['common'])
   const client = api(context, locale)
   const brand = await found(client.flatCatalog.brand({ params: { id: params.code }, query: { locale } }))
@@ -95,6 +96,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
     >
       {brand.description && <p className="maker-lead">{brand.description}</p>}
       {brand.story && <p className="maker-story">{brand.story}</p>}
+      <AlertLink kind="brand" of={brand.code} className="btn btn-line" />
     </MakerPage>
   )
 }

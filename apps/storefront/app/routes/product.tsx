@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(product.digital === 'gift_card' ? (['gift'] as const) : []),
     ...(spirit ? (['spirit'] as const) : []),
   ]
-  const { messages } = words(locale, ['product', 'listing', ...more])
+  const { messages } = words(locale, ['product', 'listing', 'watch', ...more])
   return {
     page: pack({ product, rails: cards, shops }),
     messages,

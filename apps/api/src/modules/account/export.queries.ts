@@ -38,6 +38,7 @@ export const exportFiles = [
     'comment-reports',
     'games',
     'travel',
+    'alerts',
     'vendor-reviews',
   ] as const),
 ] as const
@@ -225,6 +226,14 @@ const parts: Part[] = [
         'bookings', ${list(sql`select to_jsonb(b) - '{user_id,room_id,departure_id}'::text[] as row
           from travel_bookings b where b.user_id = ${id} order by b.id`)},
         'waiting', ${list(sql`select to_jsonb(w) - 'user_id' as row from tour_waits w where w.user_id = ${id} order by w.id`)})`,
+  },
+  {
+    file: 'alerts',
+    tables: ['alerts', 'alert_messages'],
+    read: ({ id }) =>
+      list(sql`select to_jsonb(a) - 'user_id' - 'reader_id' || jsonb_build_object('messages',
+          ${list(sql`select to_jsonb(m) - '{alert_id,tries}'::text[] as row from alert_messages m where m.alert_id = a.id order by m.id`)}) as row
+        from alerts a where a.user_id = ${id} order by a.id`),
   },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },

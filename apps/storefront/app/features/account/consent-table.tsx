@@ -6,18 +6,16 @@ import { useTenant } from '../../lib/tenant.ts'
 import { Panel } from './account-page.tsx'
 import { useSave } from './use-save.ts'
 
-type Shown = Consent & { topic: Exclude<Consent['topic'], 'wishes'> }
-
-/** Nothing sends notices about wish lists yet, so that there is nothing to allow. */
-const isShown = (consent: Consent): consent is Shown => consent.topic !== 'wishes'
-
 /** A switch for each topic on each channel that the tenant has, with the day it was last turned. */
 export function ConsentTable({ consents }: { consents: Consent[] }) {
   const t = useT()
   const { flags } = useTenant()
-  const shown = consents
-    .filter(isShown)
-    .filter(({ topic, channel }) => (topic !== 'offers' || flags.offers) && (flags.news || channel !== 'push'))
+  const shown = consents.filter(
+    ({ topic, channel }) =>
+      (topic !== 'offers' || flags.offers) &&
+      (topic !== 'wishes' || flags.alerts) &&
+      (flags.news || channel !== 'push'),
+  )
   const topics = [...new Set(shown.map(({ topic }) => topic))]
   return topics.map((topic) => (
     <Panel key={topic} title={t(`account.topic.${topic}`)} text={t(`account.topic.${topic}_text`)}>
@@ -32,7 +30,7 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
   ))
 }
 
-function ConsentSwitch({ consent }: { consent: Shown }) {
+function ConsentSwitch({ consent }: { consent: Consent }) {
   const t = useT()
   const save = useSave('consent')
   const { channel, topic, granted, changed_at } = consent

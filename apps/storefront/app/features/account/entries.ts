@@ -2,6 +2,7 @@ import type { AccountOverview } from '@delguur/contract/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import {
   Bell,
+  BellRing,
   Building2,
   CalendarCheck,
   CreditCard,
@@ -35,7 +36,7 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?: 'alerts' | 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -77,6 +78,7 @@ const settings: Entry[] = [
     count: ({ unread }) => unread,
     waiting: true,
   },
+  { path: '/account/alerts', name: 'account.nav.alerts', icon: BellRing, flag: 'alerts' },
   { path: '/account/security', name: 'account.nav.security', icon: ShieldCheck },
   { path: '/account/consents', name: 'account.nav.consents', icon: MessageSquareText },
   { path: '/account/data', name: 'account.nav.data', icon: FileDown },

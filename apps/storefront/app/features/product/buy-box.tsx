@@ -8,6 +8,7 @@ import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
 import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { AlertLink } from '../alerts/alert-link.tsx'
 import { sizeMark } from '../catalog/size-span.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
@@ -84,7 +85,10 @@ export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
         ) : (
           <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
         )}
-        {hydrated && <SideActions slug={product.slug} choice={choice} variant_id={variant?.id} />}
+        {!shops && variant?.stock === 'out' && product.alcohol_percent === undefined && (
+          <AlertLink key={variant.id} kind="stock" of={variant.id} className="btn btn-line btn-wide" />
+        )}
+        {hydrated && <SideActions product={product} choice={choice} variant={variant} />}
         {purchase.failure && (
           <Note kind="bad" live>
             {purchase.failure}

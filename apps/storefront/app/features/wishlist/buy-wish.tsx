@@ -4,15 +4,28 @@ import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { type SyntheticEvent, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { AlertLink } from '../alerts/alert-link.tsx'
 import { addToCart } from '../cart/cart-client.ts'
 
 /** The way of a wish into the cart, or why there is none. */
 export function BuyWish({ wish }: { wish: Wish }) {
   const t = useT()
   const path = usePath()
-  if (wish.state === 'out') return <p className="wish-state">{t('wishlist.state.out')}</p>
+  if (wish.state === 'out')
+    return (
+      <>
+        <p className="wish-state">{t('wishlist.state.out')}</p>
+        <AlertLink kind="stock" of={wish.variant_id} about={wish.name} className="btn btn-line btn-wide" />
+      </>
+    )
   if (wish.state === 'gone') return <p className="wish-state">{t('wishlist.state.gone')}</p>
-  if (wish.state === 'ready') return <BuyForm wish={wish} />
+  if (wish.state === 'ready')
+    return (
+      <>
+        <BuyForm wish={wish} />
+        <AlertLink kind="price" of={wish.variant_id} about={wish.name} className="link with-icon small" />
+      </>
+    )
   return (
     <ButtonLink variant="line" wide href={path(`/products/${wish.slug}`)}>
       {t('wishlist.choose')}
