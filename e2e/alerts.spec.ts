@@ -22,7 +22,7 @@ test('a guest asks without scripts, and nothing is on before the link of the mai
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const { email } = aStranger()
   await page.goto('/alerts/new?kind=brand&brand=unaga')
-  await page.locator('[name=email]').fill(email)
+  await page.getByLabel('Имэйл хаяг').fill(email)
   await page.getByRole('button', { name: 'Имэйлээр мэдэгдээрэй' }).click()
   await expect(page.getByRole('heading', { name: 'Имэйлээ шалгана уу' })).toBeVisible()
   await page.goto(await linkTo(email, '/alerts/link'))

@@ -2,7 +2,6 @@ import type { AccountOverview } from '@delguur/contract/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import {
   Bell,
-  BellRing,
   Building2,
   CalendarCheck,
   CreditCard,
@@ -15,6 +14,7 @@ import {
   type IconNode,
   KeyRound,
   Landmark,
+  Mail,
   MapPin,
   MessageSquareText,
   Package,
@@ -78,7 +78,7 @@ const settings: Entry[] = [
     count: ({ unread }) => unread,
     waiting: true,
   },
-  { path: '/account/alerts', name: 'account.nav.alerts', icon: BellRing, flag: 'alerts' },
+  { path: '/account/alerts', name: 'account.nav.alerts', icon: Mail, flag: 'alerts' },
   { path: '/account/security', name: 'account.nav.security', icon: ShieldCheck },
   { path: '/account/consents', name: 'account.nav.consents', icon: MessageSquareText },
   { path: '/account/data', name: 'account.nav.data', icon: FileDown },

@@ -10,7 +10,7 @@ import { post } from '../../lib/post.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useVisitor } from '../visitor/visitor.ts'
 
-type Props = {
+export type AlertLinkProps = {
   kind: (typeof alertKinds)[number]
   /** A variant, or the code of a brand. */
   of: number | string
@@ -24,7 +24,7 @@ type Answer = { ok: boolean; channels?: string[]; error?: string }
  * Asks to be told: one press for who allows messages already. Everybody else is led to a page that asks how; so is everybody
  * without scripts. Words of the namespace `watch`.
  */
-export function AlertLink({ kind, of, about, className }: Props) {
+export default function AlertLink({ kind, of, about, className }: AlertLinkProps) {
   const t = useT()
   const path = usePath()
   const locale = useLocale()

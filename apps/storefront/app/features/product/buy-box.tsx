@@ -8,7 +8,6 @@ import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
 import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
-import { AlertLink } from '../alerts/alert-link.tsx'
 import { sizeMark } from '../catalog/size-span.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
@@ -22,6 +21,7 @@ import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
+const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
 
 type BuyBoxProps = {
@@ -86,7 +86,9 @@ export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
           <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
         )}
         {!shops && variant?.stock === 'out' && product.alcohol_percent === undefined && (
-          <AlertLink key={variant.id} kind="stock" of={variant.id} className="btn btn-line btn-wide" />
+          <Suspense>
+            <AlertLink key={variant.id} kind="stock" of={variant.id} className="btn btn-line btn-wide" />
+          </Suspense>
         )}
         {hydrated && <SideActions product={product} choice={choice} variant={variant} />}
         {purchase.failure && (

@@ -4,14 +4,16 @@ import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { showToast } from '@delguur/ui/toast-store'
 import { HandCoins, PackagePlus, Scale } from 'lucide'
+import { lazy, Suspense } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { AlertLink } from '../alerts/alert-link.tsx'
 import { toggleCompare } from '../compare/compare.ts'
 import { setPackageProduct, setPackageValues } from '../package/package-products.ts'
 import { compareLimit } from '../visitor/kept.ts'
 import { useShopStore } from '../visitor/store.ts'
 import type { Choice } from './choice.ts'
+
+const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
 
 type Props = { product: ProductDetail; choice: Choice; variant: ProductVariant | undefined }
 
@@ -60,10 +62,14 @@ export function SideActions({ product: { slug, alcohol_percent }, choice, varian
         </Link>
       )}
       {variant && variant.stock !== 'out' && alcohol_percent === undefined && (
-        <AlertLink key={`price${variant.id}`} kind="price" of={variant.id} className="link with-icon" />
+        <Suspense>
+          <AlertLink key={`price${variant.id}`} kind="price" of={variant.id} className="link with-icon" />
+        </Suspense>
       )}
       {variant?.stock === 'in' && alcohol_percent === undefined && (
-        <AlertLink key={`low${variant.id}`} kind="low" of={variant.id} className="link with-icon" />
+        <Suspense>
+          <AlertLink key={`low${variant.id}`} kind="low" of={variant.id} className="link with-icon" />
+        </Suspense>
       )}
     </div>
   )
