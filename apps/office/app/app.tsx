@@ -39,6 +39,8 @@ const makeRouter = () =>
               { path: 'games', lazy: () => import('./features/games/games.tsx') },
               { path: 'games/:id', lazy: () => import('./features/games/game.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
+              { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
+              { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },
               { path: 'health', lazy: () => import('./features/health/health.tsx') },

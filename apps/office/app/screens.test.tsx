@@ -45,6 +45,7 @@ const empty = {
     approvals: [],
     reviews: [],
     staff: [],
+    tickets: [],
     rows: [],
     transactions: [],
     couriers: [],
@@ -105,6 +106,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/requests/suggestions.tsx'),
     nothing: mn.suggestions.nothing,
     filtered: '/suggestions?state=accepted',
+  },
+  tickets: {
+    path: '/tickets',
+    load: () => import('./features/tickets/tickets.tsx'),
+    nothing: mn.messagesToShop.nothing,
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   moderation: {

@@ -8,6 +8,7 @@ import type auth from '../messages/mn/auth.json'
 import type brands from '../messages/mn/brands.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
+import type children from '../messages/mn/children.json'
 import type common from '../messages/mn/common.json'
 import type contact from '../messages/mn/contact.json'
 import type coupons from '../messages/mn/coupons.json'
@@ -32,9 +33,11 @@ import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
+import type thread from '../messages/mn/thread.json'
 import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
 import type watch from '../messages/mn/watch.json'
+import type warmth from '../messages/mn/warmth.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -50,6 +53,7 @@ type Catalogue = {
   brands: typeof brands
   cart: typeof cart
   checkout: typeof checkout
+  children: typeof children
   common: typeof common
   contact: typeof contact
   coupons: typeof coupons
@@ -74,9 +78,11 @@ type Catalogue = {
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit
+  thread: typeof thread
   trip: typeof trip
   wallet: typeof wallet
   watch: typeof watch
+  warmth: typeof warmth
   ways: typeof ways
   wishlist: typeof wishlist
 }

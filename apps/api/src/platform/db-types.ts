@@ -450,9 +450,11 @@ export interface Consents {
 }
 
 export interface ContactForms {
+  assigned_to: number | null
   created_at: Timestamp
   digest: Buffer
   email: string | null
+  first_answered_at: Timestamp | null
   id: Generated<number>
   locale: string
   message: string
@@ -461,8 +463,19 @@ export interface ContactForms {
   order_number: string
   phone: string | null
   spam: Generated<boolean>
+  state: Generated<string>
   subject: string
+  touched_at: Generated<Timestamp>
   user_id: number | null
+}
+
+export interface ContactMessages {
+  body: string
+  by_shop: boolean
+  created_at: Timestamp
+  form_id: number
+  id: Generated<number>
+  staff_id: number | null
 }
 
 export interface Countries {
@@ -1022,6 +1035,39 @@ export interface ClosedMonths {
   month: string
   total: number
   vat: number
+}
+
+export interface ChildConsents {
+  given_at: Timestamp
+  id: Generated<number>
+  locale: string
+  user_id: number
+  withdrawn_at: Timestamp | null
+  words: string
+}
+
+export interface ChildMeasurements {
+  child_id: number
+  foot_mm: number | null
+  head_mm: number | null
+  height_mm: number
+  measured_on: string
+}
+
+export interface ChildReminders {
+  child_id: number
+  created_at: Timestamp
+  kind: string
+  mark: string
+}
+
+export interface Children {
+  born_on: string
+  created_at: Timestamp
+  id: Generated<number>
+  name: string
+  reminders: Generated<string[]>
+  user_id: number
 }
 
 export interface ClosedDays {
@@ -2047,6 +2093,19 @@ export interface WalletRecharges {
   user_id: number | null
 }
 
+export interface WeatherPages {
+  shown: boolean
+  single: Generated<boolean>
+}
+
+export interface WeatherReadings {
+  division_id: string
+  feels_like: number
+  fetched_at: Timestamp
+  measured_at: Timestamp
+  temperature: number
+}
+
 export interface WebhookDeliveries {
   created_at: Generated<Timestamp>
   delivered_at: Timestamp | null
@@ -2195,6 +2254,10 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
   closed_days: ClosedDays
   closed_months: ClosedMonths
   badges: Badges
@@ -2214,6 +2277,7 @@ export interface DB {
   comments: Comments
   consents: Consents
   contact_forms: ContactForms
+  contact_messages: ContactMessages
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses
@@ -2364,6 +2428,8 @@ export interface DB {
   wave_picks: WavePicks
   wave_scans: WaveScans
   waves: Waves
+  weather_pages: WeatherPages
+  weather_readings: WeatherReadings
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
   wished_products: WishedProducts

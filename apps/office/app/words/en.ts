@@ -19,6 +19,7 @@ import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
 
 const months = [
@@ -107,6 +108,7 @@ export const en: Words = {
       reconciliation: 'Reconciliation',
       receipts: 'VAT receipts',
       people: 'Customers',
+      tickets: 'Questions',
       leases: 'Leasing',
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
@@ -279,5 +281,6 @@ export const en: Words = {
   ...paymentsWords,
   ...rolesWords,
   ...staffWords,
+  ...ticketWords,
   ...transferWords,
 }

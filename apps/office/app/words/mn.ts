@@ -18,6 +18,7 @@ import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
+import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -101,6 +102,7 @@ export const mn = {
       reconciliation: 'Тулгалт',
       receipts: 'И-баримт',
       people: 'Үйлчлүүлэгч',
+      tickets: 'Ирсэн асуулт',
       leases: 'Лизинг',
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
@@ -273,6 +275,7 @@ export const mn = {
   ...paymentsWords,
   ...rolesWords,
   ...staffWords,
+  ...ticketWords,
   ...transferWords,
 }
 type Loose<T> = T extends string

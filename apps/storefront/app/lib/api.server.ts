@@ -5,9 +5,11 @@ import { alerts } from '@delguur/contract/alerts'
 import { articles, authors, news } from '@delguur/contract/articles'
 import { cards } from '@delguur/contract/cards'
 import { flatCatalog } from '@delguur/contract/catalog-flat'
+import { children } from '@delguur/contract/children'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { comments } from '@delguur/contract/comments'
 import { contact } from '@delguur/contract/contact'
+import { contactThreads } from '@delguur/contract/contact-threads'
 import { digitals } from '@delguur/contract/digital'
 import { payLinks } from '@delguur/contract/drafts'
 import { games } from '@delguur/contract/games'
@@ -27,6 +29,7 @@ import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
 import { vendorReviews } from '@delguur/contract/vendor-reviews'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
+import { warmth } from '@delguur/contract/warmth'
 import { wishes } from '@delguur/contract/wishlist-flat'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
@@ -58,6 +61,8 @@ const routes = {
   quotes,
   coupons,
   games,
+  warmth,
+  children,
   lookbooks,
   articles,
   authors,
@@ -68,6 +73,7 @@ const routes = {
   accountWallet,
   cards,
   contact,
+  contactThreads,
   payLinks,
 }
 export type Api = Client<typeof routes>

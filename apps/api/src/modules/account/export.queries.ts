@@ -40,6 +40,7 @@ export const exportFiles = [
     'travel',
     'alerts',
     'vendor-reviews',
+    'children',
   ] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
@@ -235,6 +236,15 @@ const parts: Part[] = [
           ${list(sql`select to_jsonb(m) - '{alert_id,tries}'::text[] as row from alert_messages m where m.alert_id = a.id order by m.id`)}) as row
         from alerts a where a.user_id = ${id} order by a.id`),
   },
+  {
+    file: 'children',
+    tables: ['child_consents', 'children', 'child_measurements', 'child_reminders'],
+    read: (whose) => sql`jsonb_build_object('consents', ${own('child_consents')(whose)},
+        'children', ${list(sql`select to_jsonb(c) - 'user_id' || jsonb_build_object(
+          'measurements', ${list(sql`select to_jsonb(m) - 'child_id' as row from child_measurements m where m.child_id = c.id`)},
+          'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
+          from children c where c.user_id = ${whose.id} order by c.id`)})`,
+  },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
   { file: 'devices', tables: ['devices'], read: own('devices', ['player_id', 'endpoint', 'p256dh', 'auth']) },
@@ -269,9 +279,11 @@ const parts: Part[] = [
   { file: 'coupons', tables: ['coupons', 'coupon_uses'], read: coupons },
   {
     file: 'contact-forms',
-    tables: ['contact_forms'],
+    tables: ['contact_forms', 'contact_messages'],
     read: ({ id }) =>
-      list(sql`select to_jsonb(c) - '{user_id,digest}'::text[] as row from contact_forms c
+      list(sql`select to_jsonb(c) - '{user_id,digest,assigned_to,spam}'::text[] || jsonb_build_object('thread', coalesce((
+          select jsonb_agg(to_jsonb(m) - '{id,form_id,staff_id}'::text[] order by m.id) from contact_messages m
+          where m.form_id = c.id), '[]')) as row from contact_forms c
         where c.user_id = ${id} or lower(c.email) = (select lower(u.email) from users u
           where u.id = ${id} and u.email_confirmed_at is not null) order by c.id`),
   },

@@ -5,7 +5,6 @@ import {
   Building2,
   CalendarCheck,
   CreditCard,
-  FileDown,
   FileText,
   Gift,
   HandCoins,
@@ -36,7 +35,17 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'alerts' | 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?:
+    | 'alerts'
+    | 'children'
+    | 'codes'
+    | 'compare'
+    | 'delivery'
+    | 'leasing'
+    | 'wallet'
+    | 'offers'
+    | 'quotes'
+    | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -58,6 +67,7 @@ const buying: Entry[] = [
 
 const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
+  { path: '/account/children', name: 'account.nav.children', icon: UserRound, flag: 'children' },
   {
     path: '/account/addresses',
     name: 'account.nav.addresses',
@@ -81,7 +91,7 @@ const settings: Entry[] = [
   { path: '/account/alerts', name: 'account.nav.alerts', icon: Mail, flag: 'alerts' },
   { path: '/account/security', name: 'account.nav.security', icon: ShieldCheck },
   { path: '/account/consents', name: 'account.nav.consents', icon: MessageSquareText },
-  { path: '/account/data', name: 'account.nav.data', icon: FileDown },
+  { path: '/account/data', name: 'account.nav.data', icon: FileText },
 ]
 
 type Group = { name: MessageKey; entries: Entry[] }
