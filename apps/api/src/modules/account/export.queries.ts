@@ -229,14 +229,6 @@ const parts: Part[] = [
         'waiting', ${list(sql`select to_jsonb(w) - 'user_id' as row from tour_waits w where w.user_id = ${id} order by w.id`)})`,
   },
   {
-    file: 'alerts',
-    tables: ['alerts', 'alert_messages'],
-    read: ({ id }) =>
-      list(sql`select to_jsonb(a) - 'user_id' - 'reader_id' || jsonb_build_object('messages',
-          ${list(sql`select to_jsonb(m) - '{alert_id,tries}'::text[] as row from alert_messages m where m.alert_id = a.id order by m.id`)}) as row
-        from alerts a where a.user_id = ${id} order by a.id`),
-  },
-  {
     file: 'children',
     tables: ['child_consents', 'children', 'child_measurements', 'child_reminders'],
     read: (whose) => sql`jsonb_build_object('consents', ${own('child_consents')(whose)},
@@ -245,6 +237,7 @@ const parts: Part[] = [
           'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
           from children c where c.user_id = ${whose.id} order by c.id`)})`,
   },
+  { file: 'alerts', tables: ['alerts'], read: own('alerts', ['reader_id']) },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
   { file: 'devices', tables: ['devices'], read: own('devices', ['player_id', 'endpoint', 'p256dh', 'auth']) },
