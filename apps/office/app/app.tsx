@@ -38,6 +38,7 @@ const makeRouter = () =>
               { path: 'suggestions', lazy: () => import('./features/requests/suggestions.tsx') },
               { path: 'games', lazy: () => import('./features/games/games.tsx') },
               { path: 'games/:id', lazy: () => import('./features/games/game.tsx') },
+              { path: 'roulette/setup', lazy: () => import('./features/roulette/setup.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
               { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
               { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
@@ -58,6 +59,7 @@ const makeRouter = () =>
       {
         ErrorBoundary: ScreenFailed,
         children: [
+          { path: 'roulette', lazy: () => import('./features/roulette/promoter.tsx') },
           { path: 'waves/:id/pick', lazy: () => import('./features/picking/pick.tsx') },
           { path: 'waves/:id/print', lazy: () => import('./features/paper/paper.tsx') },
         ],

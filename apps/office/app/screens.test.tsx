@@ -113,6 +113,11 @@ const lists: Record<string, Listed> = {
     nothing: mn.messagesToShop.nothing,
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
+  roulette: {
+    path: '/roulette/setup',
+    load: () => import('./features/roulette/setup.tsx'),
+    nothing: mn.roulette.none.locations ?? '',
+  },
   moderation: {
     path: '/moderation',
     load: () => import('./features/moderation/moderation.tsx'),
