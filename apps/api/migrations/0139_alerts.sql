@@ -22,7 +22,7 @@ create table alerts (
   state text not null check (state in ('asked', 'active', 'firing', 'done', 'stopped')),
   -- how often it fired; part of the name of each message
   round integer not null default 0,
-  told_at timestamptz,
+  notified_at timestamptz,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   check (num_nonnulls(user_id, reader_id) = 1),

@@ -22,7 +22,7 @@ const Alert = z.object({
   price: z.string().nullable(),
   /** Whether it is waited for still; otherwise it has been told. */
   waiting: z.boolean(),
-  told_at: at,
+  notified_at: at,
   created_at: z.iso.datetime(),
 })
 export type Alert = z.infer<typeof Alert>

@@ -127,11 +127,11 @@ export interface Alerts {
   id: Generated<number>
   kind: string
   locale: Generated<string>
+  notified_at: Timestamp | null
   price: number | null
   reader_id: number | null
   round: Generated<number>
   state: string
-  told_at: Timestamp | null
   user_id: number | null
   variant_id: number | null
 }

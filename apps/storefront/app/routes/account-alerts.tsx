@@ -78,7 +78,7 @@ export default function Alerts({ loaderData: { alerts, channels } }: Route.Compo
 
 const icons = { stock: PackageCheck, price: TrendingDown, low: Flame, brand: Sparkles }
 
-function Row({ alert: { id, kind, name, options_text, url, price, waiting, told_at } }: { alert: Alert }) {
+function Row({ alert: { id, kind, name, options_text, url, price, waiting, notified_at } }: { alert: Alert }) {
   const t = useT()
   const path = usePath()
   const save = useSave('stop', { onSaved: () => showToast({ text: t('alerts.stopped') }) })
@@ -94,7 +94,9 @@ function Row({ alert: { id, kind, name, options_text, url, price, waiting, told_
           {t(`alerts.kind.${kind}`)}
           {facts && <span className="muted"> · {facts}</span>}
         </p>
-        {told_at && <p className="tiny muted">{t('alerts.told_on', { date: dayTimeText(t, new Date(told_at)) })}</p>}
+        {notified_at && (
+          <p className="tiny muted">{t('alerts.told_on', { date: dayTimeText(t, new Date(notified_at)) })}</p>
+        )}
       </div>
       <SaveForm
         save={save}

@@ -3,7 +3,7 @@ import { dayMs } from '@delguur/kit/dates'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { findAsked, findPerson, findReader } from './alerts.queries.ts'
+import { findPerson, findReader, findRequested } from './alerts.queries.ts'
 import { confirmAlert, noteConsent, stopReader } from './alerts.repository.ts'
 
 const confirmDays = 7
@@ -36,9 +36,9 @@ async function read(ctx: Ctx, token: string): Promise<Link> {
 
 async function addressOf(ctx: Ctx, kind: Kind, id: number): Promise<Link | undefined> {
   if (kind === 'c') {
-    const asked = await findAsked(ctx.db, id)
-    const isOld = asked?.state === 'asked' && ctx.now.getTime() - asked.created_at.getTime() > confirmDays * dayMs
-    return asked && !isOld ? { kind, id, email: asked.email } : undefined
+    const alert = await findRequested(ctx.db, id)
+    const isOld = alert?.state === 'asked' && ctx.now.getTime() - alert.created_at.getTime() > confirmDays * dayMs
+    return alert && !isOld ? { kind, id, email: alert.email } : undefined
   }
   const found = kind === 'r' ? await findReader(ctx.db, id) : await findPerson(ctx.db, id)
   return found?.email ? { kind, id, email: found.email } : undefined

@@ -29,14 +29,14 @@ type Words = { title: string; body: string; url: string; short: string }
 /** The words of an alert: for the notifications centre, and as a text message. */
 export function textOf(about: About, locale: Locale, text: AlertText): Words {
   const t = translatorOf(locale)
-  const words = said(t, locale, text)
+  const words = wordsFor(t, locale, text)
   return {
     ...words,
     short: `${titleIn(about.tenant, locale)}: ${words.title} ${about.origin}${localePath(locale, words.url)}`,
   }
 }
 
-function said(t: Translate, locale: Locale, text: AlertText): Omit<Words, 'short'> {
+function wordsFor(t: Translate, locale: Locale, text: AlertText): Omit<Words, 'short'> {
   if (text.kind === 'brand') {
     const names = text.goods.slice(0, mostNamed).map(({ name }) => inLocale(name, locale))
     const [first] = text.goods
@@ -61,7 +61,7 @@ function said(t: Translate, locale: Locale, text: AlertText): Omit<Words, 'short
 /** The mail of an alert, with the way out as a link and as the header of a mail program (RFC 8058). */
 export function mailOf(about: About, locale: Locale, text: AlertText, token: string) {
   const t = translatorOf(locale)
-  const { title, body, url } = said(t, locale, text)
+  const { title, body, url } = wordsFor(t, locale, text)
   const parts: EmailContent['parts'] = [
     { kind: 'text', text: body },
     { kind: 'link', label: t('alerts.mail.look'), href: `${about.origin}${localePath(locale, url)}` },

@@ -47,14 +47,14 @@ export type AlertRow = Omit<Subject, 'brand_id'> & {
   id: number
   kind: AlertKind
   state: 'active' | 'firing' | 'done'
-  told_at: Date | null
+  notified_at: Date | null
   created_at: Date
 }
 
 /** What a person waits for or has been told of, newest first. */
 export async function alertsOf(db: Db, userId: number, now: Date): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
-    select a.id, a.kind, a.state, a.told_at, a.created_at, a.variant_id, b.code as brand,
+    select a.id, a.kind, a.state, a.notified_at, a.created_at, a.variant_id, b.code as brand,
       coalesce(p.name, b.name) as name, ${options} as options, p.slug,
       case when v.id is not null then ${price(now)}::float8 end as price,
       coalesce(${sellable(now)}, false) as sellable
@@ -136,11 +136,11 @@ export async function findReader(db: Db, id: number): Promise<{ id: number; emai
   return db.selectFrom('alert_readers').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
 }
 
-export type Asked = { id: number; email: string; state: string; created_at: Date }
+export type RequestedAlert = { id: number; email: string; state: string; created_at: Date }
 
 /** An alert that a guest asked for. */
-export async function findAsked(db: Db, id: number): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`select a.id, r.email, a.state, a.changed_at as created_at from alerts a
+export async function findRequested(db: Db, id: number): Promise<RequestedAlert | undefined> {
+  const { rows } = await sql<RequestedAlert>`select a.id, r.email, a.state, a.changed_at as created_at from alerts a
     join alert_readers r on r.id = a.reader_id where a.id = ${id}`.execute(db)
   return rows[0]
 }

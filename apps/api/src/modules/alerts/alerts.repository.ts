@@ -75,10 +75,17 @@ export const stopReader = (db: Db, readerId: number, now: Date) =>
   sql`update alerts set state = 'stopped', changed_at = ${now}
     where reader_id = ${readerId} and state <> 'stopped'`.execute(db)
 
-export type Told = 'wishes' | 'offers'
+export type ConsentTopic = 'wishes' | 'offers'
 
 /** Writes that a person allows or forbids messages of a topic by a way, where they have not said so before. */
-export const noteConsent = (tx: Tx, userId: number, channel: string, topic: Told, granted: boolean, now: Date) =>
+export const noteConsent = (
+  tx: Tx,
+  userId: number,
+  channel: string,
+  topic: ConsentTopic,
+  granted: boolean,
+  now: Date,
+) =>
   sql`insert into consents (user_id, channel, topic, granted, created_at)
     select u.id, ${channel}, ${topic}, ${granted}, ${now} from users u where u.id = ${userId} and ${granted}
       is distinct from (select c.granted from consents c where c.user_id = u.id and c.channel = ${channel}

@@ -59,6 +59,6 @@ const alertOf = (ctx: Ctx, row: AlertRow): Alert => ({
   brand: row.brand,
   price: row.price !== null && row.sellable ? decimal(row.price) : null,
   waiting: row.state !== 'done',
-  told_at: row.told_at?.toISOString() ?? null,
+  notified_at: row.notified_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 })

@@ -93,7 +93,9 @@ describe('an alert', () => {
     expect(await mails(byMail.email)).toMatchObject([{ subject: 'Ноосон малгай ирлээ' }])
     expect(await mails(bySms.email)).toEqual([])
     expect(await sandbox.texts(bySms.phone)).toHaveLength(1)
-    expect((await mine(byMail)).alerts).toMatchObject([{ kind: 'stock', waiting: false, told_at: day.toISOString() }])
+    expect((await mine(byMail)).alerts).toMatchObject([
+      { kind: 'stock', waiting: false, notified_at: day.toISOString() },
+    ])
     await stock(hat, 0)
     await stock(hat, 9)
     await round()

@@ -11,7 +11,7 @@ import { findCart, type LeftCart, leftCarts } from './cart-reminders.queries.ts'
 import { noteReminder, refuseReminder, takeBackReminder } from './cart-reminders.repository.ts'
 
 const atOnce = 200
-type Goods = { name: string; detail: string; amount: string }
+type ReminderLine = { name: string; detail: string; amount: string }
 
 /**
  * Reminds people of carts that they left, each cart once, by day. That it was is kept before the mail goes: a killed process loses
@@ -23,14 +23,14 @@ export async function remindOfCarts(services: Services): Promise<void> {
   for (const id of await leftCarts(services.db, now, atOnce)) {
     const found = await transact(services.db, async (tx) => {
       const cart = await findCart(tx, id, now)
-      const goods = cart ? await goodsOf(tx, cart, now) : []
+      const goods = cart ? await linesOf(tx, cart, now) : []
       return cart && goods.length > 0 && (await noteReminder(tx, id, now)) ? { cart, goods } : undefined
     })
     if (found) await remind(services, found.cart, found.goods)
   }
 }
 
-async function remind(services: Services, cart: LeftCart, goods: Goods[]): Promise<void> {
+async function remind(services: Services, cart: LeftCart, goods: ReminderLine[]): Promise<void> {
   const { id, email, locale, user_id } = cart
   const token = alertToken(services.secrets, 'o', user_id, email)
   try {
@@ -43,7 +43,7 @@ async function remind(services: Services, cart: LeftCart, goods: Goods[]): Promi
   }
 }
 
-function contentOf({ origin }: Services, { locale }: LeftCart, products: Goods[]): EmailContent {
+function contentOf({ origin }: Services, { locale }: LeftCart, products: ReminderLine[]): EmailContent {
   const t = translatorOf(locale)
   const then = encodeURIComponent(localePath(locale, '/cart'))
   return {
@@ -60,7 +60,7 @@ function contentOf({ origin }: Services, { locale }: LeftCart, products: Goods[]
 }
 
 /** What of a cart can be bought now, for what it costs now; of alcohol nobody is reminded. */
-async function goodsOf(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<Goods[]> {
+async function linesOf(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<ReminderLine[]> {
   const order = await loadOrder(tx, { id }, { locale, now })
   return (order?.lines ?? [])
     .filter(({ variant }) => variant.available && variant.alcohol_percent === null)

@@ -3,14 +3,14 @@ import type { Services } from '../../platform/context.ts'
 import { writeEmail } from '../notify/index.ts'
 import { alertToken } from './alert-links.ts'
 import { translatorOf } from './alert-texts.ts'
-import { findAsked } from './alerts.queries.ts'
+import { findRequested } from './alerts.queries.ts'
 
 /** Asks the owner of an address whether it was them. Rejects with the port's `MailError`. */
 export async function askOwner(services: Services, { alert_id, locale }: { alert_id: number; locale: Locale }) {
-  const asked = await findAsked(services.db, alert_id)
-  if (asked?.state !== 'asked') return
+  const alert = await findRequested(services.db, alert_id)
+  if (alert?.state !== 'asked') return
   const t = translatorOf(locale)
-  const path = `/alerts/link?token=${alertToken(services.secrets, 'c', asked.id, asked.email)}`
+  const path = `/alerts/link?token=${alertToken(services.secrets, 'c', alert.id, alert.email)}`
   const content = writeEmail(services, locale, {
     subject: t('alerts.mail.confirm'),
     title: t('alerts.mail.confirm'),
@@ -22,8 +22,8 @@ export async function askOwner(services: Services, { alert_id, locale }: { alert
     why: t('alerts.mail.asked'),
   })
   await services.ports.mail.send({
-    id: `alert-confirm.${alert_id}.${asked.created_at.getTime()}`,
-    to: asked.email,
+    id: `alert-confirm.${alert_id}.${alert.created_at.getTime()}`,
+    to: alert.email,
     ...content,
   })
 }

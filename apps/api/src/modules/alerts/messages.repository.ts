@@ -17,7 +17,7 @@ export type Due = {
   variant_id: number | null
   brand_id: number | null
   price: number | null
-  told_at: Date | null
+  notified_at: Date | null
   locale: Locale
 }
 
@@ -25,7 +25,7 @@ export type Due = {
 export async function takeDue(tx: Tx, now: Date): Promise<Due | undefined> {
   const { rows } = await sql<Omit<Due, 'locale'> & { locale: string }>`
     select m.id, m.alert_id, m.event, m.channel, m.tries, m.of_id, a.kind, a.state, a.user_id, a.reader_id, a.variant_id, a.brand_id,
-      a.price::float8 as price, a.told_at, a.locale
+      a.price::float8 as price, a.notified_at, a.locale
     from alert_messages m join alerts a on a.id = m.alert_id
     where m.outcome is null and m.due_at <= ${now} order by m.due_at, m.id limit 1 for update of m skip locked`.execute(
     tx,
@@ -61,8 +61,8 @@ export const alsoBy = (tx: Tx, { id, alert_id, event }: Due, channel: 'email' | 
     values (${alert_id}, ${event}, ${channel}, ${id}, ${now}, ${now}) on conflict do nothing`.execute(tx)
 
 /** What becomes of an alert whose message went: goods are told of once, a price down from what was told, a brand for ever. */
-export const noteTold = (tx: Tx, { alert_id, kind }: Due, price: number | null, now: Date) =>
-  sql`update alerts set told_at = ${now}, changed_at = ${now}, price = case when kind = 'price' then ${price}::bigint end,
+export const noteSent = (tx: Tx, { alert_id, kind }: Due, price: number | null, now: Date) =>
+  sql`update alerts set notified_at = ${now}, changed_at = ${now}, price = case when kind = 'price' then ${price}::bigint end,
       state = ${kind === 'stock' || kind === 'low' ? 'done' : 'active'}
     where id = ${alert_id} and state in ('firing', 'active')`.execute(tx)
 

@@ -10,7 +10,7 @@ import {
   type Due,
   finish,
   mergeReady,
-  noteTold,
+  noteSent,
   postpone,
   productsOf,
   takeDue,
@@ -61,16 +61,16 @@ async function prepare(services: Services, tx: Tx, due: Due): Promise<Send | und
   if (later) return void (await postpone(tx, due.id, later, due.tries))
   const found = due.state === 'stopped' ? undefined : await contentOf(services, tx, due, isFirst, now)
   const send = found && (await way(services, tx, due, found.text))
-  if (isFirst && found && send) await noteTold(tx, due, found.price, now)
+  if (isFirst && found && send) await noteSent(tx, due, found.price, now)
   else if (isFirst) await waitOn(tx, due)
   await finish(tx, due.id, send === undefined ? 'moot' : send === 'done' ? 'sent' : 'sending', now)
   return send === 'done' ? undefined : send
 }
 
-function waitUntil({ kind, told_at }: Due, isFirst: boolean, now: Date): Date | undefined {
+function waitUntil({ kind, notified_at }: Due, isFirst: boolean, now: Date): Date | undefined {
   const morning = mayGoAt(now)
   if (morning > now) return morning
-  const next = kind === 'brand' && isFirst && told_at ? told_at.getTime() + brandPauseMs : 0
+  const next = kind === 'brand' && isFirst && notified_at ? notified_at.getTime() + brandPauseMs : 0
   return next > now.getTime() ? new Date(next) : undefined
 }
 
