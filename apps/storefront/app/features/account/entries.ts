@@ -13,6 +13,7 @@ import {
   type IconNode,
   KeyRound,
   Landmark,
+  Luggage,
   Mail,
   MapPin,
   MessageSquareText,
@@ -45,6 +46,7 @@ export type Entry = {
     | 'wallet'
     | 'offers'
     | 'quotes'
+    | 'travel'
     | 'wishes'
 }
 
@@ -61,6 +63,7 @@ const buying: Entry[] = [
   { path: '/account/gift-cards', name: 'account.nav.gift_cards', icon: Gift, flag: 'wallet' },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound, flag: 'codes' },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
+  { path: '/account/bookings', name: 'account.nav.bookings', icon: Luggage, flag: 'travel' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText, flag: 'quotes' },
   { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
 ]
