@@ -113,6 +113,7 @@ const lists: Record<string, Listed> = {
     nothing: mn.messagesToShop.nothing,
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
+  travel: { path: '/travel', load: () => import('./features/travel/travel.tsx'), nothing: mn.travel.noHotels },
   roulette: {
     path: '/roulette/setup',
     load: () => import('./features/roulette/setup.tsx'),

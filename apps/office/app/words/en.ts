@@ -22,6 +22,7 @@ import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
+import * as travelWords from './travel-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -115,6 +116,7 @@ export const en: Words = {
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
       games: 'Games',
+      travel: 'Travel',
       roulette: 'Store wheel',
       rouletteSetup: 'Wheels of stores',
       webhooks: 'Webhooks',
@@ -276,6 +278,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...travelWords,
   ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
