@@ -19,6 +19,7 @@ const pages: [Flag, RegExp][] = [
   ['news', /^\/newsletter(?:\/.*)?$/],
   ['alerts', /^\/(?:alerts\/new|account\/alerts)$/],
   ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
+  ['articles', /^\/(?:articles|news|authors|account\/(?:posts|saved))(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
 
@@ -34,6 +35,7 @@ const others: [Flag, RegExp][] = [
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],
   ['news', /^\/resources\/push$/],
   ['alerts', /^\/resources\/alerts$/],
+  ['articles', /^\/resources\/posts$/],
 ]
 
 const isIn = (list: [Flag, RegExp][], path: string, flags: PageContext['flags']): boolean =>

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
+import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
 import { ageGate } from '../modules/alcohol/index.ts'
 import { missingCodes } from '../modules/digital/index.ts'
@@ -92,6 +92,7 @@ async function mount(
   await mkdir(mediaDir, { recursive: true })
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
   api.services.ports.review_photos = avatarFolder(mediaDir, ids, 'reviews')
+  api.services.ports.article_pictures = pictureFolder(mediaDir, ids, 'articles')
   const pictures = demoPictures(api.services, mediaDir, stops)
   api.services.ports.link_picture = linkPicture(mediaDir, pictures)
   api.services.ports.machine = machineOf(env)

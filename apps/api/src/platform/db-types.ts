@@ -154,6 +154,22 @@ export interface Approvals {
   subject_type: string
 }
 
+export interface ArticleNotices {
+  article_id: number
+  created_at: Generated<Timestamp>
+  mailed_at: Timestamp | null
+  user_id: number
+}
+
+export interface ArticlePictures {
+  article_id: number
+  created_at: Generated<Timestamp>
+  height: number
+  id: Generated<number>
+  path: string
+  width: number
+}
+
 export interface ArticleProducts {
   article_id: number
   position: Generated<number>
@@ -164,6 +180,7 @@ export interface Articles {
   author_id: number | null
   body: Translated
   comments_count: Generated<number>
+  cover_id: number | null
   created_at: Generated<Timestamp>
   excerpt: Translated
   id: Generated<number>
@@ -171,8 +188,10 @@ export interface Articles {
   picture_alt: Translated | null
   picture_key: string | null
   published_at: Timestamp | null
+  reason: string | null
   slug: string
   status: Generated<string>
+  submitted_at: Timestamp | null
   tags: Generated<string[]>
   title: Translated
   updated_at: Generated<Timestamp>
@@ -218,6 +237,8 @@ export interface CommentReports {
 }
 
 export interface Comments {
+  appeal: string | null
+  appealed_at: Timestamp | null
   article_id: number
   author_name: string
   body: string
@@ -2345,6 +2366,8 @@ export interface DB {
   alert_readers: AlertReaders
   alerts: Alerts
   approvals: Approvals
+  article_notices: ArticleNotices
+  article_pictures: ArticlePictures
   article_products: ArticleProducts
   article_tags: ArticleTags
   articles: Articles

@@ -14,6 +14,8 @@ export const auditActs: Record<string, string> = {
   'bank.split': 'Гүйлгээг хуваасан',
   'charges.check': 'Төлбөрийг үйлчилгээ үзүүлэгчээс шалгасан',
   'comments.publish': 'Сэтгэгдэл нийтэлсэн',
+  'posts.publish': 'Худалдан авагчийн нийтлэлийг нийтэлсэн',
+  'posts.refuse': 'Худалдан авагчийн нийтлэлээс татгалзсан',
   'comments.refuse': 'Сэтгэгдлээс татгалзсан',
   'contact.answer': 'Асуултад хариулсан',
   'contact.assign': 'Асуултад хариуцагч тавьсан',

@@ -10,12 +10,11 @@ import { useSave } from './use-save.ts'
 export function ConsentTable({ consents }: { consents: Consent[] }) {
   const t = useT()
   const { flags } = useTenant()
-  const shown = consents.filter(
-    ({ topic, channel }) =>
-      (topic !== 'offers' || flags.offers) &&
-      (topic !== 'wishes' || flags.alerts) &&
-      (flags.news || channel !== 'push'),
-  )
+  const shown = consents
+    .filter(({ topic, channel }) => (topic !== 'offers' || flags.offers) && (flags.news || channel !== 'push'))
+    .filter(({ topic }) => topic !== 'wishes' || flags.alerts)
+    // articles are never sent as text messages
+    .filter(({ topic, channel }) => topic !== 'articles' || (flags.articles && channel !== 'sms'))
   const topics = [...new Set(shown.map(({ topic }) => topic))]
   return topics.map((topic) => (
     <Panel key={topic} title={t(`account.topic.${topic}`)} text={t(`account.topic.${topic}_text`)}>

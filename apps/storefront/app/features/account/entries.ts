@@ -38,6 +38,7 @@ export type Entry = {
   /** Only where the tenant has it. */
   flag?:
     | 'alerts'
+    | 'articles'
     | 'children'
     | 'codes'
     | 'compare'
@@ -78,6 +79,7 @@ const person: Entry[] = [
     count: ({ addresses }) => addresses,
     flag: 'delivery',
   },
+  { path: '/account/posts', name: 'account.nav.posts', icon: FileText, flag: 'articles' },
   { path: '/account/organization', name: 'account.nav.organization', icon: Building2 },
   { path: '/account/cards', name: 'account.nav.cards', icon: CreditCard },
   { path: '/account/bank-accounts', name: 'account.nav.bank_accounts', icon: Landmark },
