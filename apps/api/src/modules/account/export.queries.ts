@@ -9,39 +9,10 @@ type Part = { file: ExportFile; tables: string[]; read: (whose: Whose) => RawBui
 
 export const exportFiles = [
   ...(['profile', 'sessions', 'social-identities', 'addresses', 'orders', 'organization', 'bank-accounts'] as const),
-  ...([
-    'wish-lists',
-    'bookmarks',
-    'reviews',
-    'consents',
-    'notifications',
-    'devices',
-    'account-events',
-    'sent-codes',
-  ] as const),
-  ...([
-    'mail-links',
-    'newsletter',
-    'leases',
-    'quotes',
-    'price-suggestions',
-    'wallet',
-    'coupons',
-    'contact-forms',
-  ] as const),
-  ...([
-    'articles',
-    'author',
-    'followed-authors',
-    'comments',
-    'comment-ratings',
-    'comment-reports',
-    'games',
-    'travel',
-    'alerts',
-    'vendor-reviews',
-    'children',
-  ] as const),
+  ...(['wish-lists', 'bookmarks', 'reviews', 'consents', 'notifications', 'devices', 'account-events'] as const),
+  ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
+  ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
+  ...(['comment-reports', 'games', 'travel', 'alerts', 'vendor-reviews', 'children'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
