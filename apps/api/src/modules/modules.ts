@@ -6,6 +6,7 @@ import { articles } from './articles/module.ts'
 import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
 import { contact } from './contact/module.ts'
+import { content } from './content/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
 import { dispatch } from './dispatch/module.ts'
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   lender,
   quotes,
   contact,
+  content,
   ledger,
   bank,
   treasury,

@@ -423,6 +423,12 @@ export interface ContactMessages {
   staff_id: number | null
 }
 
+export interface ContentPictures {
+  created_at: Generated<Timestamp>
+  key: string
+  use: string
+}
+
 export interface Countries {
   id: number
   is_default: Generated<boolean>
@@ -2161,6 +2167,7 @@ export interface DB {
   consents: Consents
   contact_forms: ContactForms
   contact_messages: ContactMessages
+  content_pictures: ContentPictures
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses

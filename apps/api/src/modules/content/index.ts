@@ -1,0 +1,1 @@
+export { arePictures, type ContentPictures } from './pictures.ts'
