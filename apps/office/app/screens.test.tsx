@@ -45,6 +45,9 @@ const empty = {
     approvals: [],
     reviews: [],
     staff: [],
+    tickets: [],
+    lookbooks: [],
+    banners: [],
     rows: [],
     transactions: [],
     couriers: [],
@@ -112,6 +115,12 @@ const lists: Record<string, Listed> = {
     nothing: mn.messagesToShop.nothing,
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
+  banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
+  lookbooks: {
+    path: '/lookbooks',
+    load: () => import('./features/lookbooks/lookbooks.tsx'),
+    nothing: mn.lookbooks.nothing,
+  },
   moderation: {
     path: '/moderation',
     load: () => import('./features/moderation/moderation.tsx'),

@@ -41,7 +41,7 @@ export const contentPictures = {
     form: { field: 'pictures', max_files: 2, max_bytes: 10 * 1024 * 1024 },
     summary:
       'Staff: a picture for desktops and, with a second file, one for phones; drawn anew, cut to shape around its middle',
-    body: z.object({ use: z.enum(pictureUses) }),
+    query: z.object({ use: z.enum(pictureUses) }),
     response: z.object({ key: z.string() }),
   }),
 }

@@ -156,6 +156,24 @@ export interface Authors {
   user_id: number | null
 }
 
+export interface Banners {
+  active: Generated<boolean>
+  alt: Translated
+  button: Translated
+  ends_at: Timestamp | null
+  id: Generated<number>
+  kicker: Translated
+  link: string
+  picture_key: string
+  position: Generated<number>
+  slot: string
+  starts_at: Timestamp
+  text: Translated
+  title: Translated
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface CommentRatings {
   comment_id: number
   rating: number
@@ -2154,6 +2172,7 @@ export interface DB {
   bank_accounts: BankAccounts
   bank_parts: BankParts
   bank_transactions: BankTransactions
+  banners: Banners
   bookmarks: Bookmarks
   brands: Brands
   card_registrations: CardRegistrations

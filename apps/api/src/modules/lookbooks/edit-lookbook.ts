@@ -1,12 +1,10 @@
 import type { LookInput, staffLookbooks } from '@delguur/contract/lookbooks-staff'
-import type { Texts } from '@delguur/contract/texts'
-import { locales, type Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
-import { arePictures } from '../content/index.ts'
+import { arePictures, filled } from '../content/index.ts'
 import { showLookbook } from './lookbooks.jobs.ts'
 import { isSlugTaken, type StaffLookbookRow, variantsAmong } from './staff-lookbooks.queries.ts'
 import {
@@ -22,12 +20,6 @@ import {
 
 type Created = z.output<typeof staffLookbooks.create.body>
 type Edited = z.output<typeof staffLookbooks.edit.body>
-
-/** A text without the languages that are empty. */
-const filled = (text: Texts): Translated =>
-  Object.fromEntries(
-    locales.flatMap((locale) => (text[locale] || locale === 'mn' ? [[locale, text[locale] ?? '']] : [])),
-  ) as Translated
 
 const bookOf = ({ slug, title, description, tint, season }: Created): BookFields => ({
   slug,
