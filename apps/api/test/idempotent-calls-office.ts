@@ -23,36 +23,6 @@ export const officeCalls: Calls = {
     body: { reason: 'Утас бичихгүй' },
     as: 'staff',
   }),
-  'POST /backoffice/tickets/{number}/answer': () => ({
-    path: '/backoffice/tickets/C999999999/answer',
-    body: { text: 'Тийм, байгаа.' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/tickets/{number}/assign': () => ({
-    path: '/backoffice/tickets/C999999999/assign',
-    body: { staff_id: null },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/tickets/{number}/close': () => ({
-    path: '/backoffice/tickets/C999999999/close',
-    body: {},
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/tickets/{number}/reopen': () => ({
-    path: '/backoffice/tickets/C999999999/reopen',
-    body: {},
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/tickets/{number}/spam': () => ({
-    path: '/backoffice/tickets/C999999999/spam',
-    body: { spam: true },
-    as: 'staff',
-    refused: 404,
-  }),
   'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
   'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),
   'PUT /backoffice/games/{id}/prizes': () => ({
