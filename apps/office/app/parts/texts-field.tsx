@@ -27,7 +27,7 @@ export function TextsField({ label, value, onChange, most, rows }: Props) {
           <div key={locale} className="texts-one">
             <label htmlFor={field.id} className="meta">
               {w.lookbooks.languages[locale]}
-              <span className="vh">: {label}</span>
+              <span className="unseen">: {label}</span>
             </label>
             {rows ? <textarea rows={rows} {...field} /> : <input {...field} />}
           </div>

@@ -83,7 +83,7 @@ export function Component() {
                       <span className="banner-track" aria-hidden="true">
                         <span className={banner.active ? 'banner-bar' : 'banner-bar off'} style={barOf(banner, at)} />
                       </span>
-                      <span className="vh">{dayAndClock(w, banner.starts_at, at)}</span>
+                      <span className="unseen">{dayAndClock(w, banner.starts_at, at)}</span>
                     </button>
                   </li>
                 ))}

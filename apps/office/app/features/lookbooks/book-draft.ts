@@ -27,7 +27,11 @@ export const draftOf = ({ slug, title, description, tint, season, looks }: Staff
   description,
   tint,
   season,
-  looks: looks.map((look) => ({ ...look, key: String(look.id) })),
+  looks: looks.map((look) => ({
+    ...look,
+    key: String(look.id),
+    spots: look.spots.map((spot) => placed(placed(spot, 'wide', spot.x, spot.y), 'tall', spot.tall_x, spot.tall_y)),
+  })),
 })
 
 export const emptyLook = (picture_key: string): LookDraft => ({

@@ -30,7 +30,7 @@ export function PublishDialog({ book, onClose, onSaved }: Props) {
   return (
     <FormDialog title={l.whenShown} verb={l.save} disabled={way === 'later' && !time} onClose={onClose} send={send}>
       <fieldset className="stack">
-        <legend className="vh">{l.whenShown}</legend>
+        <legend className="unseen">{l.whenShown}</legend>
         {ways.map((each) => (
           <label key={each} className="row">
             <input type="radio" name="way" checked={way === each} onChange={() => setWay(each)} />
