@@ -18,7 +18,7 @@ import { lookbookRows, lookHotspotRows, lookRows } from './rows/lookbooks.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
-import { reviewRows } from './rows/reviews.ts'
+import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
 import * as vocabulary from './rows/vocabulary.ts'
@@ -108,7 +108,16 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'option_values',
       'stock_locations',
     ])
-    await moveSequences(tx, ['menus', 'menu_items', 'cms_pages', 'zones', 'shipping_methods', 'products', 'variants'])
+    await moveSequences(tx, [
+      'menus',
+      'menu_items',
+      'cms_pages',
+      'zones',
+      'shipping_methods',
+      'products',
+      'variants',
+      'reviews',
+    ])
     await moveSequences(tx, ['promotions', 'lookbooks', 'looks', 'authors', 'articles', 'comments'])
   })
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
@@ -186,7 +195,8 @@ async function loadProducts(
   onProgress: (text: string) => void,
 ): Promise<void> {
   const placed = catalog.placeProducts(demo, now)
-  const reviews = placed.flatMap((each) => reviewRows(each, now))
+  const written = placeReviews(placed, now)
+  const reviews = written.map(({ row }) => row)
   const ratings = Map.groupBy(reviews, ({ product_id }) => product_id)
   await insertRows(
     tx,
@@ -214,6 +224,8 @@ async function loadProducts(
   const files = digital.fileRows(placed)
   if (files.length > 0) await tx.insertInto('digital_files').values(files).execute()
   await insertRows(tx, 'reviews', reviews)
+  const productId = numbered(demo.products.map(({ slug }) => slug))
+  await insertRows(tx, 'review_photos', reviewPhotoRows(demo, written, productId))
   onProgress(`${placed.length} products, ${reviews.length} reviews`)
 }
 

@@ -13,6 +13,7 @@ const pages: [Flag, RegExp][] = [
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
   ['games', /^\/games$/],
+  ['children', /^\/account\/children$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
   ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
@@ -23,6 +24,8 @@ const pages: [Flag, RegExp][] = [
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
   ['games', /^\/resources\/game$/],
+  ['warmth', /^\/resources\/weather$/],
+  ['children', /^\/resources\/children-export$/],
   ['leasing', /^\/resources\/leases\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],

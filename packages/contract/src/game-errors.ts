@@ -1,0 +1,7 @@
+/** Of games without a stake; part of `errorStatus`. */
+export const gameErrorStatus = {
+  no_tries: 422,
+  game_over: 422,
+  invitation_invalid: 422,
+  invitation_late: 422,
+} as const satisfies Record<string, number>
