@@ -1,4 +1,5 @@
 import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
+import { localTime } from '@delguur/kit/dates'
 import { Images, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -122,13 +123,14 @@ function Weeks({ at }: { at: Date }) {
     <div className="banner-weeks" aria-hidden="true">
       {marks.map((days) => {
         const date = new Date(at.getTime() + days * dayMs)
+        const { month, day: of } = localTime(date)
         return (
           <span
             key={days}
             className={days === 0 ? 'meta strong' : 'meta'}
             style={{ left: `${share(date.getTime(), at)}%` }}
           >
-            {day(w, date, at)}
+            {days === 0 ? w.dates.today : w.dates.day(month, of)}
           </span>
         )
       })}
