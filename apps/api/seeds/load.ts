@@ -21,6 +21,7 @@ import * as promotions from './rows/promotions.ts'
 import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
+import * as storeWheels from './rows/store-wheels.ts'
 import * as vocabulary from './rows/vocabulary.ts'
 
 export type LoadOptions = {
@@ -119,6 +120,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'reviews',
     ])
     await moveSequences(tx, ['promotions', 'lookbooks', 'looks', 'authors', 'articles', 'comments'])
+    await moveSequences(tx, ['roulette_locations', 'roulette_products'])
   })
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
@@ -239,6 +241,11 @@ async function loadPromotions(tx: Db, demo: Demo, now: Date): Promise<void> {
   await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows(demo))
   await insertRows(tx, 'promotion_products', promotions.promotionProductRows(demo, productId))
   await insertRows(tx, 'coupons', promotions.couponRows(demo, now, userId))
+  await insertRows(tx, 'roulette_locations', storeWheels.rouletteLocationRows(demo, now))
+  await insertRows(tx, 'roulette_products', storeWheels.rouletteProductRows(demo, now))
+  await insertRows(tx, 'roulette_stocks', storeWheels.rouletteStockRows(demo))
+  await insertRows(tx, 'roulette_users', storeWheels.rouletteUserRows(demo, now, userId))
+  await insertRows(tx, 'roulette_numbers', storeWheels.rouletteNumberRows(demo, now))
 }
 
 async function loadLookbooks(tx: Db, demo: Demo, now: Date): Promise<void> {

@@ -3,11 +3,19 @@ import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
-export const calls: Calls = { ...buyingCalls, ...accountCalls, ...staffCalls, ...officeCalls, ...contentCalls }
+export const calls: Calls = {
+  ...buyingCalls,
+  ...accountCalls,
+  ...staffCalls,
+  ...officeCalls,
+  ...contentCalls,
+  ...rouletteCalls,
+}
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */
 export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<Record<string, unknown>> {

@@ -41,6 +41,7 @@ const makeRouter = () =>
               { path: 'banners', lazy: () => import('./features/banners/banners.tsx') },
               { path: 'lookbooks', lazy: () => import('./features/lookbooks/lookbooks.tsx') },
               { path: 'lookbooks/:id', lazy: () => import('./features/lookbooks/lookbook.tsx') },
+              { path: 'roulette/setup', lazy: () => import('./features/roulette/setup.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
               { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
               { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
@@ -61,6 +62,7 @@ const makeRouter = () =>
       {
         ErrorBoundary: ScreenFailed,
         children: [
+          { path: 'roulette', lazy: () => import('./features/roulette/promoter.tsx') },
           { path: 'waves/:id/pick', lazy: () => import('./features/picking/pick.tsx') },
           { path: 'waves/:id/print', lazy: () => import('./features/paper/paper.tsx') },
         ],

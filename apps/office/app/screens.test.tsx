@@ -121,6 +121,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/lookbooks/lookbooks.tsx'),
     nothing: mn.lookbooks.nothing,
   },
+  roulette: {
+    path: '/roulette/setup',
+    load: () => import('./features/roulette/setup.tsx'),
+    nothing: mn.roulette.none.locations ?? '',
+  },
   moderation: {
     path: '/moderation',
     load: () => import('./features/moderation/moderation.tsx'),

@@ -28,6 +28,7 @@ import type {
   Style,
 } from '../content-types.ts'
 import { readData } from '../read-data.ts'
+import type { DemoStoreWheels } from '../rows/demo.ts'
 import type { DemoProduct, PictureSet } from './types.ts'
 
 const read = <T>(file: string): T => readData<T>(`demo/${file}`)
@@ -85,6 +86,7 @@ export const eBook = read<DemoFile>('e-book')
 export const users = read<DemoPerson[]>('users')
 /** What the demo's shopper holds; days are counted back from the seeding. */
 export const demoWallet = read<DemoWallet>('wallet')
+export const storeWheels = read<DemoStoreWheels>('store-wheels')
 /** What the demo's shopper has ordered, oldest first, counted back from the seeding. */
 export const demoOrders = read<DemoOrders>('orders')
 

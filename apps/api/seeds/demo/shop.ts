@@ -19,6 +19,7 @@ import {
   reviewPhotos,
   shippingMethods,
   stores,
+  storeWheels,
   taxons,
   unservedDivisions,
   users,
@@ -63,4 +64,5 @@ export const bambar: Demo = {
   lookbooks,
   articles: demoArticles,
   wallet: demoWallet,
+  store_wheels: storeWheels,
 }

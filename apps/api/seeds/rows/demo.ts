@@ -36,6 +36,24 @@ export type DemoDryDay = {
   reason: Text
 }
 
+/** Wheels of stores: where, what can be won, and the receipts that their tills have sent. */
+export type DemoStoreWheels = {
+  /** Codes of stores. */
+  locations: string[]
+  promoters: { email: string; location: string }[]
+  prizes: {
+    kind: 'nothing' | 'coupon' | 'item'
+    name: Text
+    value?: number
+    /** The promotion that a coupon is for. */
+    coupon?: string
+    weight: number
+    fallback?: boolean
+    stock?: Record<string, number>
+  }[]
+  receipts: { number: string; location: string; amount: number; minutes_ago: number }[]
+}
+
 /** A demo shop as a value: all that it starts with but countries and divisions. */
 export type Demo = {
   /** Folder of its pictures and their `manifest.json`, below `seeds`. */
@@ -77,4 +95,5 @@ export type Demo = {
   lookbooks: readonly DemoLookbook[]
   articles: DemoArticles
   wallet: DemoWallet | null
+  store_wheels: DemoStoreWheels | null
 }

@@ -28,6 +28,7 @@ import { promotions } from './promotions/module.ts'
 import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
 import { reviews } from './reviews/module.ts'
+import { roulette } from './roulette/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
 import { shipping } from './shipping/module.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   wallet,
   promotions,
   games,
+  roulette,
   travel,
   warmth,
   children,

@@ -2140,6 +2140,82 @@ export interface Couriers {
   version: Generated<number>
 }
 
+export interface RouletteLocations {
+  active: Generated<boolean>
+  created_at: Timestamp
+  id: Generated<number>
+  name: Translated
+}
+
+export interface RouletteNumbers {
+  amount: number
+  created_at: Timestamp
+  id: Generated<number>
+  issued_at: Timestamp
+  location_id: number
+  number: string
+}
+
+export interface RouletteProducts {
+  active: Generated<boolean>
+  coupon_promotion_id: number | null
+  created_at: Timestamp
+  fallback: Generated<boolean>
+  id: Generated<number>
+  kind: string
+  name: Translated
+  value: Generated<number>
+  weight: number
+}
+
+export interface RouletteRounds {
+  closed_at: Timestamp | null
+  commitment: string
+  committed_at: Timestamp
+  location_id: number
+  number: number
+  opened_at: Timestamp | null
+  prizes: Json | null
+  seed: Buffer
+  spins: Generated<number>
+}
+
+export interface RouletteSpins {
+  coupon_code: string | null
+  coupon_id: number | null
+  created_at: Timestamp
+  device: string | null
+  held_until: Timestamp | null
+  id: Generated<number>
+  location_id: number
+  nonce: string
+  number: number
+  number_id: number | null
+  product_id: number
+  receipt: string | null
+  round: number
+  spun_at: Timestamp | null
+  state: string
+  turn: number | null
+  user_id: number | null
+}
+
+export interface RouletteStocks {
+  given: Generated<number>
+  id: Generated<number>
+  location_id: number
+  product_id: number
+  quantity: number
+}
+
+export interface RouletteUsers {
+  active: Generated<boolean>
+  created_at: Timestamp
+  id: Generated<number>
+  location_id: number
+  user_id: number
+}
+
 export interface RunStops {
   active: Generated<boolean>
   called_at: Timestamp | null
@@ -2346,6 +2422,13 @@ export interface DB {
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
+  roulette_locations: RouletteLocations
+  roulette_numbers: RouletteNumbers
+  roulette_products: RouletteProducts
+  roulette_rounds: RouletteRounds
+  roulette_spins: RouletteSpins
+  roulette_stocks: RouletteStocks
+  roulette_users: RouletteUsers
   run_stops: RunStops
   runs: Runs
   sale_hours: SaleHours

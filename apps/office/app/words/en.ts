@@ -20,6 +20,7 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
@@ -119,6 +120,8 @@ export const en: Words = {
       content: 'Content',
       banners: 'Banners',
       lookbooks: 'Look books',
+      roulette: 'Store wheel',
+      rouletteSetup: 'Wheels of stores',
       webhooks: 'Webhooks',
       health: 'Health',
       settings: 'Settings',
@@ -280,6 +283,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

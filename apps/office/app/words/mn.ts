@@ -19,6 +19,7 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
@@ -113,6 +114,8 @@ export const mn = {
       content: 'Агуулга',
       banners: 'Баннер',
       lookbooks: 'Төрх',
+      roulette: 'Салбарын хүрд',
+      rouletteSetup: 'Салбарын хүрд тохируулах',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -274,6 +277,7 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

@@ -28,4 +28,6 @@ export const notExported: Readonly<Record<string, string>> = {
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',
+  roulette_spins: 'what a promoter drew in a store for receipts, which name nobody: the shop’s own work',
+  roulette_users: 'of which store’s wheel somebody of the staff is the promoter: the shop’s own work',
 }

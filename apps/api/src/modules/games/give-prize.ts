@@ -12,7 +12,7 @@ export const randomCode = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** How long a coupon that was won can be used. */
-const couponDays = 60
+export const couponDays = 60
 
 type Winner = { user_id: number; key: string; now: Date }
 

@@ -9,7 +9,13 @@ import { closeRound, commitRound, lockGame, openRound } from './games.repository
 type Sealing = Pick<Services, 'secrets'>
 const purpose = 'game_seed'
 
-export const seedOf = ({ secrets }: Sealing, { seed }: RoundRow): string => secrets.open(purpose, seed)
+export const seedOf = ({ secrets }: Sealing, { seed }: Pick<RoundRow, 'seed'>): string => secrets.open(purpose, seed)
+
+/** A new seed, sealed, and the SHA-256 of its text, which is published before anything is drawn from it. */
+export function newSeed({ secrets }: Sealing): { seed: Buffer; commitment: string } {
+  const text = randomBytes(32).toString('hex')
+  return { seed: secrets.seal(purpose, text), commitment: createHash('sha256').update(text).digest('hex') }
+}
 
 /** HMAC-SHA256 of a text under a seed: what decides a draw. */
 export const digestOf = (seed: string, text: string): Uint8Array => createHmac('sha256', seed).update(text).digest()
@@ -23,11 +29,8 @@ export const prizesNow = (prizes: readonly PrizeRow[]): DrawPrize[] =>
     fallback,
   }))
 
-async function commit({ secrets }: Sealing, tx: Tx, promotion_id: number, number: number, now: Date): Promise<void> {
-  const text = randomBytes(32).toString('hex')
-  const commitment = createHash('sha256').update(text).digest('hex')
-  await commitRound(tx, { promotion_id, number, seed: secrets.seal(purpose, text), commitment }, now)
-}
+const commit = (services: Sealing, tx: Tx, promotion_id: number, number: number, now: Date): Promise<void> =>
+  commitRound(tx, { promotion_id, number, ...newSeed(services) }, now)
 
 /** Ends the round of a game that runs and begins the one that was committed; commits the one after it. The game is locked. */
 export async function turnRound(services: Sealing, tx: Tx, game: GameRow, now: Date): Promise<RoundRow> {

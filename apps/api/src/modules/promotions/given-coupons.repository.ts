@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
 
-export type GivenCoupon = { promotion_id: number; user_id: number; code: string; expires_at: Date }
+/** Without a person it is for whoever has the code. */
+export type GivenCoupon = { promotion_id: number; user_id: number | null; code: string; expires_at: Date }
 
-/** A coupon for one person and one use. */
+/** A coupon for one use. */
 export const insertCoupon = (tx: Tx, given: GivenCoupon): Promise<{ id: number; code: string }> =>
   tx
     .insertInto('coupons')

@@ -19,6 +19,7 @@ export const places = [
       { key: 'runs', path: '/runs', permission: 'dispatch.view' },
       { key: 'returns', path: '/returns', permission: 'returns.view' },
       { key: 'counter', path: '/counter', permission: 'tickets.view' },
+      { key: 'roulette', path: '/roulette', permission: 'roulette.view' },
     ],
   },
   {
@@ -32,6 +33,7 @@ export const places = [
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'games', path: '/games', permission: 'games.view' },
+      { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
     ],
   },
   {

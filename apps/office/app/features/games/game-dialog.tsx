@@ -54,7 +54,7 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
     >
       {!game && (
         <fieldset className="row">
-          <legend className="vh">{g.kind}</legend>
+          <legend className="unseen">{g.kind}</legend>
           {Object.entries(g.kinds).map(([key, text]) => (
             <label key={key} className="row">
               <input type="radio" name="kind" checked={kind === key} onChange={() => setKind(key)} />

@@ -70,7 +70,7 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
                 </th>
               ))}
               <th scope="col">
-                <span className="vh">{g.remove}</span>
+                <span className="unseen">{g.remove}</span>
               </th>
             </tr>
           </thead>

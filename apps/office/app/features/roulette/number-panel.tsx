@@ -1,0 +1,147 @@
+import type { CheckedReceipt } from '@delguur/contract/roulette'
+import { receiptDays, receiptText, spinAmount } from '@delguur/kit/roulette'
+import { CameraOff, CircleCheck, CircleX, Gift, ScanQrCode, TriangleAlert, X } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { useScanner } from '../../lib/scanner.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { signal } from '../counter/signal.ts'
+import { Camera, canRead } from '../picking/camera.tsx'
+import type { Wheel } from './use-wheel.ts'
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/** The number of a receipt, typed, scanned or by the keypad, and what it is worth. */
+export function NumberPanel({ wheel }: { wheel: Wheel }) {
+  const r = useWords().roulette
+  const [number, setNumber] = useState('')
+  const [camera, setCamera] = useState(false)
+  const [noCamera, setNoCamera] = useState(false)
+
+  async function check(code: string) {
+    if (code.trim() === '') return
+    setNumber(code)
+    setCamera(false)
+    const answer = await wheel.check(code)
+    signal(answer?.verdict === 'good')
+  }
+  useScanner((code) => void check(code))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void check(number)
+  }
+  const type = (next: string) => {
+    setNumber(next.replace(/\D/g, '').slice(0, 8))
+    wheel.clear()
+  }
+  return (
+    <section className="wheel-number">
+      <form onSubmit={submit} className="wheel-typed">
+        <label htmlFor="receipt">{r.number}</label>
+        <span className="wheel-row">
+          <input
+            id="receipt"
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="go"
+            maxLength={12}
+            value={receiptText(number)}
+            onChange={({ target }) => type(target.value)}
+          />
+          <button
+            type="button"
+            className="wheel-scan"
+            aria-label={camera ? r.cameraOff : r.scan}
+            aria-pressed={camera}
+            onClick={() => (canRead() ? setCamera(!camera) : setNoCamera(true))}
+          >
+            <Icon icon={camera ? CameraOff : ScanQrCode} />
+          </button>
+        </span>
+      </form>
+      {noCamera && <p className="note note-warn">{r.noCamera}</p>}
+      {camera && (
+        <Camera
+          onCode={(code) => void check(code)}
+          onFail={() => {
+            setCamera(false)
+            setNoCamera(true)
+          }}
+        />
+      )}
+      <div role="status" aria-live="assertive">
+        {wheel.won ? <WonPanel wheel={wheel} /> : wheel.checked && <VerdictPanel checked={wheel.checked} />}
+      </div>
+      <Fault text={wheel.fault} />
+      <fieldset className="wheel-keys">
+        <legend className="unseen">{r.keypad}</legend>
+        {digits.map((digit) => (
+          <button key={digit} type="button" onClick={() => type(`${number}${digit}`)}>
+            {digit}
+          </button>
+        ))}
+        <button type="button" aria-label={r.erase} onClick={() => type('')}>
+          <Icon icon={X} />
+        </button>
+        <button type="button" onClick={() => type(`${number}0`)}>
+          0
+        </button>
+        <button type="button" className="wheel-check" onClick={() => void check(number)}>
+          {r.check}
+        </button>
+      </fieldset>
+    </section>
+  )
+}
+
+function VerdictPanel({ checked }: { checked: CheckedReceipt & { offline: boolean } }) {
+  const w = useWords()
+  const r = w.roulette
+  const { verdict, left, spins, amount, issued_at, last, offline } = checked
+  const now = new Date()
+  const isGood = verdict === 'good'
+  const about = isGood
+    ? [
+        issued_at && dayAndClock(w, issued_at, now),
+        amount !== null && sum(amount),
+        r.here,
+        left === spins ? r.notSpun : r.spunBefore(spins - left),
+      ]
+    : verdict === 'used' && last
+      ? [dayAndClock(w, last.spun_at, now), last.who, last.prize.mn]
+      : [r.why[verdict]?.(sum(spinAmount), receiptDays)]
+  return (
+    <div className={`wheel-verdict ${isGood ? 'wheel-good' : verdict === 'used' ? 'wheel-used' : 'wheel-bad'}`}>
+      <p className="wheel-word">
+        <Icon icon={isGood ? CircleCheck : verdict === 'used' ? TriangleAlert : CircleX} />
+        <b>{isGood ? r.good(left) : r.verdicts[verdict]}</b>
+      </p>
+      <p>{about.filter(Boolean).join(' · ')}</p>
+      {offline && <p className="wheel-warn">{isGood ? r.offlineGood : r.offlineBad}</p>}
+    </div>
+  )
+}
+
+function WonPanel({ wheel: { won } }: { wheel: Wheel }) {
+  const r = useWords().roulette
+  if (!won) return null
+  const nothing = won.kind === 'nothing'
+  return (
+    <div className={`wheel-verdict ${nothing ? 'wheel-plain' : 'wheel-good'}`}>
+      <p className="wheel-word">
+        <Icon icon={Gift} />
+        <b>{nothing ? r.nothingWon : r.won(won.prize.mn)}</b>
+      </p>
+      <p>{r.turnOf(won.turn, won.spins)}</p>
+      {won.kind === 'item' && !won.waits && <p>{r.handOut}</p>}
+      {won.coupon_code && (
+        <p>
+          {r.coupon} <b className="wheel-code">{won.coupon_code}</b>
+        </p>
+      )}
+      {won.waits && <p className="wheel-warn">{r.waits}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { RoulettePrize } from '@delguur/contract/roulette'
+import { isBig, receiptText } from '@delguur/kit/roulette'
+import { Gift, Star, Ticket } from 'lucide'
+import { Link } from 'react-router'
+import { clock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { LogRow } from './local-check.ts'
+
+const icons = { item: Gift, coupon: Ticket, nothing: Star }
+
+/** What this store can give, how much of it is left, and how likely it is. */
+export function PrizeList({ prizes, more, offline }: { prizes: RoulettePrize[]; more: boolean; offline: boolean }) {
+  const r = useWords().roulette
+  return (
+    <section>
+      <div className="row apart">
+        <h2>{r.prizes}</h2>
+        {more && (
+          <Link className="link small" to="/roulette/setup?kind=stocks">
+            {r.addMore}
+          </Link>
+        )}
+      </div>
+      <ul className="wheel-stock">
+        {prizes.map(({ id, kind, name, quantity, left, percent, value }) => (
+          <li key={id}>
+            <span className="wheel-icon">
+              <Icon icon={icons[kind]} />
+            </span>
+            <span>
+              <b>{name.mn}</b>
+              {quantity !== null && left !== null && (
+                <meter
+                  className={left * 2 < quantity ? 'wheel-low' : undefined}
+                  min={0}
+                  max={quantity}
+                  value={left}
+                  aria-label={r.leftOf(left, quantity)}
+                />
+              )}
+              <span className="meta">{r.chance(percent)}</span>
+            </span>
+            <span className="wheel-left">
+              {left === null ? (
+                <b role="img" aria-label={r.noLimit}>
+                  ∞
+                </b>
+              ) : (
+                <span>
+                  <b>{left}</b>
+                  <span className="meta"> / {quantity}</span>
+                </span>
+              )}
+              {kind !== 'nothing' && isBig({ value }) && (
+                <span className={offline ? 'wheel-warn small' : 'meta small'}>{r.onlyOnline}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const chips = {
+  given: 'state state-ok',
+  unsent: 'state state-warn',
+  double: 'state state-bad',
+  refused: 'state state-bad',
+}
+
+/** The last spins of this store; a double one stays in red. */
+export function SpinLog({ rows }: { rows: LogRow[] }) {
+  const r = useWords().roulette
+  return (
+    <section>
+      <h2>{r.log}</h2>
+      {rows.length === 0 && <p className="meta">{r.noLog}</p>}
+      <ul className="wheel-log">
+        {rows.map((row) => (
+          <li key={row.id} className={row.state === 'double' || row.state === 'refused' ? 'wheel-red' : undefined}>
+            <span className="meta">{clock(row.spun_at)}</span>
+            <span>
+              <b>{row.prize.mn}</b>
+              <span className="meta">{[receiptText(row.receipt), row.coupon_code].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className={row.state === 'given' && row.kind === 'nothing' ? 'state' : chips[row.state]}>
+              {row.state === 'given' && row.kind === 'nothing' ? r.nothing : r.states[row.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { RoulettePlace } from '@delguur/contract/roulette'
+import { Menu, RotateCw, Store, WifiOff } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call, Refused, Unreachable } from '../../lib/api.ts'
+import { currentSession, may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { ToastRegion } from '../../parts/toast.tsx'
+import { NumberPanel } from './number-panel.tsx'
+import { PrizeList, SpinLog } from './prize-list.tsx'
+import './roulette.css'
+import { keep, kept } from './store.ts'
+import { useWheel } from './use-wheel.ts'
+
+const userId = (): number => {
+  const session = currentSession()
+  return session.phase === 'in' ? session.me.id : 0
+}
+
+/** The store of who is signed in; as it was read last where there is no network; `null` where they have none. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<RoulettePlace | null> {
+  try {
+    const place = await call<RoulettePlace>('GET', '/roulette_admin/place', { signal: request.signal })
+    await keep(userId(), 'place', place).catch(() => undefined)
+    return place
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'promoter_needed') return null
+    const known = error instanceof Unreachable ? await kept(userId(), 'place').catch(() => undefined) : undefined
+    if (!known) throw error
+    return known
+  }
+}
+
+/** The wheel of a store on its promoter's phone. */
+export function Component() {
+  const place = useLoaderData<RoulettePlace | null>()
+  const session = useSession()
+  const r = useWords().roulette
+  if (session.phase !== 'in') return null
+  return (
+    <div className="wheel-page">
+      {place ? (
+        <Promoter key={place.location.id} place={place} user={session.me.id} />
+      ) : (
+        <main className="wheel-none">
+          <Empty icon={Store} title={r.noStore} hint={r.noStoreHint}>
+            <Link className="btn btn-large" to={may(session.me, 'games.view') ? '/roulette/setup?kind=users' : '/'}>
+              {may(session.me, 'games.view') ? r.setup : r.office}
+            </Link>
+          </Empty>
+        </main>
+      )}
+      <ToastRegion />
+    </div>
+  )
+}
+Component.displayName = 'Promoter'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number }) {
+  const w = useWords()
+  const r = w.roulette
+  const session = useSession()
+  const wheel = useWheel(loaded, user)
+  const { place, offline, unsent, checked, busy } = wheel
+  const turn = checked ? checked.spins - checked.left + 1 : 1
+  const canSpin = checked?.verdict === 'good'
+  return (
+    <>
+      <header className="wheel-head">
+        <Icon icon={Store} />
+        <span className="wheel-who">
+          <b>{place.location.name.mn}</b>
+          <span>{place.promoter.name}</span>
+        </span>
+        <span className="wheel-count">{r.spun(wheel.spunToday)}</span>
+        <Link className="icon-btn" to="/" aria-label={r.office}>
+          <Icon icon={Menu} />
+        </Link>
+      </header>
+      {(offline || unsent > 0) && (
+        <p className="wheel-offline" role="status">
+          <Icon icon={WifiOff} small />
+          {offline ? r.offline(unsent, wheel.ready) : r.sending(unsent)}
+        </p>
+      )}
+      <main className="wheel-main">
+        <h1 className="unseen">{r.title}</h1>
+        <NumberPanel wheel={wheel} />
+        <div>
+          <PrizeList
+            prizes={place.prizes}
+            more={session.phase === 'in' && may(session.me, 'games.edit')}
+            offline={offline}
+          />
+          <SpinLog rows={wheel.log} />
+          <p className="meta">{r.adults}</p>
+        </div>
+      </main>
+      <div className="wheel-bar">
+        <button type="button" className="btn btn-go" disabled={!canSpin || busy} onClick={() => void wheel.spin()}>
+          <Icon icon={RotateCw} />
+          {canSpin ? r.spinOf(turn, checked.spins) : r.spin}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import type {
+  RouletteLocation,
+  RouletteProduct,
+  RoulettePromoter,
+  RouletteStock,
+} from '@delguur/contract/roulette-setup'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { readReceipts } from './receipt-lines.ts'
+
+type Closing = { onClose: () => void; onSaved: () => void }
+const base = '/roulette_admin'
+
+/** Adds one, or changes the one that is named. */
+const save = (entity: string, id: number | undefined, body: object) =>
+  id === undefined ? call('POST', `${base}/${entity}`, { body }) : call('PUT', `${base}/${entity}/${id}`, { body })
+
+const Check = ({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) => (
+  <label className="row">
+    <input type="checkbox" checked={on} onChange={({ target }) => set(target.checked)} />
+    {label}
+  </label>
+)
+
+type ChoiceProps = { label: string; value: string; set: (value: string) => void; options: [string, string][] }
+function Choice({ label, value, set, options }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label>
+        {label}
+        <select className="input" value={value} onChange={({ target }) => set(target.value)}>
+          {options.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: RouletteLocation | undefined }) {
+  const r = useWords().roulette
+  const [name, setName] = useState(of?.name.mn ?? '')
+  const [english, setEnglish] = useState(of?.name.en ?? '')
+  const [active, setActive] = useState(of?.active ?? true)
+  const send = async () => {
+    await save('locations', of?.id, { name: { ...of?.name, mn: name, ...(english && { en: english }) }, active })
+    onSaved()
+    return r.saved
+  }
+  return (
+    <FormDialog
+      title={of?.name.mn ?? r.add.locations ?? ''}
+      verb={r.save}
+      disabled={!name.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
+      <Check label={r.open} on={active} set={setActive} />
+    </FormDialog>
+  )
+}
+
+export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: RouletteProduct | undefined }) {
+  const r = useWords().roulette
+  const [kind, setKind] = useState<string>(of?.kind ?? 'item')
+  const [name, setName] = useState(of?.name.mn ?? '')
+  const [english, setEnglish] = useState(of?.name.en ?? '')
+  const [value, setValue] = useState(String(of?.value ?? ''))
+  const [weight, setWeight] = useState(String(of?.weight ?? '1'))
+  const [coupon, setCoupon] = useState(String(of?.coupon_promotion_id ?? ''))
+  const [fallback, setFallback] = useState(of?.fallback ?? false)
+  const [active, setActive] = useState(of?.active ?? true)
+  const send = async () => {
+    await save('products', of?.id, {
+      ...{ kind, fallback, active, value: Number(value || 0), weight: Number(weight || 0) },
+      name: { ...of?.name, mn: name, ...(english && { en: english }) },
+      coupon_promotion_id: kind === 'coupon' && coupon ? Number(coupon) : null,
+    })
+    onSaved()
+    return r.saved
+  }
+  const digits = (set: (text: string) => void) => ({
+    inputMode: 'numeric' as const,
+    onChange: ({ target }: { target: { value: string } }) => set(target.value.replace(/\D/g, '')),
+  })
+  return (
+    <FormDialog
+      title={of?.name.mn ?? r.add.products ?? ''}
+      verb={r.save}
+      disabled={!name.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      <Choice label={r.kind} value={kind} set={setKind} options={Object.entries(r.kinds)} />
+      <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
+      <Field label={r.value} value={value} maxLength={9} {...digits(setValue)} />
+      <Field label={r.weight} value={weight} maxLength={7} {...digits(setWeight)} />
+      {kind === 'coupon' && <Field label={r.couponOf} value={coupon} maxLength={9} {...digits(setCoupon)} />}
+      {kind !== 'item' && <Check label={r.fallback} on={fallback} set={setFallback} />}
+      <Check label={r.active} on={active} set={setActive} />
+    </FormDialog>
+  )
+}
+
+type Named = { id: number; name: { mn: string } }
+const optionsOf = (all: readonly Named[]): [string, string][] => all.map(({ id, name }) => [String(id), name.mn])
+
+type StockProps = Closing & { of?: RouletteStock | undefined; locations: Named[]; products: Named[] }
+export function StockDialog({ of, locations, products, onClose, onSaved }: StockProps) {
+  const r = useWords().roulette
+  const [location, setLocation] = useState(String(of?.location_id ?? locations[0]?.id ?? ''))
+  const [product, setProduct] = useState(String(of?.product_id ?? products[0]?.id ?? ''))
+  const [quantity, setQuantity] = useState(String(of?.quantity ?? ''))
+  const send = async () => {
+    const where = of ? {} : { location_id: Number(location), product_id: Number(product) }
+    await save('stocks', of?.id, { ...where, quantity: Number(quantity) })
+    onSaved()
+    return r.saved
+  }
+  const title = of ? `${of.location.mn} · ${of.product.mn}` : (r.add.stocks ?? '')
+  return (
+    <FormDialog title={title} verb={r.save} disabled={quantity === ''} onClose={onClose} send={send}>
+      {!of && (
+        <>
+          <Choice label={r.location} value={location} set={setLocation} options={optionsOf(locations)} />
+          <Choice label={r.product} value={product} set={setProduct} options={optionsOf(products)} />
+        </>
+      )}
+      <Field
+        label={r.quantity}
+        inputMode="numeric"
+        value={quantity}
+        maxLength={7}
+        onChange={({ target }) => setQuantity(target.value.replace(/\D/g, ''))}
+      />
+    </FormDialog>
+  )
+}
+
+type PromoterProps = Closing & { of?: RoulettePromoter | undefined; locations: Named[] }
+export function PromoterDialog({ of, locations, onClose, onSaved }: PromoterProps) {
+  const r = useWords().roulette
+  const [email, setEmail] = useState('')
+  const [location, setLocation] = useState(String(of?.location_id ?? locations[0]?.id ?? ''))
+  const [active, setActive] = useState(of?.active ?? true)
+  const send = async () => {
+    const location_id = Number(location)
+    await save('users', of?.id, of ? { location_id, active } : { email: email.trim(), location_id })
+    onSaved()
+    return r.saved
+  }
+  return (
+    <FormDialog
+      title={of?.name ?? r.add.users ?? ''}
+      verb={r.save}
+      disabled={!of && !email.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      {!of && <Field label={r.email} type="email" value={email} onChange={({ target }) => setEmail(target.value)} />}
+      <Choice label={r.location} value={location} set={setLocation} options={optionsOf(locations)} />
+      {of && <Check label={r.working} on={active} set={setActive} />}
+    </FormDialog>
+  )
+}
+
+/** Receipts of one store, pasted. */
+export function ImportDialog({ locations, onClose, onSaved }: Closing & { locations: Named[] }) {
+  const r = useWords().roulette
+  const [location, setLocation] = useState(String(locations[0]?.id ?? ''))
+  const [text, setText] = useState('')
+  const { receipts, wrong } = readReceipts(text)
+  const send = async () => {
+    const numbers = receipts.slice(0, 2000).map((each) => ({ ...each, location_id: Number(location) }))
+    const { added, known } = await call<{ added: number; known: number }>('POST', `${base}/numbers`, {
+      body: { numbers },
+    })
+    onSaved()
+    return r.imported(added, known)
+  }
+  const disabled = receipts.length === 0 || wrong.length > 0
+  return (
+    <FormDialog title={r.add.numbers ?? ''} verb={r.save} disabled={disabled} onClose={onClose} send={send}>
+      <Choice label={r.location} value={location} set={setLocation} options={optionsOf(locations)} />
+      <div className="field">
+        <label htmlFor="receipt-lines">{r.receipts}</label>
+        <textarea
+          id="receipt-lines"
+          className="input"
+          rows={8}
+          value={text}
+          aria-describedby="receipt-lines-hint"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p className="hint" id="receipt-lines-hint">
+          {r.receiptsHint}
+        </p>
+        {wrong[0] !== undefined && <p className="fault">{r.wrongLine(wrong[0])}</p>}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,205 @@
+import type {
+  RouletteLocation,
+  RouletteProduct,
+  RoulettePromoter,
+  RouletteReceipt,
+  RouletteStock,
+} from '@delguur/contract/roulette-setup'
+import { receiptText } from '@delguur/kit/roulette'
+import { Plus, Smartphone, Store } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ImportDialog, LocationDialog, ProductDialog, PromoterDialog, StockDialog } from './setup-dialogs.tsx'
+import './setup.css'
+
+type Lists = {
+  locations?: RouletteLocation[]
+  products?: RouletteProduct[]
+  stocks?: RouletteStock[]
+  users?: RoulettePromoter[]
+  numbers?: RouletteReceipt[]
+  current_page?: number
+  pages?: number
+}
+const kinds = ['locations', 'products', 'stocks', 'users', 'numbers'] as const
+type Kind = (typeof kinds)[number]
+const kindOf = (search: URLSearchParams): Kind => kinds.find((each) => each === search.get('kind')) ?? 'locations'
+type Loaded = Lists & { at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const kind = kindOf(search)
+  const read = (entity: Kind) => {
+    const q = search.get('q')?.trim()
+    const query = entity === 'numbers' ? { page: search.get('page') ?? '1', per_page: '25', ...(q && { q }) } : {}
+    return call<Lists>('GET', `/roulette_admin/${entity}`, { query, signal: request.signal })
+  }
+  // what its dialogs choose from
+  const others = {
+    locations: [],
+    products: [],
+    stocks: ['locations', 'products'],
+    users: ['locations'],
+    numbers: ['locations'],
+  } as const
+  const lists = await Promise.all([kind, ...others[kind]].map(read))
+  return { ...Object.assign({}, ...lists), at: new Date() }
+}
+
+type Row = { id: number; title: ReactNode; chip?: [string, string]; about: string }
+
+/** What the wheels of stores are made of: stores, prizes, how many of each, promoters and receipts. */
+export function Component() {
+  const w = useWords()
+  const r = w.roulette
+  const session = useSession()
+  const data = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<number | 'new'>()
+  const kind = kindOf(search)
+  const canEdit = session.phase === 'in' && may(session.me, 'games.edit')
+  const rows = rowsOf(kind, data, w)
+  const closing = { onClose: () => setOpen(undefined), onSaved: () => void revalidate() }
+  const { locations = [], products = [] } = data
+  const givable = products.filter(({ fallback }) => !fallback)
+  const of = <T extends { id: number }>(all: T[] | undefined): T | undefined => all?.find(({ id }) => id === open)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{r.setup}</h1>
+        <Link className="btn" to="/roulette">
+          <Icon icon={Smartphone} />
+          {r.toPage}
+        </Link>
+        {canEdit && (
+          <button type="button" className="btn btn-go" onClick={() => setOpen('new')}>
+            <Icon icon={Plus} />
+            {r.add[kind]}
+          </button>
+        )}
+      </div>
+      <ViewTabs label={r.setup} views={r.views} open={kind} name="kind" />
+      {kind === 'numbers' && (
+        <Form className="row wrap wheel-find" role="search">
+          <input type="hidden" name="kind" value="numbers" />
+          <input
+            className="input"
+            name="q"
+            defaultValue={search.get('q') ?? ''}
+            placeholder={r.number}
+            aria-label={r.number}
+          />
+          <button type="submit" className="btn">
+            {r.find}
+          </button>
+        </Form>
+      )}
+      {rows.length === 0 && <EmptyList icon={Store} title={r.none[kind] ?? ''} hint={r.noneHint[kind]} />}
+      <ul className="wheel-list">
+        {rows.map((row) => (
+          <SetupRow key={row.id} row={row} kind={kind} canEdit={canEdit} onOpen={() => setOpen(row.id)} />
+        ))}
+      </ul>
+      {kind === 'numbers' && <NumberedPages page={data.current_page ?? 1} pages={data.pages ?? 1} search={search} />}
+      {open !== undefined && kind === 'locations' && <LocationDialog of={of(data.locations)} {...closing} />}
+      {open !== undefined && kind === 'products' && <ProductDialog of={of(data.products)} {...closing} />}
+      {open !== undefined && kind === 'stocks' && (
+        <StockDialog of={of(data.stocks)} locations={locations} products={givable} {...closing} />
+      )}
+      {open !== undefined && kind === 'users' && (
+        <PromoterDialog of={of(data.users)} locations={locations} {...closing} />
+      )}
+      {open === 'new' && kind === 'numbers' && <ImportDialog locations={locations} {...closing} />}
+    </>
+  )
+}
+Component.displayName = 'RouletteSetup'
+
+type RowProps = { row: Row; kind: Kind; canEdit: boolean; onOpen: () => void }
+function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: RowProps) {
+  const r = useWords().roulette
+  const { act, busy, fault } = useAct()
+  return (
+    <li className="card wheel-card">
+      <div className="row wrap">
+        <b>{title}</b>
+        {chip && <span className={`state ${chip[0]}`}>{chip[1]}</span>}
+        <span className="meta">{about}</span>
+        {canEdit && (
+          <span className="row push">
+            {kind !== 'numbers' && (
+              <button type="button" className="btn" onClick={onOpen}>
+                {r.change}
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn btn-danger"
+              disabled={busy}
+              onClick={() => void act(() => call('DELETE', `/roulette_admin/${kind}/${id}`), r.removed)}
+            >
+              {r.remove}
+            </button>
+          </span>
+        )}
+      </div>
+      <Fault text={fault} />
+    </li>
+  )
+}
+
+function rowsOf(kind: Kind, data: Loaded, w: ReturnType<typeof useWords>): Row[] {
+  const r = w.roulette
+  const on = (is: boolean, yes: string, no: string): [string, string] => [is ? 'state-ok' : '', is ? yes : no]
+  switch (kind) {
+    case 'locations':
+      return (data.locations ?? []).map(({ id, name, active, spins_today, spins, promoters }) => {
+        return {
+          id,
+          title: name.mn,
+          chip: on(active, r.open, r.closed),
+          about: r.locationFigures(spins_today, spins, promoters),
+        }
+      })
+    case 'products': {
+      const all = data.products ?? []
+      const total = all.reduce((weights, { active, weight }) => weights + (active ? weight : 0), 0)
+      return all.map(({ id, name, kind: of, value, weight, fallback, active, given, quantity }) => {
+        const percent = active && total > 0 ? ((weight / total) * 100).toFixed(2) : '0.00'
+        const figures = fallback ? r.isFallback : r.productFigures(given, quantity)
+        const about = [r.kinds[of], value > 0 && sum(value), r.weightOf(weight, percent), figures]
+        return {
+          id,
+          title: name.mn,
+          ...(!active && { chip: ['', r.off] as [string, string] }),
+          about: about.filter(Boolean).join(' · '),
+        }
+      })
+    }
+    case 'stocks':
+      return (data.stocks ?? []).map(({ id, location, product, given, quantity, held }) => {
+        return { id, title: `${location.mn} · ${product.mn}`, about: r.stockFigures(given, quantity, held) }
+      })
+    case 'users':
+      return (data.users ?? []).map(({ id, name, email, location, active, spins }) => {
+        const about = [location.mn, name && email, r.userFigures(spins)].filter(Boolean).join(' · ')
+        return { id, title: name || email, chip: on(active, r.working, r.resting), about }
+      })
+    case 'numbers':
+      return (data.numbers ?? []).map(({ id, number, location, amount, issued_at, used, spins }) => {
+        const about = [sum(amount), dayAndClock(w, issued_at, data.at), location.mn, r.receiptFigures(used, spins)]
+        return { id, title: receiptText(number), about: about.join(' · ') }
+      })
+  }
+}
+
+export const HydrateFallback = () => <Bones rows={6} />
