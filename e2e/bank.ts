@@ -25,7 +25,7 @@ export async function bills(page: Page, provider: string): Promise<Invoice[]> {
 /** Where the page asks how the paying of its order, recharge or instalment stands. */
 async function lookup(page: Page): Promise<string> {
   const { pathname } = new URL(page.url())
-  const [, of, id] = /\/(orders|recharges|leases)\/(\w+)/.exec(pathname) ?? []
+  const [, of, id] = /\/(orders|recharges|leases|bookings)\/(\w+)/.exec(pathname) ?? []
   if (of === 'orders') return `orders/${id}/payment`
   if (of === 'leases') return `leases/${id}/${await page.locator('[name=position]').inputValue()}`
   return `${of}/${id}`

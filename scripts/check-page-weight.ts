@@ -16,6 +16,8 @@ const pages = {
   product: 'routes/product',
   reviews: 'routes/reviews',
   article: 'routes/page',
+  hotel: 'routes/hotel',
+  tour: 'routes/tour',
   cart: 'routes/cart',
   checkout: 'routes/checkout',
   paying: 'routes/paying',

@@ -76,6 +76,7 @@ export default defineConfig({
                 },
                 // small parts that the checkout shares with what comes after it, in one piece
                 shared('ordering', checkout, afterCheckout, notAfterCheckout),
+                { name: 'crumbs', test: /packages\/ui\/src\/breadcrumbs\.tsx$/, minShareCount: 2 },
                 // cards of products as other pages show them, and before what only the product and its like show
                 shared('goods', product, ['/routes/cart.tsx', '/routes/taxon.tsx']),
                 { name: 'after-start', test: /features\/push\/(?:after-start|push-prompt|subscription)\.tsx?$/ },

@@ -6,6 +6,7 @@ import type { Db } from '../src/platform/db.ts'
 import { insertRows, moveSequences, numbered } from './bulk.ts'
 import { bambar } from './demo/shop.ts'
 import { loadBig } from './load-big.ts'
+import { loadTravel } from './load-travel.ts'
 import { countries, states } from './reference/countries.ts'
 import { readDivisions } from './reference/divisions.ts'
 import { holidaysOf } from './reference/holidays.ts'
@@ -99,6 +100,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
     await loadPromotions(tx, demo, now)
     await loadLookbooks(tx, demo, now)
     await loadArticles(tx, demo, now)
+    await loadTravel(tx, demo, now)
     await moveSequences(tx, [
       'brands',
       'vendors',

@@ -57,6 +57,13 @@ it('what is switched off is missing however its address is written', () => {
     expect([path, at(path, none), at(path)]).toEqual([path, 'other', undefined])
 })
 
+it('hotels, tours and their bookings are one thing', () => {
+  const none = { ...on, travel: false }
+  for (const path of ['/travel', '/hotels/x', '/en/hotels/x/book', '/tours/x', '/tours/x/book', '/account/bookings/B1'])
+    expect([path, at(path, none), at(path)]).toEqual([path, 'page', undefined])
+  expect(at('/resources/bookings/B1', none)).toBe('other')
+})
+
 it('nothing else is', () => {
   const none = { ...on, compare: false }
   for (const path of ['/', '/products/compare', '/compared', '/%', '/%ff', '/en'])

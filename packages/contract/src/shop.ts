@@ -205,6 +205,15 @@ export const shop = {
     }),
     cache: 'catalog',
   }),
+  airports: route({
+    method: 'GET',
+    path: '/shop/airports',
+    access: 'none',
+    summary: 'The airports of Mongolia, by code, name and city, those most flown to first',
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({ airports: z.array(z.object({ iata: z.string(), name: z.string(), city: z.string() })) }),
+    cache: 'catalog',
+  }),
   nearestPlace: route({
     method: 'GET',
     path: '/shop/places/nearest',

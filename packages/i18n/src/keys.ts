@@ -33,6 +33,7 @@ import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
 import type thread from '../messages/mn/thread.json'
+import type travel from '../messages/mn/travel.json'
 import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
 import type warmth from '../messages/mn/warmth.json'
@@ -75,6 +76,7 @@ type Catalogue = {
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit
+  travel: typeof travel
   thread: typeof thread
   trip: typeof trip
   wallet: typeof wallet

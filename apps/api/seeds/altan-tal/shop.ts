@@ -50,6 +50,7 @@ export const altanTal: Demo = {
   coupons: [],
   lookbooks: [],
   articles: { authors: [], tags: [], articles: [], comments: [] },
+  travel: { hotels: [], tours: [] },
   wallet: null,
   store_wheels: null,
 }

@@ -8,6 +8,7 @@ import { seededRandom } from '../random.ts'
 import {
   brands,
   configs,
+  demoTravel,
   namedPictureSets,
   notices,
   optionTypes,
@@ -50,6 +51,7 @@ describe('the words of the demo shop', () => {
       shippingMethods,
       paymentMethods,
       products,
+      demoTravel,
     ])
     expect(all.length).toBeGreaterThan(1000)
     for (const text of all) {
@@ -92,6 +94,7 @@ describe('the words of the demo shop', () => {
           '/lookbooks',
           '/articles',
           '/vendors',
+          '/travel',
         ].includes(path) ||
         (path.startsWith('/t/') && taxons.some(({ permalink }) => `/t/${permalink}` === path)) ||
         pages.some(({ slug }) => `/pages/${slug}` === path)

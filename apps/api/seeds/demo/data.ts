@@ -29,6 +29,7 @@ import type {
 } from '../content-types.ts'
 import { readData } from '../read-data.ts'
 import type { DemoStoreWheels } from '../rows/demo.ts'
+import type { DemoHotel, DemoTour, DemoTravel } from '../travel-types.ts'
 import type { DemoProduct, PictureSet } from './types.ts'
 
 const read = <T>(file: string): T => readData<T>(`demo/${file}`)
@@ -81,6 +82,7 @@ export const demoArticles: DemoArticles = {
     .sort((a, b) => b.days_ago - a.days_ago || a.slug.localeCompare(b.slug)),
   comments: filesIn('comments').flatMap((file) => read<DemoComment[]>(`comments/${file}`)),
 }
+export const demoTravel: DemoTravel = { hotels: read<DemoHotel[]>('hotels'), tours: read<DemoTour[]>('tours') }
 export const coupons = read<DemoCoupon[]>('coupons')
 export const eBook = read<DemoFile>('e-book')
 export const users = read<DemoPerson[]>('users')

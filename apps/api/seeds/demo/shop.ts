@@ -6,6 +6,7 @@ import {
   configs,
   coupons,
   demoArticles,
+  demoTravel,
   demoWallet,
   eBook,
   lookbooks,
@@ -63,6 +64,7 @@ export const bambar: Demo = {
   coupons,
   lookbooks,
   articles: demoArticles,
+  travel: demoTravel,
   wallet: demoWallet,
   store_wheels: storeWheels,
 }

@@ -24,6 +24,7 @@ import type {
 } from '../content-types.ts'
 import type { DemoReview, ReviewOrder } from '../demo/reviews.ts'
 import type { DemoProduct, Text } from '../demo/types.ts'
+import type { DemoTravel } from '../travel-types.ts'
 
 /** Null: the whole country, and every day of the week. */
 export type DemoSaleHours = { division_id: string | null; weekday: number | null; opens: string; closes: string }
@@ -94,6 +95,7 @@ export type Demo = {
   coupons: readonly DemoCoupon[]
   lookbooks: readonly DemoLookbook[]
   articles: DemoArticles
+  travel: DemoTravel
   wallet: DemoWallet | null
   store_wheels: DemoStoreWheels | null
 }

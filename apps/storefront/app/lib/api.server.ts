@@ -26,6 +26,7 @@ import { returns } from '@delguur/contract/returns'
 import { reviews } from '@delguur/contract/reviews'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
+import { horeca, travel } from '@delguur/contract/travel'
 import { vendorReviews } from '@delguur/contract/vendor-reviews'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
 import { warmth } from '@delguur/contract/warmth'
@@ -55,6 +56,8 @@ const routes = {
   returns,
   reviews,
   vendorReviews,
+  horeca,
+  travel,
   leases,
   quotes,
   coupons,

@@ -50,6 +50,14 @@ const readAirports = (): Listed[] =>
     }
   })
 
+let home: Airport[] | undefined
+
+/** The airports of the country. */
+export function homeAirports(): Airport[] {
+  home ??= readAirports().flatMap(({ airport }) => (airport.cc === 'MN' ? [airport] : []))
+  return home
+}
+
 const text = { type: 'text' } as const
 
 export const airportMapping: Mapping = {

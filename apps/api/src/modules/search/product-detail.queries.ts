@@ -188,5 +188,15 @@ export async function productAddresses(db: Db, page: number, now: Date) {
   return { rows, pages: Math.max(1, Math.ceil((counts[0]?.n ?? 0) / perSitemap)) }
 }
 
-export const pageAddresses = (db: Db) =>
-  db.selectFrom('cms_pages').select(['slug', 'updated_at']).where('visible', '=', true).orderBy('id').execute()
+export async function pageAddresses(db: Db, now: Date): Promise<{ path: string; updated_at: Date }[]> {
+  const [pages, hotels, tours] = await Promise.all([
+    db.selectFrom('cms_pages').select(['slug', 'updated_at']).where('visible', '=', true).orderBy('id').execute(),
+    db.selectFrom('hotels').select('slug').where('active', '=', true).orderBy('id').execute(),
+    db.selectFrom('tours').select('slug').where('active', '=', true).orderBy('id').execute(),
+  ])
+  return [
+    ...pages.map(({ slug, updated_at }) => ({ path: `/pages/${slug}`, updated_at })),
+    ...hotels.map(({ slug }) => ({ path: `/hotels/${slug}`, updated_at: now })),
+    ...tours.map(({ slug }) => ({ path: `/tours/${slug}`, updated_at: now })),
+  ]
+}

@@ -226,7 +226,7 @@ function siteRoutes(api: Api, search: Search): void {
       ...(ctx.tenant.flags.offers ? ['/promotions'] : []),
       ...(ctx.tenant.flags.leasing ? ['/leasing'] : []),
       ...(ctx.tenant.flags.articles ? ['/articles', '/news', '/authors'] : []),
-      ...(['lookbooks', 'games'] as const).filter((flag) => ctx.tenant.flags[flag]).map((flag) => `/${flag}`),
+      ...(['lookbooks', 'games', 'travel'] as const).filter((flag) => ctx.tenant.flags[flag]).map((flag) => `/${flag}`),
       '/brands',
       ...[...words.brands.values()].map(({ code }) => `/brands/${code}`),
       '/vendors',
@@ -236,8 +236,8 @@ function siteRoutes(api: Api, search: Search): void {
       path: `/t/${taxon.permalink}`,
       updated_at: taxon.updated_at.toISOString(),
     }))
-    const editorial = (await queries.pageAddresses(ctx.db)).map((row) => ({
-      path: `/pages/${row.slug}`,
+    const editorial = (await queries.pageAddresses(ctx.db, ctx.now)).map((row) => ({
+      path: row.path,
       updated_at: row.updated_at.toISOString(),
     }))
     return {

@@ -15,7 +15,7 @@ type AccountPageProps = {
   /** On the right of the title: the one thing to add here. */
   action?: ReactNode
   /** Where a page below another one leads back to on a phone; to the list of the account unless given. */
-  back?: 'addresses' | 'orders' | 'coupons' | 'leases' | 'quotes' | 'wallet'
+  back?: 'addresses' | 'orders' | 'coupons' | 'leases' | 'bookings' | 'quotes' | 'wallet'
   children: ReactNode
 }
 

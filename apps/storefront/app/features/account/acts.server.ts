@@ -6,6 +6,7 @@ import { divisionLists } from '../address/divisions.server.ts'
 import { type Acts, act } from './act.server.ts'
 import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
+import { bookingActs } from './booking-acts.server.ts'
 import { cardActs } from './card-acts.server.ts'
 import { childActs } from './child-acts.server.ts'
 import { couponActs } from './coupon-acts.server.ts'
@@ -35,6 +36,7 @@ const pages: Readonly<Record<string, Acts>> = {
   'gift-cards': giftActs,
   coupons: couponActs,
   leases: leaseActs,
+  bookings: bookingActs,
   quotes: quoteActs,
   'price-suggestions': suggestionActs,
 }

@@ -13,6 +13,7 @@ import {
   type IconNode,
   KeyRound,
   Landmark,
+  Luggage,
   MapPin,
   MessageSquareText,
   Package,
@@ -34,7 +35,17 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'children' | 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?:
+    | 'children'
+    | 'codes'
+    | 'compare'
+    | 'delivery'
+    | 'leasing'
+    | 'wallet'
+    | 'offers'
+    | 'quotes'
+    | 'travel'
+    | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -50,6 +61,7 @@ const buying: Entry[] = [
   { path: '/account/gift-cards', name: 'account.nav.gift_cards', icon: Gift, flag: 'wallet' },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound, flag: 'codes' },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
+  { path: '/account/bookings', name: 'account.nav.bookings', icon: Luggage, flag: 'travel' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText, flag: 'quotes' },
   { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
 ]

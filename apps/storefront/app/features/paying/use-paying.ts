@@ -13,7 +13,7 @@ export type PollState = 'idle' | 'looking' | 'away'
  * The paying as it stands: asked every 3 seconds for 2 minutes, then every 15; eagerly again whenever the page is seen
  * again or the network is back. Nothing is queried while nobody looks, and nothing once it is settled.
  */
-export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' = 'orders') {
+export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' | 'bookings' = 'orders') {
   const locale = useLocale()
   const [view, setView] = useState(first)
   const [pollState, setPollState] = useState<PollState>('idle')

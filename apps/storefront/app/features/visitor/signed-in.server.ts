@@ -144,8 +144,12 @@ async function ownApi(args: RequestArgs): Promise<Api> {
 /** The way to the sign-in and back to the page that was requested. */
 function toSignIn({ request, context, locale }: RequestArgs): Response {
   if (context.get(serverContext).closed) return new Response(null, { status: 404 })
-  const { pathname, search } = new URL(request.url)
-  return redirect(localePath(locale, `/login?then=${encodeURIComponent(pathname + search)}&required=1`))
+  const { pathname, searchParams } = new URL(request.url)
+  // where scripts ask for the data of a page, the page is what is led back to
+  searchParams.delete('_routes')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  const page = pathname.replace(/\.data$/, '') + query
+  return redirect(localePath(locale, `/login?then=${encodeURIComponent(page)}&required=1`))
 }
 
 /** The answer of a call that needs its owner; a session that ended meanwhile leads to the sign-in. */
