@@ -299,6 +299,7 @@ moderation | VE | V | – | VE | V | – | VE | –
 promotions | VE | V | – | V | VE | V | V | –
 vouchers   | VE | V | – | – | VE | VA | V | V
 games      | VE | – | – | – | VE | V | – | –
+travel     | VE | VE | – | – | – | V | VE | –
 roulette   | VE | – | – | – | VE | V | – | VE
 people     | VE | VE | – | – | V | V | VE | –
 wallet     | V | V | – | – | – | VEA | VE | –

@@ -21,6 +21,7 @@ const areaNames: Record<Area, Words> = {
   promotions: { mn: 'Урамшуулал', en: 'Promotions' },
   vouchers: { mn: 'Купон, ваучер, бэлгийн карт', en: 'Coupons, vouchers and gift cards' },
   games: { mn: 'Тоглоом', en: 'Games' },
+  travel: { mn: 'Аялал', en: 'Travel' },
   roulette: { mn: 'Дэлгүүрийн азын хүрд', en: 'Wheel of a store' },
   people: { mn: 'Үйлчлүүлэгч', en: 'Customers' },
   wallet: { mn: 'Хэтэвч, оноо', en: 'Wallet and points' },

@@ -180,6 +180,16 @@ export const travel = {
     query: z.object({ locale, returned }),
     response: PayableBooking,
   }),
+  voucher: route({
+    method: 'GET',
+    path: '/shop/bookings/{number}/voucher',
+    access: 'user',
+    summary: 'The voucher of a booking of the caller, as a PDF file; 404 while nothing is paid',
+    params: byNumber,
+    query,
+    response: z.object({ filename: z.string(), content_type: z.string(), base64: z.string() }),
+    secret: true,
+  }),
   pay: route({
     method: 'POST',
     path: '/shop/bookings/{number}/payments',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { httpCalendars } from '../adapters/calendars/http.ts'
 import { httpErp } from '../adapters/erp/http.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
@@ -85,6 +86,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       receipts: receiptsOf(env, tenant, place.sandbox_url),
       social: socialProviders(socialKeys(env, place.sandbox_url)),
       loyalty: booksOf(env, place.sandbox_url),
+      calendars: httpCalendars(),
       weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),

@@ -687,6 +687,7 @@ export interface HotelRooms {
   child_price: Generated<number>
   children: Generated<number>
   description: Translated
+  feed_hash: Buffer | null
   hotel_id: number
   id: Generated<number>
   min_nights: Generated<number>
@@ -729,7 +730,25 @@ export interface HotelSeasons {
   until_on: string
 }
 
+export interface RoomCalendarEvents {
+  calendar_id: number
+  from_on: string
+  id: Generated<number>
+  until_on: string
+}
+
+export interface RoomCalendars {
+  fault: string | null
+  fetched_at: Timestamp | null
+  id: Generated<number>
+  name: string
+  next_at: Timestamp
+  room_id: number
+  url: string
+}
+
 export interface RoomNights {
+  blocked: Generated<number>
   booked: Generated<number>
   closed: Generated<boolean>
   night: string
@@ -784,6 +803,7 @@ export interface TourWaits {
 export interface TravelBookings {
   adults: number
   ages: Generated<number[]>
+  cancel_reason: string | null
   canceled_at: Timestamp | null
   check_in: string | null
   check_out: string | null
@@ -805,6 +825,7 @@ export interface TravelBookings {
   rest_due_on: string | null
   room_id: number | null
   rooms: Generated<number>
+  staff_note: Generated<string>
   state: Generated<string>
   terms: Json
   total: number
@@ -2344,6 +2365,8 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  room_calendar_events: RoomCalendarEvents
+  room_calendars: RoomCalendars
   room_nights: RoomNights
   tour_departures: TourDepartures
   tour_waits: TourWaits

@@ -140,4 +140,13 @@ export const auditActs: Record<string, string> = {
   'reviews.refuse': 'Refused a review',
   'vendor_reviews.publish': 'Approved a review of a vendor',
   'vendor_reviews.refuse': 'Refused a review of a vendor',
+  'travel.calendar_add': 'Added a calendar of another site',
+  'travel.calendar_remove': 'Removed a calendar of another site',
+  'travel.cancel': 'Cancelled a booking',
+  'travel.check_in': 'Checked guests in',
+  'travel.departure_add': 'Added a departure',
+  'travel.departure_edit': 'Changed a departure',
+  'travel.feed': 'Made an address of a room’s calendar',
+  'travel.nights': 'Changed nights of a room',
+  'travel.note': 'Wrote a note of a booking',
 }

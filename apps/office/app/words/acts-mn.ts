@@ -140,4 +140,13 @@ export const auditActs: Record<string, string> = {
   'reviews.refuse': 'Барааны сэтгэгдлээс татгалзсан',
   'vendor_reviews.publish': 'Борлуулагчийн сэтгэгдэл нийтэлсэн',
   'vendor_reviews.refuse': 'Борлуулагчийн сэтгэгдлээс татгалзсан',
+  'travel.calendar_add': 'Хуанли нэмсэн',
+  'travel.calendar_remove': 'Хуанли хассан',
+  'travel.cancel': 'Аяллын захиалга цуцалсан',
+  'travel.check_in': 'Зочин ирснийг бүртгэсэн',
+  'travel.departure_add': 'Явах өдөр нэмсэн',
+  'travel.departure_edit': 'Явах өдөр өөрчилсөн',
+  'travel.feed': 'Өрөөний хуанлид хаяг үүсгэсэн',
+  'travel.nights': 'Өрөөний шөнө өөрчилсөн',
+  'travel.note': 'Аяллын захиалгад тэмдэглэл бичсэн',
 }

@@ -24,6 +24,7 @@ import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
+import * as travelWords from './travel-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -120,6 +121,7 @@ export const en: Words = {
       content: 'Content',
       banners: 'Banners',
       lookbooks: 'Look books',
+      travel: 'Travel',
       roulette: 'Store wheel',
       rouletteSetup: 'Wheels of stores',
       webhooks: 'Webhooks',
@@ -283,6 +285,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...travelWords,
   ...rouletteWords,
   ...moderationWords,
   ...moneyWords,

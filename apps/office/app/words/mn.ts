@@ -23,6 +23,7 @@ import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
+import * as travelWords from './travel-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -114,6 +115,7 @@ export const mn = {
       content: 'Агуулга',
       banners: 'Баннер',
       lookbooks: 'Төрх',
+      travel: 'Аялал',
       roulette: 'Салбарын хүрд',
       rouletteSetup: 'Салбарын хүрд тохируулах',
       webhooks: 'Вэбхүүк',
@@ -277,6 +279,7 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...travelWords,
   ...rouletteWords,
   ...moderationWords,
   ...moneyWords,

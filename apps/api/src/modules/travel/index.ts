@@ -1,1 +1,2 @@
+export type { CalendarPort } from './calendar.port.ts'
 export { forgetTraveller, receiveBooking } from './settle.ts'

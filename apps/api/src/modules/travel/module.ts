@@ -2,6 +2,7 @@ import { travelResources } from '@delguur/contract/travel'
 import type { Module } from '../manifest.ts'
 import { pollCharge, withdrawCharge } from '../orders/index.ts'
 import type { CallOff } from './settle.ts'
+import { staffTravelRoutes } from './staff-travel.routes.ts'
 import { travelJobs } from './travel.jobs.ts'
 import { travelRoutes } from './travel.routes.ts'
 
@@ -10,6 +11,9 @@ const callOff: CallOff = (services, tx, charge_id) => services.jobs.add(tx, with
 /** The orders stand above travel, so that what they know of charges comes in here. */
 export const travel = {
   resources: travelResources,
-  routes: (api) => travelRoutes(api, { follow: pollCharge, callOff }),
+  routes: (api) => {
+    travelRoutes(api, { follow: pollCharge, callOff })
+    staffTravelRoutes(api, callOff)
+  },
   jobs: travelJobs(callOff),
 } satisfies Module

@@ -28,7 +28,7 @@ export type Payments = {
 }
 export type Paying = { row: BookingRow; charge: StoredCharge | undefined; methods: PaymentMethod[] }
 
-async function ownBooking(ctx: Ctx, number: string): Promise<BookingRow> {
+export async function ownBooking(ctx: Ctx, number: string): Promise<BookingRow> {
   const row = ctx.tenant.flags.travel ? await findBooking(ctx.db, number) : undefined
   if (!row || row.user_id === null || row.user_id !== ctx.user?.id) throw new ShopError('not_found')
   return row

@@ -7,8 +7,10 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { type Account, post, shop } from '../ledger/index.ts'
 import { chargesOfBooking, isOpen } from '../payments/index.ts'
 import { holdSeats } from './book.ts'
+import { restDue } from './staff-travel.queries.ts'
+import { markReminded } from './staff-travel.repository.ts'
 import { daysFrom, givenBack, nightsOf } from './stay.domain.ts'
-import { tellOfBooking, tellOfSeats } from './tell.ts'
+import { tellOfBooking, tellOfCancellation, tellOfRest, tellOfSeats } from './tell.ts'
 import {
   type BookingRow,
   bookingOfId,
@@ -33,7 +35,7 @@ const offerMs = dayMs
 const wallet = (owner: number): Account => ({ kind: 'wallet_money', owner })
 
 /** A booking that nobody else changes until the transaction ends. */
-async function hold(tx: Tx, id: number): Promise<BookingRow> {
+export async function hold(tx: Tx, id: number): Promise<BookingRow> {
   await lockBooking(tx, id)
   const row = await bookingOfId(tx, id)
   if (!row) throw new Error(`booking ${id} is gone`)
@@ -96,7 +98,7 @@ async function release(services: Services, tx: Tx, row: BookingRow, callOff: Cal
 }
 
 /** Holds free seats for those who wait, in their order, for a day each. */
-async function offerSeats(services: Services, tx: Tx, departureId: number): Promise<void> {
+export async function offerSeats(services: Services, tx: Tx, departureId: number): Promise<void> {
   const now = services.clock()
   const tour = await tourOfDeparture(tx, localDate(now), departureId)
   if (!tour) return
@@ -162,14 +164,40 @@ export async function cancelBooking(ctx: Ctx, number: string, callOff: CallOff):
   await transact(ctx.db, async (tx) => {
     const row = await hold(tx, known.id)
     if (!mayCancel(row, ctx.now)) throw new ShopError('status_change_refused')
-    const refunded = row.state === 'held' ? mnt(row.paid) : refundNow(row, ctx.now)
-    await giveBack(tx, row, refunded, `booking:${row.number}:canceled`, ctx.now)
-    await changeBooking(tx, row.id, { state: 'canceled', refunded, canceled_at: ctx.now })
-    await release(ctx, tx, row, callOff)
+    await cancelLocked(ctx, tx, row, { callOff })
   })
   const row = await bookingOfId(ctx.db, known.id)
   if (!row) throw new ShopError('not_found')
   return row
+}
+
+type Cancellation = { callOff: CallOff; all?: boolean; reason?: string }
+
+/** Cancels a booking that is locked, and frees what it took; its owner is told where a reason is given. */
+export async function cancelLocked(
+  ctx: Ctx,
+  tx: Tx,
+  row: BookingRow,
+  { callOff, all = false, reason }: Cancellation,
+): Promise<{ refunded: Mnt }> {
+  const refunded = all || row.state === 'held' ? mnt(row.paid) : refundNow(row, ctx.now)
+  await giveBack(tx, row, refunded, `booking:${row.number}:canceled`, ctx.now)
+  await changeBooking(tx, row.id, { state: 'canceled', refunded, canceled_at: ctx.now })
+  await release(ctx, tx, row, callOff)
+  if (reason) await tellOfCancellation(ctx, tx, { ...row, refunded }, reason)
+  return { refunded }
+}
+
+/** Tells those whose rest is due within a week of it, once. */
+export async function remindOfRest(services: Services): Promise<void> {
+  const now = services.clock()
+  for (const id of await restDue(services.db, localDate(new Date(now.getTime() + 7 * dayMs))))
+    await transact(services.db, async (tx) => {
+      const row = await hold(tx, id)
+      if (row.state !== 'deposit_paid' || row.reminded_at) return
+      await markReminded(tx, id, now)
+      await tellOfRest(services, tx, row)
+    })
 }
 
 /** Takes what a person who leaves has written out of their bookings; refuses while they are still to travel. */

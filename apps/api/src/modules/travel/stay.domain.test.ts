@@ -45,8 +45,8 @@ describe('a night', () => {
     expect(night('2027-07-20').price).toBe(150_000)
     expect(night('2027-07-21').price).toBe(100_000)
     expect(night('2027-12-30')).toMatchObject({ price: 200_000, min_nights: 3, is_feast: true })
-    const set = { night: '2027-07-02', rooms: 4, booked: 1, price: 77_000, closed: false }
-    expect(night('2027-07-02', set)).toMatchObject({ price: 77_000, left: 3 })
+    const set = { night: '2027-07-02', rooms: 4, booked: 1, blocked: 1, price: 77_000, closed: false }
+    expect(night('2027-07-02', set)).toMatchObject({ price: 77_000, left: 2 })
     expect(night('2027-07-02', { ...set, closed: true }).left).toBe(0)
   })
 

@@ -19,7 +19,15 @@ export type RoomRate = {
   occupancy: Occupancy[]
 }
 /** What was set or booked of one night. */
-export type SetNight = { night: Day; rooms: number; booked: number; price: number | null; closed: boolean }
+export type SetNight = {
+  night: Day
+  rooms: number
+  booked: number
+  /** Taken by calendars of other systems. */
+  blocked: number
+  price: number | null
+  closed: boolean
+}
 export type Night = { night: Day; price: Mnt; left: number; min_nights: number; is_feast: boolean }
 export type Line = {
   kind: 'night' | 'children' | 'adult' | 'child' | 'infant'
@@ -46,7 +54,7 @@ export function nightOf(room: RoomRate, seasons: readonly Season[], set: SetNigh
   const season = seasons.find(({ from_on, until_on }) => from_on <= night && night <= until_on)
   const base = isWeekend(night) ? room.weekend_price : room.price
   const inSeason = Math.round((base * (season?.percent ?? 100)) / 100 / roundTo) * roundTo
-  const left = set ? (set.closed ? 0 : set.rooms - set.booked) : room.rooms
+  const left = set ? (set.closed ? 0 : set.rooms - set.booked - set.blocked) : room.rooms
   return {
     night,
     price: mnt(set?.price ?? Math.max(inSeason, roundTo)),

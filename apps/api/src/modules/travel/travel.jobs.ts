@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { type CallOff, releaseHolds } from './settle.ts'
+import { fetchCalendars } from './room-calendars.ts'
+import { type CallOff, releaseHolds, remindOfRest } from './settle.ts'
 
 /** Every minute: bookings that were not paid in time. */
 const releaseEveryMinute = (callOff: CallOff) =>
@@ -14,4 +15,26 @@ const releaseEveryMinute = (callOff: CallOff) =>
     },
   })
 
-export const travelJobs = (callOff: CallOff): Runnable[] => [releaseEveryMinute(callOff)]
+/** Every five minutes: calendars of other systems whose time has come. */
+const readCalendars = job({
+  name: 'travel.calendars',
+  payload: z.object({}),
+  retries: 0,
+  cron: '*/5 * * * *',
+  run: async (services) => {
+    if (services.tenant.flags.travel) await fetchCalendars(services)
+  },
+})
+
+/** Every morning: the rest of tours that falls due. */
+const remindDaily = job({
+  name: 'travel.remind',
+  payload: z.object({}),
+  retries: 2,
+  cron: '0 2 * * *',
+  run: async (services) => {
+    if (services.tenant.flags.travel) await remindOfRest(services)
+  },
+})
+
+export const travelJobs = (callOff: CallOff): Runnable[] => [releaseEveryMinute(callOff), readCalendars, remindDaily]

@@ -66,6 +66,19 @@ async function hotels(db: Db, where: RawBuilder<unknown>): Promise<HotelRow[]> {
   return rows
 }
 
+/** The times of the house of a booking. */
+export async function houseOf(
+  db: Db,
+  roomId: number,
+): Promise<{ place: Translated; check_in: string; check_out: string } | undefined> {
+  const { rows } = await sql<{
+    place: Translated
+    check_in: string
+    check_out: string
+  }>`select h.place, h.check_in, h.check_out
+    from hotels h join hotel_rooms r on r.hotel_id = h.id where r.id = ${roomId}`.execute(db)
+  return rows[0]
+}
 export const readHotels = (db: Db): Promise<HotelRow[]> => hotels(db, sql`true`)
 /** By id or slug. */
 export const findHotel = async (db: Db, name: string): Promise<HotelRow | undefined> =>
@@ -81,7 +94,7 @@ export async function setNights(
   until: Day,
 ): Promise<(SetNight & { room_id: number })[]> {
   const { rows } = await sql<SetNight & { room_id: number }>`
-    select room_id, night::text, rooms, booked, price::float8 as price, closed from room_nights
+    select room_id, night::text, rooms, booked, blocked, price::float8 as price, closed from room_nights
     where room_id = any(${roomIds}::bigint[]) and night >= ${from}::date and night < ${until}::date`.execute(db)
   return rows
 }
@@ -142,6 +155,9 @@ export type BookingRow = {
   canceled_at: Date | null
   checked_in_at: Date | null
   locale: string
+  reminded_at: Date | null
+  staff_note: string
+  cancel_reason: string | null
   /** Of the hotel or the tour, and of the room. */
   title: Translated
   room_name: Translated | null
@@ -152,7 +168,8 @@ export type BookingRow = {
 const booking = sql`select b.id, b.number, b.user_id, b.room_id, b.check_in::text, b.check_out::text, b.rooms, b.departure_id,
     d.departs_on::text, b.adults, b.children, b.infants, b.ages, b.contact, b.lines, b.terms, b.total::float8 as total,
     b.deposit::float8 as deposit, b.paid::float8 as paid, b.refunded::float8 as refunded, b.state, b.held_until,
-    b.rest_due_on::text, b.created_at, b.canceled_at, b.checked_in_at, b.locale, coalesce(h.name, t.name) as title, r.name as room_name,
+    b.rest_due_on::text, b.created_at, b.canceled_at, b.checked_in_at, b.locale, b.reminded_at,
+    b.staff_note, b.cancel_reason, coalesce(h.name, t.name) as title, r.name as room_name,
     coalesce(h.slug, t.slug) as slug, count(*) over ()::int as total_count
   from travel_bookings b left join hotel_rooms r on r.id = b.room_id left join hotels h on h.id = r.hotel_id
     left join tour_departures d on d.id = b.departure_id left join tours t on t.id = d.tour_id`
@@ -172,12 +189,26 @@ export const findBooking = async (db: Db, number: string): Promise<BookingRow | 
 export const bookingOfId = async (db: Db, id: number): Promise<BookingRow | undefined> =>
   (await bookings(db, sql`b.id = ${id}`, one))[0]
 
-export type StaffFilter = { state?: string | undefined; departure?: number | undefined; text?: string | undefined }
+export type StaffFilter = {
+  state?: string | undefined
+  arrives_on?: Day | undefined
+  departure?: number | undefined
+  /** Of those that still stand. */
+  open?: boolean
+  text?: string | undefined
+}
 
-export const bookingsForStaff = (db: Db, { state, departure, text }: StaffFilter, page: Page): Promise<BookingRow[]> =>
+export const bookingsForStaff = (
+  db: Db,
+  { state, arrives_on, departure, open = false, text }: StaffFilter,
+  page: Page,
+): Promise<BookingRow[]> =>
   bookings(
     db,
     sql`(${state ?? null}::text is null or b.state = ${state ?? null})
+      and (${arrives_on ?? null}::date is null or (b.check_in = ${arrives_on ?? null}::date or d.departs_on = ${arrives_on ?? null}::date)
+        and b.state in ('deposit_paid', 'paid'))
+      and (not ${open} or b.state in ('held', 'deposit_paid', 'paid'))
       and (${departure ?? null}::bigint is null or b.departure_id = ${departure ?? null})
       and (${text ?? null}::text is null or b.number = upper(${text ?? ''}) or b.contact ->> 'phone' = ${text ?? ''})`,
     page,

@@ -9,7 +9,7 @@ export async function lockNights(tx: Tx, roomId: number, nights: readonly Day[])
     select r.id, n, r.rooms from hotel_rooms r, unnest(${nights}::date[]) n where r.id = ${roomId} order by n
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<SetNight>`
-    select night::text, rooms, booked, price::float8 as price, closed from room_nights
+    select night::text, rooms, booked, blocked, price::float8 as price, closed from room_nights
     where room_id = ${roomId} and night = any(${nights}::date[]) order by night for update`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { amenities, horeca, storefrontTravel, travel } from '@delguur/contract/travel'
 import { localDate } from '@delguur/kit/dates'
+import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -16,7 +17,7 @@ import {
   stopWaiting,
   waitForSeats,
 } from './book.ts'
-import { type Payments, payBooking, showBooking } from './pay-booking.ts'
+import { ownBooking, type Payments, payBooking, showBooking } from './pay-booking.ts'
 import { cancelBooking } from './settle.ts'
 import {
   bookingOf,
@@ -32,7 +33,8 @@ import {
   tourTile,
 } from './shown.ts'
 import { addDays, nightsOf } from './stay.domain.ts'
-import { bookingsOf, findHotel, type HotelRow, readHotels, readTours, setNights } from './travel.queries.ts'
+import { bookingsOf, findHotel, type HotelRow, houseOf, readHotels, readTours, setNights } from './travel.queries.ts'
+import { printVoucher } from './voucher.ts'
 
 const calendarDays = 62
 const currency = 'MNT'
@@ -126,6 +128,18 @@ function bookingRoutes(api: Api, payments: Payments): void {
   serve(api, travel.booking, async ({ ctx, params, query }) =>
     payableOf(ctx, await showBooking(ctx, params.number, payments, query.returned)),
   )
+  serve(api, travel.voucher, async ({ ctx, params }) => {
+    const row = await ownBooking(ctx, params.number)
+    if (row.state !== 'paid' && row.state !== 'deposit_paid') throw new ShopError('not_found')
+    const house = row.room_id === null ? undefined : await houseOf(ctx.db, row.room_id)
+    const { title: shop, support } = ctx.tenant
+    const pdf = await printVoucher({
+      ...{ shop, phone: support.phone, row, locale: ctx.locale },
+      house: house && { ...house, place: inLocale(house.place, ctx.locale) },
+    })
+    const filename = `voucher-${row.number}.pdf`
+    return { filename, content_type: 'application/pdf', base64: pdf.toString('base64') }
+  })
   serve(api, travel.pay, async ({ ctx, params, body }) =>
     payableOf(ctx, await payBooking(ctx, params.number, body, payments)),
   )

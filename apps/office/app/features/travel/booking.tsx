@@ -1,0 +1,166 @@
+import type { StaffBooking } from '@delguur/contract/travel-staff'
+import { ArrowLeft } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call, callFresh } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { canDial, dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { stateClass } from './bookings-view.tsx'
+import './travel.css'
+
+type Loaded = { booking: StaffBooking; at: Date }
+const pathOf = (number: string): string => `/backoffice/travel/bookings/${encodeURIComponent(number)}`
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  return { booking: await call<StaffBooking>('GET', pathOf(params.number ?? ''), { signal }), at: new Date() }
+}
+
+/** A booking: who comes, what was paid; checked in, noted, canceled. */
+export function Component() {
+  const w = useWords()
+  const t = w.travel
+  const session = useSession()
+  const { booking, at } = useLoaderData<Loaded>()
+  const { act, busy, fault } = useAct()
+  const [canceling, setCanceling] = useState(false)
+  const { number, state, until, from, name, phone, email, airport, note, total, paid, refunded } = booking
+  const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
+  const isHere = booking.checked_in_at !== null
+  const stands = state === 'held' || state === 'deposit_paid' || state === 'paid'
+  const checkIn = () => call('PUT', `${pathOf(number)}/check_in`, { body: { here: !isHere } })
+  const facts: [string, string | null][] = [
+    [t.room, booking.room && `${booking.room} × ${booking.rooms}`],
+    [t.when, until ? t.range(from, until) : from],
+    [t.guests, t.people(booking.adults, booking.children, booking.infants)],
+    [t.ages, booking.ages.length > 0 ? booking.ages.join(', ') : null],
+    [t.airport, airport],
+    [t.guestNote, note],
+    [t.total, sum(total)],
+    [t.paid, sum(paid)],
+    [
+      t.due,
+      stands && total > paid ? `${sum(total - paid)}${booking.rest_due_on ? ` · ${booking.rest_due_on}` : ''}` : null,
+    ],
+    [t.refunded, refunded > 0 ? sum(refunded) : null],
+    [t.reason, booking.cancel_reason],
+    [t.made, dayAndClock(w, booking.created_at, at)],
+  ]
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/travel?view=bookings" aria-label={t.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{number}</h1>
+        <span className={stateClass(state)}>{isHere ? t.here : t.states[state]}</span>
+        {canEdit && (state === 'paid' || state === 'deposit_paid') && (
+          <button
+            type="button"
+            className={isHere ? 'btn' : 'btn btn-go'}
+            disabled={busy}
+            onClick={() => void act(checkIn, isHere ? t.notHere : t.here)}
+          >
+            {isHere ? t.undoCheckIn : t.checkIn}
+          </button>
+        )}
+        {canEdit && stands && (
+          <button type="button" className="btn btn-danger" onClick={() => setCanceling(true)}>
+            {t.cancel}
+          </button>
+        )}
+      </div>
+      <Fault text={fault} />
+      <section className="card travel-card">
+        <h2>{booking.title}</h2>
+        <p className="row wrap">
+          <b>{name}</b>
+          {canDial(phone) ? (
+            <a className="link num" href={`tel:+976${phone}`}>
+              {phoneText(phone)}
+            </a>
+          ) : (
+            <span className="num">{phone}</span>
+          )}
+          {email && <span className="meta">{email}</span>}
+        </p>
+        <dl className="travel-facts">
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </section>
+      <Note key={booking.staff_note} booking={booking} canEdit={canEdit} />
+      {canceling && <CancelDialog booking={booking} onClose={() => setCanceling(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Booking'
+
+function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean }) {
+  const { travel: t } = useWords()
+  const { act, busy, fault } = useAct()
+  const [text, setText] = useState(booking.staff_note)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void act(() => call('PUT', `${pathOf(booking.number)}/note`, { body: { text } }), t.saved)
+  }
+  if (!canEdit) return booking.staff_note ? <p className="card travel-card">{booking.staff_note}</p> : null
+  return (
+    <form className="card travel-card" onSubmit={save}>
+      <Field label={t.staffNote} value={text} maxLength={1000} onChange={({ target }) => setText(target.value)} />
+      <div className="row">
+        <button type="submit" className="btn" disabled={busy || text.trim() === booking.staff_note}>
+          {t.save}
+        </button>
+      </div>
+      <Fault text={fault} />
+    </form>
+  )
+}
+
+function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
+  const { travel: t } = useWords()
+  const { revalidate } = useRevalidator()
+  const [reason, setReason] = useState('')
+  const [refund, setRefund] = useState<'terms' | 'all'>('terms')
+  const send = async () => {
+    await callFresh('PUT', `${pathOf(booking.number)}/cancel`, { body: { reason: reason.trim(), refund } })
+    await revalidate()
+    return t.canceled
+  }
+  return (
+    <FormDialog
+      title={`${t.cancel}: ${booking.number}`}
+      verb={t.cancel}
+      danger
+      disabled={!reason.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      <Field label={t.reasonSent} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+      <fieldset className="travel-choice">
+        <legend>{t.refund}</legend>
+        {(['terms', 'all'] as const).map((each) => (
+          <label key={each} className="row">
+            <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
+            {t.refunds[each](sum(each === 'all' ? booking.paid : booking.refund_now))}
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,81 @@
+import type { StaffBooking } from '@delguur/contract/travel-staff'
+import { CalendarCheck } from 'lucide'
+import { Form, Link } from 'react-router'
+import { phoneText, sum, useWords } from '../../lib/text.ts'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { EmptyList } from '../../parts/states.tsx'
+import type { BookingPage } from './loaded.ts'
+
+export const stateClass = (state: StaffBooking['state']): string =>
+  state === 'paid' ? 'state state-ok' : state === 'canceled' || state === 'expired' ? 'state state-bad' : 'state'
+
+/** Bookings, the newest first, or those who arrive today. */
+export function BookingsView({ page, search }: { page: BookingPage; search: URLSearchParams; now: Date }) {
+  const { travel: t } = useWords()
+  const which = search.get('which') === 'today' ? 'today' : 'all'
+  return (
+    <>
+      <Form className="row wrap travel-bar" role="search">
+        <input type="hidden" name="view" value="bookings" />
+        {Object.entries(t.which).map(([key, text]) => (
+          <Link
+            key={key}
+            className="chip"
+            to={{ search: `view=bookings&which=${key}` }}
+            aria-current={key === which ? 'page' : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+        <input
+          className="input"
+          name="q"
+          defaultValue={search.get('q') ?? ''}
+          placeholder={t.find}
+          aria-label={t.find}
+          maxLength={40}
+        />
+        <button type="submit" className="btn">
+          {t.search}
+        </button>
+      </Form>
+      {page.bookings.length === 0 && <EmptyList icon={CalendarCheck} title={t.noBookings} hint={t.noBookingsHint} />}
+      <ul className="travel-list">
+        {page.bookings.map((booking) => (
+          <BookingCard key={booking.number} booking={booking} />
+        ))}
+      </ul>
+      <NumberedPages page={page.current_page} pages={page.pages} search={search} />
+    </>
+  )
+}
+
+export function BookingCard({ booking }: { booking: StaffBooking }) {
+  const { travel: t } = useWords()
+  const { number, state, title, room, rooms, from, until, name, phone, total, paid, checked_in_at } = booking
+  return (
+    <li className="card travel-card">
+      <div className="row wrap">
+        <Link className="link" to={`/travel/bookings/${number}`}>
+          {number}
+        </Link>
+        <b>{name}</b>
+        <span className="num">{phoneText(phone)}</span>
+        <span className={stateClass(state)}>{checked_in_at ? t.here : t.states[state]}</span>
+      </div>
+      <p className="meta">
+        {[
+          title,
+          room && `${room} × ${rooms}`,
+          until ? t.range(from, until) : from,
+          t.people(booking.adults, booking.children, booking.infants),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="num">
+        {sum(paid)} / {sum(total)}
+      </p>
+    </li>
+  )
+}

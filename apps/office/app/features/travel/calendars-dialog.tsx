@@ -1,0 +1,110 @@
+import type { StaffHotel, StaffRoom } from '@delguur/contract/travel-staff'
+import { Trash2 } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Copied, Fault } from '../../parts/small.tsx'
+
+type Props = { hotel: StaffHotel; canEdit: boolean; onClose: () => void }
+
+/** Calendars of each room: its own address for other systems, and those of others that are read here. */
+export function CalendarsDialog({ hotel, canEdit, onClose }: Props) {
+  const w = useWords()
+  const foot = (
+    <button type="button" className="btn" onClick={onClose}>
+      {w.common.close}
+    </button>
+  )
+  return (
+    <Dialog title={w.travel.calendars} onClose={onClose} foot={foot}>
+      <p className="meta">{w.travel.calendarsHint}</p>
+      {hotel.rooms.map((room) => (
+        <RoomCalendars key={room.id} room={room} canEdit={canEdit} />
+      ))}
+    </Dialog>
+  )
+}
+
+function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean }) {
+  const w = useWords()
+  const t = w.travel
+  const { act, busy, fault } = useAct()
+  const [address, setAddress] = useState<string>()
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const path = `/backoffice/travel/rooms/${room.id}`
+  const make = async () => setAddress((await call<{ url: string }>('POST', `${path}/feed`)).url)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { name: name.trim(), url: url.trim() }
+    void act(async () => {
+      await call('POST', `${path}/calendars`, { body })
+      setName('')
+      setUrl('')
+    }, t.calendarAdded)
+  }
+  return (
+    <section className="travel-calendars">
+      <h3>{room.name}</h3>
+      {address ? (
+        <Copied label={t.address} value={address} />
+      ) : (
+        <div className="row wrap">
+          <span className="meta">{room.has_feed ? t.hasFeed : t.noFeed}</span>
+          {canEdit && (
+            <button type="button" className="btn" disabled={busy} onClick={() => void act(make, t.feedMade)}>
+              {room.has_feed ? t.newFeed : t.makeFeed}
+            </button>
+          )}
+        </div>
+      )}
+      <ul>
+        {room.calendars.map((each) => (
+          <li key={each.id} className="row wrap">
+            <b>{each.name}</b>
+            <span className="meta">{each.host}</span>
+            {each.fault ? (
+              <span className="state state-bad">{t.faults[each.fault] ?? t.faults.unreachable}</span>
+            ) : (
+              <span className="meta">{each.fetched_at && t.readAt(dayAndClock(w, each.fetched_at, new Date()))}</span>
+            )}
+            {canEdit && (
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={t.removeCalendar(each.name)}
+                disabled={busy}
+                onClick={() =>
+                  void act(() => call('DELETE', `/backoffice/travel/calendars/${each.id}`), t.calendarRemoved)
+                }
+              >
+                <Icon icon={Trash2} small />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canEdit && (
+        <form className="travel-two" onSubmit={add}>
+          <Field label={t.calendarName} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+          <Field
+            label={t.calendarUrl}
+            type="url"
+            value={url}
+            maxLength={1000}
+            placeholder="https://"
+            onChange={({ target }) => setUrl(target.value)}
+          />
+          <button type="submit" className="btn" disabled={busy || !name.trim() || !url.trim()}>
+            {t.addCalendar}
+          </button>
+        </form>
+      )}
+      <Fault text={fault} />
+    </section>
+  )
+}

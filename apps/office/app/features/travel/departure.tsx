@@ -1,0 +1,134 @@
+import type { StaffDeparturePage } from '@delguur/contract/travel-staff'
+import { ArrowLeft, Download } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, phoneText, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { BookingCard } from './bookings-view.tsx'
+import './travel.css'
+
+type Loaded = { departure: StaffDeparturePage; at: Date }
+type File = { filename: string; content_type: string; base64: string }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const path = `/backoffice/travel/departures/${params.id}`
+  return { departure: await call<StaffDeparturePage>('GET', path, { signal }), at: new Date() }
+}
+
+/** A departure: its seats, who travels, who waits. */
+export function Component() {
+  const w = useWords()
+  const t = w.travel
+  const session = useSession()
+  const { departure, at } = useLoaderData<Loaded>()
+  const { act, busy, fault } = useAct()
+  const path = `/backoffice/travel/departures/${departure.id}`
+  const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
+  const download = async () => {
+    const { filename, content_type, base64 } = await call<File>('GET', `${path}/passengers`)
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([bytes], { type: content_type }))
+    link.download = filename
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/travel?view=departures" aria-label={t.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>
+          {departure.tour}, {departure.departs_on}
+        </h1>
+        {departure.closed && <span className="state state-bad">{t.closedDeparture}</span>}
+        <button type="button" className="btn" disabled={busy} onClick={() => void act(download, t.passengersDone)}>
+          <Icon icon={Download} />
+          {t.passengerFile}
+        </button>
+      </div>
+      <Fault text={fault} />
+      {canEdit && <Seats key={`${departure.seats} ${departure.closed}`} departure={departure} />}
+      <section className="travel-section">
+        <h2>{t.passengers(departure.booked, departure.seats)}</h2>
+        {departure.bookings.length === 0 && <p className="meta">{t.noPassengers}</p>}
+        <ul className="travel-list">
+          {departure.bookings.map((booking) => (
+            <BookingCard key={booking.number} booking={booking} />
+          ))}
+        </ul>
+      </section>
+      <section className="travel-section">
+        <h2>{t.waitingList}</h2>
+        {departure.waits.length === 0 && <p className="meta">{t.nobodyWaits}</p>}
+        <ol className="travel-list">
+          {departure.waits.map((wait) => (
+            <li key={wait.id} className="card travel-card">
+              <p className="row wrap">
+                <b>{wait.name}</b>
+                <span className="num">{phoneText(wait.phone)}</span>
+                {wait.offered_at && (
+                  <span className="state state-info">{t.offered(dayAndClock(w, wait.offered_at, at))}</span>
+                )}
+              </p>
+              <p className="meta">
+                {t.people(wait.adults, wait.children, wait.infants)} · {dayAndClock(w, wait.created_at, at)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+Component.displayName = 'Departure'
+
+function Seats({ departure }: { departure: StaffDeparturePage }) {
+  const { travel: t } = useWords()
+  const { act, busy, fault } = useAct()
+  const [seats, setSeats] = useState(String(departure.seats))
+  const [closed, setClosed] = useState(departure.closed)
+  const path = `/backoffice/travel/departures/${departure.id}`
+  const put = (body: { seats: number; closed: boolean }) => call('PUT', path, { body })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const old = { seats: departure.seats, closed: departure.closed }
+    void act(
+      () => put({ seats: Number(seats), closed }),
+      t.saved,
+      () => put(old),
+    )
+  }
+  const isSame = Number(seats) === departure.seats && closed === departure.closed
+  return (
+    <form className="card travel-card" onSubmit={save}>
+      <div className="travel-two">
+        <Field
+          label={t.seatCount}
+          inputMode="numeric"
+          value={seats}
+          onChange={({ target }) => setSeats(target.value.replace(/\D/g, ''))}
+        />
+        <label className="row">
+          <input type="checkbox" checked={closed} onChange={({ target }) => setClosed(target.checked)} />
+          {t.closeDeparture}
+        </label>
+      </div>
+      <div className="row">
+        <button type="submit" className="btn" disabled={busy || isSame || Number(seats) < 1}>
+          {t.save}
+        </button>
+      </div>
+      <Fault text={fault} />
+    </form>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

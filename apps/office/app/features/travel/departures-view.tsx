@@ -1,0 +1,85 @@
+import type { StaffTour } from '@delguur/contract/travel-staff'
+import { Bus, Plus } from 'lucide'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { EmptyList } from '../../parts/states.tsx'
+
+/** Tours with their departures: seats, how many are booked, and who waits. */
+export function DeparturesView({ tours }: { tours: StaffTour[] }) {
+  const { travel: t } = useWords()
+  const session = useSession()
+  const [adding, setAdding] = useState<StaffTour>()
+  const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
+  if (tours.length === 0) return <EmptyList icon={Bus} title={t.noTours} hint={t.noHotelsHint} />
+  return (
+    <>
+      <ul className="travel-list">
+        {tours.map((tour) => (
+          <li key={tour.id} className="card travel-card">
+            <div className="row wrap">
+              <h2>{tour.name}</h2>
+              {canEdit && (
+                <button type="button" className="btn" onClick={() => setAdding(tour)}>
+                  <Icon icon={Plus} />
+                  {t.addDeparture}
+                </button>
+              )}
+            </div>
+            {tour.departures.length === 0 && <p className="meta">{t.noDepartures}</p>}
+            <ul className="travel-departures">
+              {tour.departures.map(({ id, departs_on, seats, booked, waiting, closed }) => (
+                <li key={id} className="row wrap">
+                  <Link className="link num" to={`/travel/departures/${id}`}>
+                    {departs_on}
+                  </Link>
+                  <span className="num">{t.seats(booked, seats)}</span>
+                  {waiting > 0 && <span className="state">{t.waiting(waiting)}</span>}
+                  {closed && <span className="state state-bad">{t.closedDeparture}</span>}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {adding && <AddDeparture tour={adding} onClose={() => setAdding(undefined)} />}
+    </>
+  )
+}
+
+function AddDeparture({ tour, onClose }: { tour: StaffTour; onClose: () => void }) {
+  const { travel: t } = useWords()
+  const { revalidate } = useRevalidator()
+  const [departs_on, setDay] = useState('')
+  const [seats, setSeats] = useState('12')
+  const send = async () => {
+    const body = { departs_on, seats: Number(seats) }
+    await call('POST', `/backoffice/travel/tours/${tour.id}/departures`, { body })
+    await revalidate()
+    return t.departureAdded
+  }
+  return (
+    <FormDialog
+      title={tour.name}
+      verb={t.addDeparture}
+      disabled={!departs_on || Number(seats) < 1}
+      onClose={onClose}
+      send={send}
+    >
+      <div className="travel-two">
+        <Field label={t.departsOn} type="date" value={departs_on} onChange={({ target }) => setDay(target.value)} />
+        <Field
+          label={t.seatCount}
+          inputMode="numeric"
+          value={seats}
+          onChange={({ target }) => setSeats(target.value.replace(/\D/g, ''))}
+        />
+      </div>
+    </FormDialog>
+  )
+}

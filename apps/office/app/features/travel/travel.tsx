@@ -1,0 +1,66 @@
+import type { StaffHotel, StaffTour } from '@delguur/contract/travel-staff'
+import { localDate } from '@delguur/kit/dates'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { BookingsView } from './bookings-view.tsx'
+import { CalendarView } from './calendar-view.tsx'
+import { DeparturesView } from './departures-view.tsx'
+import { type BookingPage, type CalendarOf, type RoomNights, shownDays } from './loaded.ts'
+import './travel.css'
+
+type Loaded = (CalendarOf | ({ view: 'bookings' } & BookingPage) | { view: 'departures'; tours: StaffTour[] }) & {
+  at: Date
+}
+
+const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '')
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const { signal } = request
+  const at = new Date()
+  const view = search.get('view')
+  if (view === 'bookings') {
+    const query = new URLSearchParams({ page: search.get('page') ?? '1', per_page: '25' })
+    const q = search.get('q')?.trim()
+    if (q) query.set('q', q)
+    if (search.get('which') === 'today') query.set('arrives_on', localDate(at))
+    const page = await call<BookingPage>('GET', '/backoffice/travel/bookings', { query, signal })
+    return { view, ...page, at }
+  }
+  if (view === 'departures') {
+    const { tours = [] } = await call<{ tours?: StaffTour[] }>('GET', '/backoffice/travel/tours', { signal })
+    return { view, tours, at }
+  }
+  const { hotels = [] } = await call<{ hotels?: StaffHotel[] }>('GET', '/backoffice/travel/hotels', { signal })
+  const hotel = hotels.find(({ id }) => String(id) === search.get('hotel')) ?? hotels[0]
+  const wish = search.get('from')
+  const from = isDay(wish) ? wish : localDate(at)
+  const query = { from, days: String(shownDays) }
+  const path = `/backoffice/travel/hotels/${hotel?.id}/calendar`
+  const { rooms } = hotel ? await call<{ rooms: RoomNights[] }>('GET', path, { query, signal }) : { rooms: [] }
+  return { view: 'calendar', hotels, hotel, rooms, from, at }
+}
+
+/** Hotels and tours: the calendar of rooms, bookings, and departures. */
+export function Component() {
+  const { travel: t } = useWords()
+  const loaded = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t.title}</h1>
+      </div>
+      <ViewTabs label={t.title} views={t.views} open={loaded.view} name="view" />
+      {loaded.view === 'calendar' && <CalendarView {...loaded} />}
+      {loaded.view === 'bookings' && <BookingsView page={loaded} search={search} now={loaded.at} />}
+      {loaded.view === 'departures' && <DeparturesView tours={loaded.tours} />}
+    </>
+  )
+}
+Component.displayName = 'Travel'
+
+export const HydrateFallback = () => <Bones rows={8} />
