@@ -10,6 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const own = [
   '',
   '/orders',
+  '/posts',
+  '/saved',
   '/licenses',
   '/wallet',
   '/gift-cards',
@@ -48,6 +50,7 @@ const spoken = () => (isPhone() ? locales : (['mn', 'ru'] as const))
 const samples = [
   '',
   '/orders',
+  '/posts',
   '/wallet',
   '/leases',
   '/quotes/new',

@@ -27,6 +27,8 @@ const pages = {
   'sign-in': 'routes/login',
   account: 'routes/account-overview',
   profile: 'routes/account-profile',
+  posts: 'routes/account-posts',
+  editor: 'post-edit',
   children: 'routes/account-children',
   wishes: 'routes/wishlist',
   compare: 'routes/compare',

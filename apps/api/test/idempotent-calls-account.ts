@@ -54,6 +54,12 @@ export const accountCalls: Calls = {
     ...mine,
     refused: 404,
   }),
+  'POST /articles/{id}/upload_image': () => ({
+    path: '/articles/999999/upload_image',
+    body: { picture: 'AAAA' },
+    ...mine,
+    refused: 404,
+  }),
   'POST /articles/{id}/comments': () => ({
     path: '/articles/davkharlaj-khuvtsaslakh/comments',
     body: { comment: 'Баярлалаа' },
@@ -72,6 +78,7 @@ export const accountCalls: Calls = {
   }),
   'PUT /comments/{id}': () => ({ path: '/comments/999999', body: { comment: 'Өөр' }, ...mine, refused: 404 }),
   'PUT /comments/{id}/review': () => ({ path: '/comments/1/review', body: { rating: 5 }, ...mine }),
+  'PUT /comments/{id}/appeal': () => ({ path: '/comments/999999/appeal', body: {}, ...mine, refused: 404 }),
   'PUT /comments/{id}/report': () => ({ path: '/comments/1/report', ...mine }),
   'POST /authors': () => ({ path: '/authors', body: { author: { name: 'Сараа' } }, ...mine }),
   'PUT /authors/{id}/follow': () => ({ path: '/authors/1/follow', ...mine }),

@@ -25,6 +25,13 @@ export const officeCalls: Calls = {
     body: { reason: 'Утас бичихгүй' },
     as: 'staff',
   }),
+  'PUT /backoffice/posts/{id}/publish': () => ({ path: '/backoffice/posts/999999/publish', as: 'staff', refused: 404 }),
+  'PUT /backoffice/posts/{id}/refuse': () => ({
+    path: '/backoffice/posts/999999/refuse',
+    body: { reason: 'Сурталчилгаа' },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
   'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),
   'PUT /backoffice/games/{id}/prizes': () => ({

@@ -210,6 +210,7 @@ async function writeThings(db: TestApp['db'], user_id: number, call: Call): Prom
     .values({ article_id, author_name: 'Бусад', body: 'Тийм шүү', status: 'published', digest: Buffer.from('') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await call('POST', '/bookmarks', { id: article_id })
   await call('POST', `/articles/${article_id}/comments`, { comment: words.review })
   await call('PUT', `/authors/${author_id}/follow`, {})
   await call('PUT', `/comments/${id}/review`, { rating: 5 })
@@ -235,7 +236,6 @@ async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: C
     bank_account: { account_name: words.last_name, number: words.number, iban: words.iban },
   })
   await call('PUT', '/shop/account/consents', { channel: 'email', topic: 'offers', granted: true })
-  await call('POST', '/bookmarks', { id: 31 })
   await keepChild(db, now, call)
   await writeThings(db, user_id, call)
   const { id: coupon_id } = await aCoupon(db, { user_id })

@@ -115,16 +115,13 @@ const lists: Record<string, Listed> = {
     nothing: mn.messagesToShop.nothing,
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
-<<<<<<< HEAD
   banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
   lookbooks: {
     path: '/lookbooks',
     load: () => import('./features/lookbooks/lookbooks.tsx'),
     nothing: mn.lookbooks.nothing,
   },
-=======
   travel: { path: '/travel', load: () => import('./features/travel/travel.tsx'), nothing: mn.travel.noHotels },
->>>>>>> trunk
   roulette: {
     path: '/roulette/setup',
     load: () => import('./features/roulette/setup.tsx'),

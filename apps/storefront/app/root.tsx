@@ -144,7 +144,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Shell chrome={useUnpacked(loaderData.chrome)} kind={kind} search={drawSearch}>
         <Outlet />
       </Shell>
-      {AfterStart && <AfterStart quiet={kind === 'checkout'} />}
+      {AfterStart && <AfterStart quiet={kind === 'checkout' || kind === 'bare'} />}
     </I18nProvider>
   )
 }

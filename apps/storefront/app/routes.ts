@@ -26,6 +26,7 @@ export default [
   route('resources/push', 'routes/resources/push.ts'),
   route('resources/package', 'routes/resources/package.ts'),
   route('resources/comments', 'routes/resources/comments.ts'),
+  route('resources/posts', 'routes/resources/posts.ts'),
   route('resources/reading', 'routes/resources/reading.ts'),
   route('resources/basket-price', 'routes/resources/basket-price.ts'),
   route('resources/children-export', 'routes/resources/children-export.ts'),
@@ -95,6 +96,8 @@ export default [
     route('login/reset', 'routes/login-reset.tsx'),
     route('login/reset/code', 'routes/login-reset-code.tsx'),
     route('login/reset/new', 'routes/login-reset-new.tsx'),
+    route('account/posts/new', 'routes/post-edit.tsx', { id: 'post-new' }),
+    route('account/posts/:id/edit', 'routes/post-edit.tsx', { id: 'post-edit' }),
     route('account/confirm', 'routes/account-confirm.tsx'),
     route('account', 'routes/account.tsx', [
       index('routes/account-overview.tsx'),
@@ -117,6 +120,8 @@ export default [
       route('quotes/:number', 'routes/account-quote.tsx'),
       route('price-suggestions', 'routes/account-price-suggestions.tsx'),
 
+      route('posts', 'routes/account-posts.tsx'),
+      route('saved', 'routes/account-saved.tsx'),
       route('profile', 'routes/account-profile.tsx'),
       route('security', 'routes/account-security.tsx'),
       route('children', 'routes/account-children.tsx'),

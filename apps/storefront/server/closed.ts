@@ -17,7 +17,7 @@ const pages: [Flag, RegExp][] = [
   ['children', /^\/account\/children$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
-  ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
+  ['articles', /^\/(?:articles|news|authors|account\/(?:posts|saved))(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
 
@@ -32,6 +32,7 @@ const others: [Flag, RegExp][] = [
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],
   ['news', /^\/resources\/push$/],
+  ['articles', /^\/resources\/posts$/],
 ]
 
 const isIn = (list: [Flag, RegExp][], path: string, flags: PageContext['flags']): boolean =>

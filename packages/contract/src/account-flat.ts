@@ -31,7 +31,7 @@ export const FlatBankAccount = z.object({
 export type FlatBankAccount = z.infer<typeof FlatBankAccount>
 
 export const consentChannels = ['email', 'sms', 'push'] as const
-export const consentTopics = ['orders', 'offers', 'wishes'] as const
+export const consentTopics = ['orders', 'offers', 'wishes', 'articles'] as const
 export const Consent = z.object({
   channel: z.enum(consentChannels),
   topic: z.enum(consentTopics),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ArticlePicture, Block } from './article-parts.ts'
 import { Comment, pages } from './comments.ts'
 import { route } from './route.ts'
-import { at, count, flag, localeCode } from './schemas.ts'
+import { at, count, flag, localeCode, whole } from './schemas.ts'
+
+export { ArticlePicture, Block } from './article-parts.ts'
 
 // Flat: articles, news, their comments and authors; see the contract, part 8.1.
 
@@ -23,16 +26,6 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
-/** A part of a text; `strong` parts of a line stand between `**`. */
-export const Block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('heading'), text: z.string() }),
-  z.object({ kind: z.literal('quote'), text: z.string() }),
-  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
-  z.object({ kind: z.literal('product'), slug: z.string() }),
-])
-export type Block = z.infer<typeof Block>
-
 const Tag = z.object({ slug: z.string(), name: z.string(), tint: z.string(), articles_count: z.int() })
 export type ArticleTag = z.infer<typeof Tag>
 
@@ -42,7 +35,7 @@ export const ArticleTile = z.object({
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  /** Key of a drawn picture below `/media/`; null where there is none. */
+  /** Key of a drawn picture below `/media/`, or the file of one that a shopper sent; null where there is none. */
   image: z.string().nullable(),
   image_alt: z.string().nullable(),
   tags: z.array(z.string()),
@@ -52,11 +45,14 @@ export const ArticleTile = z.object({
   updated_at: z.iso.datetime(),
   /** Minutes of reading. */
   minutes: z.int(),
-  state: z.enum(['draft', 'published']),
+  /** `waiting` for the shop to read it; drafts, waiting and refused ones are only shown to who wrote them. */
+  state: z.enum(['draft', 'waiting', 'published', 'refused']),
+  /** Why the shop refused it. */
+  reason: z.string().nullable(),
 })
 export type ArticleTile = z.infer<typeof ArticleTile>
 export const Article = ArticleTile.extend({
-  /** As it is written: paragraphs between empty lines, `## ` before a heading, `- ` before items, `> ` before a quote, `[[slug]]` for a product. */
+  /** As it is written: paragraphs between empty lines, `## ` before a heading, `- ` before items, `> ` before a quote, `[[slug]]` for a product, `![what it shows](id)` for a picture that was sent. */
   body: z.string(),
   blocks: z.array(Block),
   /** Slugs of the products that it names. */
@@ -68,6 +64,10 @@ export const Article = ArticleTile.extend({
 })
 export type Article = z.infer<typeof Article>
 
+/** A title that a search found. */
+export const FoundArticle = ArticleTile.pick({ id: true, kind: true, slug: true, title: true })
+export type FoundArticle = z.infer<typeof FoundArticle>
+
 const ref = z.object({ id: z.string().max(120) })
 const byId = z.object({ id: count })
 const text = z.string().max(60_000).nullish()
@@ -76,7 +76,10 @@ const ArticleInput = z.object({
   excerpt: text,
   body: text,
   tags: z.array(z.string().max(60)).max(20).nullish(),
+  /** `published` hands it to the shop: who has had nothing published yet waits until it is read. */
   state: z.enum(['draft', 'published']).nullish(),
+  /** A picture of it that lists show; the first of its text unless given. */
+  image_id: count.nullish(),
   /** The version that was edited; 409 when the article has changed since. */
   version: z.int().nullish(),
 })
@@ -147,6 +150,22 @@ export const articles = {
     query: z.object(paging),
     response: z.object({ articles: z.array(ArticleTile), ...pages }),
   }),
+  search: route({
+    method: 'GET',
+    path: '/articles/search',
+    access: 'none',
+    summary: 'Articles and news that have the words of a query; `typing=1` for a query that is not typed to its end',
+    query: z.object({ q: z.string().max(200), limit: whole(1, 20).optional(), typing: flag.optional(), locale }),
+    response: z.object({ articles: z.array(FoundArticle), total_count: z.int() }),
+  }),
+  saved: route({
+    method: 'GET',
+    path: '/articles/saved',
+    access: 'user',
+    summary: 'Articles and news that the caller has kept (`POST /bookmarks`), the last kept first',
+    query: z.object(paging),
+    response: z.object({ articles: z.array(ArticleTile), ...pages }),
+  }),
   tagInfo: route({
     method: 'GET',
     path: '/articles/tag_info',
@@ -173,6 +192,27 @@ export const articles = {
     body: z.object({ article: ArticleInput, locale }),
     response: Article,
   }),
+  remove: route({
+    method: 'DELETE',
+    path: '/articles/{id}',
+    access: 'user',
+    status: 204,
+    summary: 'Deletes an article of the caller with its pictures and comments',
+    params: byId,
+  }),
+  uploadImage: route({
+    method: 'POST',
+    path: '/articles/{id}/upload_image',
+    access: 'user',
+    secret: true,
+    status: 201,
+    form: { field: 'image', max_files: 1, max_bytes: 8 * 1024 * 1024 },
+    summary: 'Adds a picture to an article of the caller, drawn anew; 20 at most',
+    params: byId,
+    /** Instead of a form: the file as Base64. */
+    body: z.object({ picture: z.string().max(1_000_000).default('') }),
+    response: ArticlePicture,
+  }),
 }
 
 export const news = {
@@ -195,8 +235,8 @@ export const authors = {
     method: 'GET',
     path: '/authors',
     access: 'none',
-    summary: 'Authors of articles, those with most readers first',
-    query: z.object(paging),
+    summary: 'Authors of articles, those with most readers first; `followed=1` for those that the caller follows',
+    query: z.object({ ...paging, followed: flag.optional() }),
     response: z.object({ authors: z.array(Author), ...pages }),
   }),
   show: route({

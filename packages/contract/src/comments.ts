@@ -25,6 +25,8 @@ export type Comment = {
   state: 'published' | 'held' | 'refused' | 'deleted'
   reason: string | null
   mine: boolean
+  editable_until: string | null
+  can_appeal: boolean
   edited: boolean
   created_at: string
   replies: Comment[]
@@ -43,6 +45,10 @@ export const Comment: z.ZodType<Comment> = z
     state: z.enum(['published', 'held', 'refused', 'deleted']),
     reason: z.string().nullable(),
     mine: z.boolean(),
+    /** Until when its writer may change it; null for others, and when that is over. */
+    editable_until: z.iso.datetime().nullable(),
+    /** It was refused, and its writer has not asked to have it read again. */
+    can_appeal: z.boolean(),
     edited: z.boolean(),
     created_at: z.iso.datetime(),
     get replies() {
@@ -93,6 +99,15 @@ export const comments = {
     params: byId,
     response: z.object({ reported: z.literal(true) }),
   }),
+  appeal: route({
+    method: 'PUT',
+    path: '/comments/{id}/appeal',
+    access: 'user',
+    summary: 'Asks the shop to read a refused comment of the caller again, once',
+    params: byId,
+    body: z.object({ text: z.string().max(2_000).nullish(), locale }),
+    response: Comment,
+  }),
   remove: route({
     method: 'DELETE',
     path: '/comments/{id}',
@@ -112,6 +127,8 @@ const HeldComment = z.object({
   author: z.object({ id: z.int().nullable(), name: z.string(), published: z.int(), refused: z.int() }),
   article: z.object({ kind: z.enum(['article', 'news']), slug: z.string(), title: z.string() }),
   reports: z.int(),
+  /** What its writer says against the refusal; empty where they only asked. */
+  appeal: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type HeldComment = z.infer<typeof HeldComment>

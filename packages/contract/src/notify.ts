@@ -9,7 +9,7 @@ const text = z.string().nullable()
 const id = z.object({ id: count })
 const locale = localeCode.optional()
 
-export const notificationTopics = ['orders', 'offers', 'wishes', 'account'] as const
+export const notificationTopics = ['orders', 'offers', 'wishes', 'articles', 'account'] as const
 
 export const notification = resource('notification', {
   topic: z.enum(notificationTopics),

@@ -24,6 +24,7 @@ import type order from '../messages/mn/order.json'
 import type own from '../messages/mn/own.json'
 import type pages from '../messages/mn/pages.json'
 import type paying from '../messages/mn/paying.json'
+import type posts from '../messages/mn/posts.json'
 import type product from '../messages/mn/product.json'
 import type promotions from '../messages/mn/promotions.json'
 import type push from '../messages/mn/push.json'
@@ -68,6 +69,7 @@ type Catalogue = {
   own: typeof own
   pages: typeof pages
   paying: typeof paying
+  posts: typeof posts
   product: typeof product
   promotions: typeof promotions
   push: typeof push

@@ -105,6 +105,22 @@ export interface Approvals {
   subject_type: string
 }
 
+export interface ArticleNotices {
+  article_id: number
+  created_at: Generated<Timestamp>
+  mailed_at: Timestamp | null
+  user_id: number
+}
+
+export interface ArticlePictures {
+  article_id: number
+  created_at: Generated<Timestamp>
+  height: number
+  id: Generated<number>
+  path: string
+  width: number
+}
+
 export interface ArticleProducts {
   article_id: number
   position: Generated<number>
@@ -115,6 +131,7 @@ export interface Articles {
   author_id: number | null
   body: Translated
   comments_count: Generated<number>
+  cover_id: number | null
   created_at: Generated<Timestamp>
   excerpt: Translated
   id: Generated<number>
@@ -122,8 +139,10 @@ export interface Articles {
   picture_alt: Translated | null
   picture_key: string | null
   published_at: Timestamp | null
+  reason: string | null
   slug: string
   status: Generated<string>
+  submitted_at: Timestamp | null
   tags: Generated<string[]>
   title: Translated
   updated_at: Generated<Timestamp>
@@ -187,6 +206,8 @@ export interface CommentReports {
 }
 
 export interface Comments {
+  appeal: string | null
+  appealed_at: Timestamp | null
   article_id: number
   author_name: string
   body: string
@@ -2309,6 +2330,8 @@ export interface DB {
   age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
   approvals: Approvals
+  article_notices: ArticleNotices
+  article_pictures: ArticlePictures
   article_products: ArticleProducts
   article_tags: ArticleTags
   articles: Articles

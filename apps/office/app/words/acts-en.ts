@@ -17,6 +17,8 @@ export const auditActs: Record<string, string> = {
   'banners.remove': 'Deleted a banner',
   'charges.check': 'Checked a payment at its provider',
   'comments.publish': 'Published a comment',
+  'posts.publish': 'Published an article of a shopper',
+  'posts.refuse': 'Refused an article of a shopper',
   'comments.refuse': 'Refused a comment',
   'contact.answer': 'Answered a question',
   'contact.assign': 'Assigned a question',

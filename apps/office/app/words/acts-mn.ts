@@ -17,6 +17,8 @@ export const auditActs: Record<string, string> = {
   'banners.remove': 'Баннер устгасан',
   'charges.check': 'Төлбөрийг үйлчилгээ үзүүлэгчээс шалгасан',
   'comments.publish': 'Сэтгэгдэл нийтэлсэн',
+  'posts.publish': 'Худалдан авагчийн нийтлэлийг нийтэлсэн',
+  'posts.refuse': 'Худалдан авагчийн нийтлэлээс татгалзсан',
   'comments.refuse': 'Сэтгэгдлээс татгалзсан',
   'contact.answer': 'Асуултад хариулсан',
   'contact.assign': 'Асуултад хариуцагч тавьсан',

@@ -1,12 +1,19 @@
 /** The texts of moderation in Mongolian. */
 export const moderation = {
   title: 'Сэтгэгдэл хянах',
-  views: { reviews: 'Барааны сэтгэгдэл', vendors: 'Борлуулагчийн сэтгэгдэл', comments: 'Нийтлэлийн сэтгэгдэл' },
+  views: {
+    reviews: 'Барааны сэтгэгдэл',
+    vendors: 'Борлуулагчийн сэтгэгдэл',
+    comments: 'Нийтлэлийн сэтгэгдэл',
+    posts: 'Нийтлэл',
+  },
   nothing: 'Хянах сэтгэгдэл алга',
   nothingHint: 'Шинэ сэтгэгдэл ирмэгц хамгийн эртнийх нь эхэндээ гарна.',
   publish: 'Нийтлэх',
   refuse: 'Татгалзах',
   reason: 'Татгалзах шалтгаан, бичсэн хүнд харагдана',
+  appeal: 'Эсэргүүцэл:',
+  wholeText: 'Бүтнээр унших',
   answer: 'Дэлгүүрийн хариулт',
   published: 'Нийтэллээ',
   refused: 'Татгалзлаа',
@@ -21,6 +28,8 @@ export const moderation = {
     capitals: 'том үсгээр бичсэн',
     repeats: 'тэмдэгт давтсан',
     seen_before: 'өмнө ижил үг ирсэн',
+    appeal: 'эсэргүүцсэн',
+    first: 'анхны нийтлэл',
     reported: 'уншигчид мэдэгдсэн',
   } as Record<string, string>,
 }

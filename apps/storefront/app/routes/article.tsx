@@ -125,7 +125,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </header>
-        {article.image && (
+        {article.image && !article.blocks.some((block) => block.kind === 'picture' && block.url === article.image) && (
           <div className="story-picture">
             <ArticlePicture image={article.image} alt={article.image_alt ?? ''} sizes="92vw" first />
           </div>

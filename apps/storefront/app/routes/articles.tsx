@@ -1,6 +1,7 @@
 import '../features/articles/articles.css'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import { SectionHead } from '@delguur/ui/section-head'
 import { ArticleCard, NewsLine } from '../features/articles/article-card.tsx'
 import { ArticleGrid, namesOf, Pages, Tags } from '../features/articles/article-list.tsx'
@@ -69,6 +70,11 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
               <NewsLine key={each.id} article={each} />
             ))}
           </ul>
+          <p>
+            <Link className="btn btn-line" href={path('/account/posts/new')}>
+              {t('articles.write_too')}
+            </Link>
+          </p>
         </section>
       </div>
       <section className="section">

@@ -6,6 +6,7 @@ import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { FoundArticles } from '../features/listing/found-articles.tsx'
 import { keepList } from '../features/listing/last-list.ts'
 import { ListFailed } from '../features/listing/list-failed.tsx'
 import { listSeo } from '../features/listing/list-seo.ts'
@@ -13,6 +14,7 @@ import { loadListing } from '../features/listing/listing.server.ts'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { topCategories } from '../features/listing/top-categories.server.ts'
 import { drawCard } from '../features/product/shop-card.tsx'
+import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
@@ -28,8 +30,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, t } = words(locale, ['listing'])
   const q = url.searchParams.get('q')?.trim()
   const all = q ? t('listing.search_title', { query: q }) : words(locale, ['common']).t('common.all_products')
-  const listing = await loadListing(context, locale, url)
-  const { origin, shop } = context.get(serverContext)
+  const { origin, shop, flags } = context.get(serverContext)
+  const [listing, found] = await Promise.all([
+    loadListing(context, locale, url),
+    q && flags.articles && q.length <= 200
+      ? api(context, locale).articles.search({ query: { q, locale } })
+      : { articles: [] },
+  ])
   const { name, path, hidden } = listSeo(all, '/products', listing, url.searchParams)
   const seo = {
     title: pageTitle(name, shop),
@@ -41,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     json_ld: [breadcrumbData(origin, [{ name: all, path: localePath(locale, '/products') }])],
   }
   const popular = listing.total === 0 ? await topCategories(context, locale) : []
-  return { listing: pack(listing), title: all, searched: Boolean(q), popular, messages, seo }
+  return { listing: pack(listing), title: all, searched: Boolean(q), popular, articles: found.articles, messages, seo }
 }
 
 export const headers = publicHeaders
@@ -58,17 +65,20 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 function List({ page }: { page: PageData }) {
   const t = useT()
   const path = usePath()
-  const { title, searched, popular } = page
+  const { title, searched, popular, articles } = page
   const listing = useUnpacked(page.listing)
   const all = { name: t('common.all_products'), href: path('/products') }
   return (
-    <ProductListing
-      drawCard={drawCard}
-      listing={listing}
-      title={title}
-      popular={popular}
-      crumbs={searched ? [all] : []}
-    />
+    <>
+      <ProductListing
+        drawCard={drawCard}
+        listing={listing}
+        title={title}
+        popular={popular}
+        crumbs={searched ? [all] : []}
+      />
+      {articles.length > 0 && <FoundArticles articles={articles} />}
+    </>
   )
 }
 

@@ -64,10 +64,10 @@ describe('guarantee 26: what is somebody else’s is not there', () => {
   it('in lists neither', async () => {
     const { bearer } = owner
     await shop.call('POST', '/shop/account/addresses', { bearer, body: { address: anAddress } })
-    await shop.call('POST', '/bookmarks', { bearer, body: { id: 3 } })
+    await shop.call('POST', '/bookmarks', { bearer, body: { id: 3, type: 'recipe' } })
     for (const [path, empty] of [
       ['/shop/account/addresses', { addresses: [] }],
-      ['/bookmarks', { bookmarks: [] }],
+      ['/bookmarks?type=recipe', { bookmarks: [] }],
     ] as const)
       expect((await shop.call('GET', path, { bearer: neighbour.bearer })).body).toEqual(empty)
   })

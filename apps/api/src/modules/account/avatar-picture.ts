@@ -10,6 +10,13 @@ const isPicture = (file: Buffer): boolean =>
   file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
   (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP')
 
+/** Of a picture that was drawn anew. */
+export async function pictureSize(picture: Buffer): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(picture).metadata()
+  return { width, height }
+}
+
 /** A picture of a person, 512 pixels at most. */
 export const drawAvatar = (file: Buffer): Promise<Buffer> => redrawPicture(file, avatarSide, 'avatar')
 

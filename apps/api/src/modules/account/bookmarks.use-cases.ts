@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { publishedIds } from '../articles/index.ts'
 import { lockUser } from '../identity/index.ts'
 import { listBookmarks } from './bookmarks.queries.ts'
 import { mark, unmark } from './bookmarks.repository.ts'
@@ -17,7 +18,8 @@ export function kindOf(type: string | undefined): string {
   return kind
 }
 
-/** Marks something, or unmarks it if it was marked; gives all marks of its kind. A thousand at most (`limit_reached`). */
+/** Marks something, or unmarks it if it was marked; gives all marks of its kind. Refuses an article that nobody may read
+ * (`not_found`), and more than a thousand (`limit_reached`). */
 export async function toggleBookmark(
   ctx: Ctx,
   { id, type }: { id: number; type?: string | undefined },
@@ -30,6 +32,7 @@ export async function toggleBookmark(
     const before = await listBookmarks(tx, user_id, kind)
     const made = { user_id, kind, item_id: id }
     if (!(await unmark(tx, made))) {
+      if (kind === usualKind && (await publishedIds(tx, [id], ctx.now)).length === 0) throw new ShopError('not_found')
       if (before.length >= mostMarks) throw new ShopError('limit_reached', { params: { limit: mostMarks } })
       await mark(tx, made, ctx.now)
     }

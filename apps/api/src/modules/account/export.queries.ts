@@ -194,7 +194,13 @@ const parts: Part[] = [
   },
   { file: 'wish-lists', tables: ['wishlists', 'wished_products'], read: wishLists },
   { file: 'bookmarks', tables: ['bookmarks'], read: own('bookmarks') },
-  { file: 'articles', tables: ['articles'], read: own('articles') },
+  {
+    file: 'articles',
+    tables: ['articles', 'article_pictures'],
+    read: ({ id }) =>
+      list(sql`select to_jsonb(a) - 'user_id' || jsonb_build_object('pictures', array(select to_jsonb(p) - 'article_id'
+        from article_pictures p where p.article_id = a.id order by p.id)) as row from articles a where a.user_id = ${id}`),
+  },
   { file: 'author', tables: ['authors'], read: own('authors') },
   { file: 'followed-authors', tables: ['author_follows'], read: own('author_follows') },
   { file: 'comments', tables: ['comments'], read: own('comments', ['digest']) },

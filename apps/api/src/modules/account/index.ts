@@ -1,5 +1,5 @@
 export { addAddress } from './addresses.use-cases.ts'
 export type { AvatarStore } from './avatar.port.ts'
-export { redrawPicture } from './avatar-picture.ts'
+export { pictureSize, redrawPicture } from './avatar-picture.ts'
 export { readRoot } from './input.ts'
 export { checkOrganization, type Organization } from './organization.domain.ts'

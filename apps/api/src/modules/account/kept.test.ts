@@ -139,7 +139,7 @@ describe('consents', () => {
     )
   it('allow messages about orders and nothing else until something is said', async () => {
     const { consents } = (await as('GET', '/shop/account/consents')).body
-    expect(consents).toHaveLength(9)
+    expect(consents).toHaveLength(12)
     for (const { topic, granted, changed_at } of consents)
       expect([granted, changed_at]).toEqual([topic === 'orders', null])
   })
@@ -213,6 +213,9 @@ describe('licenses', () => {
 describe('bookmarks', () => {
   it('toggle by id and type, the newest first', async () => {
     const toggle = (body: object) => as('POST', '/bookmarks', body)
+    expect((await toggle({ id: 5 })).status).toBe(404)
+    await shop.pool.query(`insert into articles (id, kind, slug, title, excerpt, body, status, published_at)
+      select n, 'article', 'a-' || n, t, t, t, 'published', '2026-11-01' from (values (5), (7)) v(n), (values ('{"mn":"А"}'::jsonb)) w(t)`)
     await toggle({ id: 5 })
     later()
     expect((await toggle({ id: '7' })).body).toEqual({ bookmarks: [7, 5] })

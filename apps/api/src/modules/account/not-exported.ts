@@ -1,6 +1,7 @@
 /** Tables that know a person or an order and are not in the copy, and why not. */
 export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
+  article_notices: 'which articles a person was told about; the notices are in notifications.json',
   approvals: 'what staff request of each other: the shop’s own work',
   audit_rows: 'what staff changed, without names, phones and addresses of shoppers',
   bank_parts: 'how the shop divided a transfer: its bank’s books; payments are in orders.json',

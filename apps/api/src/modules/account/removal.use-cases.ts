@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { forgetPerson } from '../articles/index.ts'
+import { forgetPerson, removeFiles } from '../articles/index.ts'
 import { requireProof } from '../identity/index.ts'
 import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice } from '../notify/index.ts'
@@ -26,7 +26,7 @@ import { deletePerson, devicesOf, forgetTraces, lockLeaving } from './removal.re
  */
 export async function removeAccount(ctx: Ctx): Promise<void> {
   const { id } = await requireProof(ctx)
-  const { avatar, photos } = await transact(ctx.db, async (tx) => {
+  const { avatar, photos, pictures } = await transact(ctx.db, async (tx) => {
     const leaving = await lockLeaving(tx, id)
     if (!leaving) throw new ShopError('token_revoked')
     if (leaving.role !== 'shopper') throw new ShopError('forbidden')
@@ -39,7 +39,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await forgetReceivers(tx, id)
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
-    await forgetPerson(tx, id)
+    const pictures = await forgetPerson(tx, id)
     await forgetTraveller(ctx, tx, id)
     const photos = await forgetReviewer(tx, id)
     await deletePerson(tx, id)
@@ -51,9 +51,10 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
       happened_at: ctx.now.toISOString(),
     } as const
     if (to) await ctx.jobs.add(tx, accountNotice, { ...payload, to })
-    return { avatar: leaving.avatar_path, photos }
+    return { avatar: leaving.avatar_path, photos, pictures }
   })
   for (const path of photos) await ctx.ports.review_photos?.remove(path)
+  await removeFiles(ctx, pictures)
   if (avatar) await ctx.ports.avatars?.remove(avatar)
   ctx.log.info({ area: 'account', user_id: id }, 'an account was deleted by its owner')
 }

@@ -3,13 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export type Kind = 'article' | 'news'
+export type Status = 'draft' | 'waiting' | 'published' | 'refused'
+export type PictureRow = { id: number; path: string; width: number; height: number }
 export type Face = { fur?: string; tint?: string }
 export type ArticleRow = {
   id: number
   kind: Kind
   slug: string
   user_id: number | null
-  status: 'draft' | 'published'
+  status: Status
+  reason: string | null
   title: Translated
   excerpt: Translated
   body: Translated
@@ -22,24 +25,46 @@ export type ArticleRow = {
   version: number
   product_ids: number[]
   author: { id: number; name: string; face: Face } | null
+  cover: string | null
+  pictures: PictureRow[]
 }
 type Page = { page: number; per_page: number }
 
-const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
+const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.reason, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
   a.comments_count, a.published_at, a.updated_at, a.version,
   array(select p.product_id from article_products p where p.article_id = a.id order by p.position) as product_ids,
-  case when w.id is null then null else jsonb_build_object('id', w.id, 'name', w.name, 'face', w.face) end as author`
+  case when w.id is null then null else jsonb_build_object('id', w.id, 'name', w.name, 'face', w.face) end as author,
+  (select c.path from article_pictures c where c.id = a.cover_id) as cover,
+  case when a.user_id is null then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'path', i.path,
+    'width', i.width, 'height', i.height)) from article_pictures i where i.article_id = a.id), '[]') end as pictures`
 const source = sql`articles a left join authors w on w.id = a.author_id`
 /** What everybody may read. */
 const isPublic = (now: Date) => sql`a.status = 'published' and a.published_at <= ${now}`
 
-export type Wanted = { kind: Kind; tag?: string | undefined; author_id?: number | undefined; q?: string | undefined }
+export type Wanted = {
+  kind: Kind
+  tag?: string | undefined
+  author_id?: number | undefined
+  ids?: number[] | undefined
+}
 
-const wantedSql = ({ kind, tag, author_id, q }: Wanted, now: Date): RawBuilder<unknown> => sql`
+export type IndexedRow = Pick<ArticleRow, 'id' | 'kind' | 'slug' | 'title' | 'excerpt' | 'body' | 'version'> & {
+  published_at: Date
+}
+
+/** All that is published, for the search: the newest ones, as many as a memory holds. */
+export async function readForIndex(db: Db): Promise<IndexedRow[]> {
+  const { rows } =
+    await sql<IndexedRow>`select a.id, a.kind, a.slug, a.title, a.excerpt, a.body, a.version, a.published_at
+    from articles a where a.status = 'published' order by a.published_at desc, a.id desc limit 5000`.execute(db)
+  return rows
+}
+
+const wantedSql = ({ kind, tag, author_id, ids }: Wanted, now: Date): RawBuilder<unknown> => sql`
   ${isPublic(now)} and a.kind = ${kind}
   ${tag === undefined ? sql`` : sql`and a.tags @> array[${tag}]`}
   ${author_id === undefined ? sql`` : sql`and a.author_id = ${author_id}`}
-  ${q ? sql`and strpos(lower(a.title::text || ' ' || a.excerpt::text), lower(${q})) > 0` : sql``}`
+  ${ids === undefined ? sql`` : sql`and a.id = any(${ids}::bigint[])`}`
 
 export async function listArticles(db: Db, wanted: Wanted, now: Date, page: Page) {
   const where = wantedSql(wanted, now)
@@ -77,6 +102,34 @@ export async function articleById(db: Db, id: number): Promise<ArticleRow | unde
   return rows[0]
 }
 
+/** What the shop has decided about the articles of a person. */
+export async function standingOf(db: Db, userId: number): Promise<{ published: number; refused: number }> {
+  const { rows } = await sql<{ published: number; refused: number }>`
+    select count(*) filter (where status = 'published')::int as published,
+      count(*) filter (where status = 'refused')::int as refused from articles where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { published: 0, refused: 0 }
+}
+
+export type WaitingRow = ArticleRow & {
+  submitted_at: Date
+  writer: string
+  published: number
+  refused: number
+  total: number
+}
+
+/** Articles of shoppers that wait for the shop, the oldest first; with `id` that one, whatever its state. */
+export async function readWaiting(db: Db, { page, per_page }: Page, id?: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select ${columns}, coalesce(a.submitted_at, a.updated_at) as submitted_at, count(*) over ()::int as total,
+      coalesce((select u.first_name from users u where u.id = a.user_id), '') as writer,
+      (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'published') as published,
+      (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'refused') as refused
+    from ${source} where a.user_id is not null and ${id === undefined ? sql`a.status = 'waiting'` : sql`a.id = ${id}`}
+    order by a.submitted_at, a.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
 export type TagRow = {
   slug: string
   name: Translated
@@ -97,6 +150,12 @@ export async function listTags(db: Db, kind: Kind, now: Date, slug?: string): Pr
   return slug === undefined ? rows.filter(({ total }) => total > 0) : rows
 }
 
+/** Of what a person has kept that which everybody may read, the last kept first. */
+export const listSaved = (db: Db, userId: number, now: Date, page: Page) => {
+  const kept = sql`(select b.created_at from bookmarks b where b.user_id = ${userId} and b.kind = 'article' and b.item_id = a.id)`
+  return pageOf(db, sql`${isPublic(now)} and ${kept} is not null`, sql`${kept} desc, a.id desc`, page)
+}
+
 /** Published articles by id, for saved posts: those that there are. */
 export async function publishedIds(db: Db, ids: number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select a.id from articles a
@@ -115,15 +174,31 @@ export type AuthorRow = {
   total: number
 }
 
-export async function listAuthors(db: Db, userId: number | null, now: Date, { page, per_page }: Page, id?: number) {
+type Whose = { id?: number; followed?: boolean | undefined }
+
+export async function listAuthors(
+  db: Db,
+  userId: number | null,
+  now: Date,
+  { page, per_page }: Page,
+  { id, followed = false }: Whose = {},
+) {
   const { rows } = await sql<AuthorRow>`
     select w.id, w.name, w.bio, w.face, w.followers_count,
       (select count(*)::int from articles a where a.author_id = w.id and a.kind = 'article' and ${isPublic(now)}) as articles_count,
       exists (select from author_follows f where f.author_id = w.id and f.user_id = ${userId}) as followed,
       count(*) over ()::int as total
-    from authors w ${id === undefined ? sql`` : sql`where w.id = ${id}`}
+    from authors w where ${id === undefined ? sql`true` : sql`w.id = ${id}`}
+      and ${followed ? sql`exists (select from author_follows f where f.author_id = w.id and f.user_id = ${userId})` : sql`true`}
     order by w.followers_count desc, w.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
+}
+
+export async function firstNameOf(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{
+    name: string | null
+  }>`select first_name as name from users where id = ${userId}`.execute(db)
+  return rows[0]?.name ?? ''
 }
 
 export async function authorIdOf(db: Db, userId: number): Promise<number | undefined> {

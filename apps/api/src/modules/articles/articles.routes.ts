@@ -1,9 +1,12 @@
 import { articles, authors, news } from '@delguur/contract/articles'
+import { staffPosts } from '@delguur/contract/articles-staff'
 import { comments, staffComments } from '@delguur/contract/comments'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { findArticles } from './article-index.ts'
+import { addPicture } from './article-pictures.ts'
 import {
   type ArticleRow,
   findArticle,
@@ -12,15 +15,18 @@ import {
   listArticles,
   listAuthors,
   listOwnArticles,
+  listSaved,
   listTags,
+  readWaiting,
   type Wanted,
 } from './articles.queries.ts'
 import { becomeAuthor, follow, requireUser } from './author.ts'
 import { findComment, readHeld, readThreads } from './comments.queries.ts'
-import { addComment, editComment, removeComment, report, reviewComment } from './comments.ts'
+import { addComment, appeal, editComment, removeComment, report, reviewComment } from './comments.ts'
 import { decide } from './moderate.ts'
-import { articleOf, authorOf, commentOf, heldOf, threadsOf, tileOf } from './shown.ts'
-import { changeArticle, createArticle, createNews } from './write-article.ts'
+import { decideOnPost } from './moderate-posts.ts'
+import { articleOf, authorOf, commentOf, heldOf, threadsOf, tileOf, waitingOf } from './shown.ts'
+import { changeArticle, createArticle, createNews, removeArticle } from './write-article.ts'
 
 type Page = { page: number; per_page: number }
 const kinds = { articles: 'article', news: 'news' } as const
@@ -56,9 +62,13 @@ const paged = (total: number, length: number, { page, per_page }: Page) => ({
   per_page,
 })
 
-async function listed(ctx: Ctx, kind: Kind, { tag, author_id, q }: Omit<Wanted, 'kind'>, page: Page) {
+type Listed = Omit<Wanted, 'kind' | 'ids'> & { q?: string | undefined }
+
+async function listed(ctx: Ctx, kind: Kind, { tag, author_id, q }: Listed, page: Page) {
   offered(ctx)
-  const { rows, total } = await listArticles(ctx.db, { kind, tag, author_id, q: q?.trim() }, ctx.now, page)
+  const { locale, now } = ctx
+  const ids = q?.trim() ? (await findArticles(ctx, { q, locale, now, kind })).map(({ id }) => id) : undefined
+  const { rows, total } = await listArticles(ctx.db, { kind, tag, author_id, ids }, now, page)
   return { tiles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
 }
 
@@ -93,13 +103,13 @@ function readingRoutes(api: Api, name: 'articles' | 'news'): void {
   serve(api, routes.comments, async ({ ctx, params, page }) => {
     const { id } = await mustFind(ctx, params.id)
     const { rows, total } = await readThreads(ctx.db, id, ctx.user?.id ?? null, page)
-    const threads = threadsOf(rows, ctx.user?.id ?? null)
+    const threads = threadsOf(rows, ctx)
     return { comments: threads, ...paged(total, threads.length, page) }
   })
   serve(api, routes.comment, async ({ ctx, params, body }) => {
     requireUser(ctx)
     const { id } = await mustFind(ctx, params.id)
-    return commentOf(await addComment(ctx, id, body), ctx.user?.id ?? null)
+    return commentOf(await addComment(ctx, id, body), ctx)
   })
 }
 
@@ -107,6 +117,22 @@ function writingRoutes(api: Api): void {
   serve(api, articles.mine, async ({ ctx, page }) => {
     offered(ctx)
     const { rows, total } = await listOwnArticles(ctx.db, requireUser(ctx), page)
+    return { articles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
+  })
+  serve(api, articles.search, async ({ ctx, query }) => {
+    offered(ctx)
+    const { locale, now } = ctx
+    const found = await findArticles(ctx, { q: query.q, locale, now, typing: query.typing ?? false })
+    return {
+      articles: found
+        .slice(0, query.limit ?? 4)
+        .map(({ id, kind, slug, title }) => ({ id, kind, slug, title: inLocale(title, locale) })),
+      total_count: found.length,
+    }
+  })
+  serve(api, articles.saved, async ({ ctx, page }) => {
+    offered(ctx)
+    const { rows, total } = await listSaved(ctx.db, requireUser(ctx), ctx.now, page)
     return { articles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
   })
   serve(api, articles.tagInfo, async ({ ctx, query }) => {
@@ -130,6 +156,13 @@ function writingRoutes(api: Api): void {
   serve(api, articles.update, async ({ ctx, params, body }) =>
     articleOf(await changeArticle(ctx, params.id, body.article), ctx.locale),
   )
+  serve(api, articles.remove, async ({ ctx, params }) => {
+    await removeArticle(ctx, params.id)
+    return undefined
+  })
+  serve(api, articles.uploadImage, async ({ ctx, params, body, form }) =>
+    addPicture(ctx, params.id, body.picture, form),
+  )
   serve(api, news.create, async ({ ctx, body }) => articleOf(await createNews(ctx, body.news), ctx.locale))
 }
 
@@ -141,17 +174,20 @@ function commentRoutes(api: Api): void {
     if (commentable_id != null) {
       const article = await findArticle(ctx.db, commentable_type ?? 'article', String(commentable_id), ctx.now)
       if (!article) throw new ShopError('not_found')
-      return commentOf(await addComment(ctx, article.id, body), ctx.user?.id ?? null)
+      return commentOf(await addComment(ctx, article.id, body), ctx)
     }
     const parent = reply_id == null ? undefined : await findComment(ctx.db, reply_id)
     if (!parent) throw new ShopError(reply_id == null ? 'parameter_missing' : 'not_found')
-    return commentOf(await addComment(ctx, parent.article_id, body), ctx.user?.id ?? null)
+    return commentOf(await addComment(ctx, parent.article_id, body), ctx)
   })
   serve(api, comments.review, async ({ ctx, params, body }) =>
-    commentOf(await reviewComment(ctx, params.id, body.rating), ctx.user?.id ?? null),
+    commentOf(await reviewComment(ctx, params.id, body.rating), ctx),
   )
   serve(api, comments.edit, async ({ ctx, params, body }) =>
-    commentOf(await editComment(ctx, params.id, body.comment), ctx.user?.id ?? null),
+    commentOf(await editComment(ctx, params.id, body.comment), ctx),
+  )
+  serve(api, comments.appeal, async ({ ctx, params, body }) =>
+    commentOf(await appeal(ctx, params.id, body.text ?? ''), ctx),
   )
   serve(api, comments.report, async ({ ctx, params }) => {
     await report(ctx, params.id)
@@ -165,13 +201,13 @@ function commentRoutes(api: Api): void {
 
 function authorRoutes(api: Api): void {
   const read = async (ctx: Ctx, id: number) => {
-    const [row] = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, { page: 1, per_page: 1 }, id)
+    const [row] = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, { page: 1, per_page: 1 }, { id })
     if (!row) throw new ShopError('not_found')
     return authorOf(row, ctx.locale)
   }
-  serve(api, authors.list, async ({ ctx, page }) => {
+  serve(api, authors.list, async ({ ctx, query, page }) => {
     offered(ctx)
-    const rows = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, page)
+    const rows = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, page, { followed: query.followed })
     return { authors: rows.map((row) => authorOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
   })
   serve(api, authors.show, async ({ ctx, params }) => {
@@ -194,6 +230,16 @@ function authorRoutes(api: Api): void {
 }
 
 function staffRoutes(api: Api): void {
+  serve(api, staffPosts.waiting, async ({ ctx, page }) => {
+    const rows = await readWaiting(ctx.db, page)
+    return { posts: rows.map((row) => waitingOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
+  })
+  serve(api, staffPosts.publish, async ({ ctx, params, body }) =>
+    waitingOf(await decideOnPost(ctx, params.id, { status: 'published', version: body.version }), ctx.locale),
+  )
+  serve(api, staffPosts.refuse, async ({ ctx, params, body }) =>
+    waitingOf(await decideOnPost(ctx, params.id, { status: 'refused', reason: body.reason }), ctx.locale),
+  )
   serve(api, staffComments.held, async ({ ctx, page }) => {
     const rows = await readHeld(ctx.db, page)
     return { comments: rows.map((row) => heldOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }

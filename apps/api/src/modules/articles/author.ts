@@ -2,8 +2,9 @@ import type { Translated } from '@delguur/kit/locale'
 import { defaultLocale } from '@delguur/kit/locale'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { firstNameOf } from './articles.queries.ts'
 import { saveAuthor, setFollow } from './articles.repository.ts'
 
 const changes = { name: 'authors.change', tries: 30, seconds: 3600 }
@@ -37,6 +38,13 @@ export async function becomeAuthor(
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
   const words = bio ? ({ [defaultLocale]: bio, [ctx.locale]: bio } as Translated) : null
   return transact(ctx.db, (tx) => saveAuthor(tx, { user_id, name, bio: words, face: faceOf(user_id) }, ctx.now))
+}
+
+/** Makes the caller an author by the name of the account; null while it has none. */
+export async function authorByName(ctx: Ctx, tx: Tx): Promise<number | null> {
+  const user_id = requireUser(ctx)
+  const name = (await firstNameOf(tx, user_id)).trim().slice(0, 80)
+  return name ? saveAuthor(tx, { user_id, name, bio: null, face: faceOf(user_id) }, ctx.now) : null
 }
 
 /** Follows an author, or no longer; a second time changes nothing. */

@@ -17,9 +17,11 @@ export type CommentRow = {
   ratings_sum: number
   created_at: Date
   edited_at: Date | null
+  appeal: string | null
+  appealed_at: Date | null
 }
 const columns = sql`c.id, c.article_id, c.user_id, c.author_name, c.by_shop, c.reply_id, c.body, c.status, c.reason,
-  c.ratings_count, c.ratings_sum, c.created_at, c.edited_at`
+  c.ratings_count, c.ratings_sum, c.created_at, c.edited_at, c.appeal, c.appealed_at`
 
 /** Replies of one thread that are shown at most. */
 const mostReplies = 200

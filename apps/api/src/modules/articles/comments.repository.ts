@@ -53,8 +53,9 @@ export async function lockComment(tx: Tx, id: number) {
     reason: string | null
     body: string
     created_at: Date
+    appealed_at: Date | null
   }>`
-    select id, article_id, user_id, status, reason, body, created_at from comments where id = ${id} for update`.execute(
+    select id, article_id, user_id, status, reason, body, created_at, appealed_at from comments where id = ${id} for update`.execute(
     tx,
   )
   return rows[0]
@@ -72,6 +73,12 @@ export async function changeComment(
     tx,
   )
 }
+
+/** What somebody says against a refusal; it is held again. */
+export const appealComment = (tx: Tx, id: number, text: string, now: Date) =>
+  sql`update comments set status = 'held', reason = 'appeal', appeal = ${text}, appealed_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
 
 /** A person's rating, the last one counts; the sums of the comment follow. */
 export async function rateComment(tx: Tx, id: number, userId: number, rating: number): Promise<void> {

@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { requireUser } from './author.ts'
 import { type CommentRow, findComment } from './comments.queries.ts'
 import {
+  appealComment,
   changeComment,
   countComments,
   insertComment,
@@ -21,7 +22,7 @@ import { sameWords, spamReason } from './spam.domain.ts'
 const perHour = { name: 'comments.write', tries: 20, seconds: 3600 }
 const clicks = { name: 'comments.click', tries: 120, seconds: 3600 }
 const longest = 2_000
-const editMs = 15 * 60_000
+export const editMs = 15 * 60_000
 /** So many people who report a comment hold it until staff have read it. */
 const reportsToHold = 3
 
@@ -116,6 +117,22 @@ export async function removeComment(ctx: Ctx, id: number): Promise<void> {
     await changeComment(tx, id, { body: '', status: 'deleted', reason: null })
     await countComments(tx, article_id)
   })
+}
+
+/** Asks the shop to read a refused comment of the caller again. Refuses what is not refused, and a second time (`not_found`). */
+export async function appeal(ctx: Ctx, id: number, message: string): Promise<CommentRow> {
+  const user_id = requireUser(ctx)
+  const text = message.trim()
+  if (text.length > 500) throw new ShopError('invalid_input', { faults: [{ key: 'text', code: 'text_too_long' }] })
+  await spend(ctx, perHour, String(user_id))
+  const { article_id } = await found(ctx, id)
+  await transact(ctx.db, async (tx) => {
+    await lockArticle(tx, article_id)
+    const row = await lockComment(tx, id)
+    if (row?.user_id !== user_id || row.status !== 'refused' || row.appealed_at) throw new ShopError('not_found')
+    await appealComment(tx, id, text, ctx.now)
+  })
+  return found(ctx, id)
 }
 
 /** Rates a comment of somebody else from 1 to 5. */

@@ -1,5 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
+import { forgetArticles } from './articles.repository.ts'
 import { forgetComments } from './comments.repository.ts'
 
-/** What a person who leaves has written below articles goes with them; replies of others stay. */
-export const forgetPerson = (tx: Tx, userId: number): Promise<void> => forgetComments(tx, userId)
+/** What a person who leaves has written goes with them; replies of others stay. Gives the files of their pictures. */
+export async function forgetPerson(tx: Tx, userId: number): Promise<string[]> {
+  await forgetComments(tx, userId)
+  return forgetArticles(tx, userId)
+}

@@ -1,13 +1,22 @@
-import type { Article, ArticleTile, Author } from '@delguur/contract/articles'
+import type { Article, ArticleTile, Author, Block } from '@delguur/contract/articles'
+import type { WaitingPost } from '@delguur/contract/articles-staff'
 import type { Comment, HeldComment } from '@delguur/contract/comments'
 import { inLocale, type Locale } from '@delguur/kit/locale'
-import type { ArticleRow, AuthorRow, Face } from './articles.queries.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { pictureOf } from './article-pictures.ts'
+import type { ArticleRow, AuthorRow, Face, PictureRow, WaitingRow } from './articles.queries.ts'
 import type { CommentRow, HeldRow } from './comments.queries.ts'
-import { blocksOf, minutesOf, productsIn } from './text.domain.ts'
+import { editMs } from './comments.ts'
+import { blocksOf, minutesOf, productsIn, type Block as Written } from './text.domain.ts'
 
 // Rows as the flat API shows them.
 
 const faceOf = ({ fur = 'honey', tint = 'sky' }: Face) => ({ fur, tint })
+
+const imageOf = ({ picture_key, cover }: ArticleRow): string | null => {
+  const path = picture_key ?? cover
+  return path && `/media/${path}`
+}
 
 export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   id: row.id,
@@ -15,7 +24,7 @@ export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   slug: row.slug,
   title: inLocale(row.title, locale),
   excerpt: inLocale(row.excerpt, locale),
-  image: row.picture_key && `/media/${row.picture_key}`,
+  image: imageOf(row),
   image_alt: row.picture_alt && inLocale(row.picture_alt, locale),
   tags: row.tags,
   author: row.author && { id: row.author.id, name: row.author.name, face: faceOf(row.author.face) },
@@ -24,6 +33,7 @@ export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   updated_at: row.updated_at.toISOString(),
   minutes: minutesOf(inLocale(row.body, locale)),
   state: row.status,
+  reason: row.status === 'refused' ? row.reason : null,
 })
 
 export function articleOf(row: ArticleRow, locale: Locale): Article {
@@ -32,10 +42,39 @@ export function articleOf(row: ArticleRow, locale: Locale): Article {
   return {
     ...tileOf(row, locale),
     body,
-    blocks,
+    blocks: shownBlocks(blocks, row.pictures),
     products: productsIn(blocks),
     product_ids: row.product_ids,
     version: row.version,
+  }
+}
+
+/** A picture that the article has not got, or that is another's, is left out. */
+function shownBlocks(blocks: readonly Written[], pictures: readonly PictureRow[]): Block[] {
+  const known = new Map(pictures.map((picture) => [picture.id, picture]))
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'picture') return [block]
+    const picture = known.get(block.id)
+    return picture ? [{ ...pictureOf(picture), kind: 'picture', alt: block.alt }] : []
+  })
+}
+
+export const waitingOf = (row: WaitingRow, locale: Locale): WaitingPost => {
+  const { id, slug, title, excerpt, tags, blocks, version, state } = articleOf(row, locale)
+  const { reason, writer: name, published, refused } = row
+  const writer = { name, published, refused }
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    tags,
+    blocks,
+    version,
+    state,
+    reason,
+    writer,
+    submitted_at: row.submitted_at.toISOString(),
   }
 }
 
@@ -50,10 +89,15 @@ export const authorOf = (row: AuthorRow, locale: Locale): Author => ({
   followed: row.followed,
 })
 
+type Reader = Pick<Ctx, 'user' | 'now'>
+
 /** Of a comment that is deleted nothing is left but its place. */
-export function commentOf(row: CommentRow, userId: number | null, replies: Comment[] = []): Comment {
+export function commentOf(row: CommentRow, { user, now }: Reader, replies: Comment[] = []): Comment {
+  const userId = user?.id ?? null
   const isDeleted = row.status === 'deleted'
   const mine = userId !== null && row.user_id === userId
+  const until = new Date(row.created_at.getTime() + editMs)
+  const isOpen = row.status === 'published' || row.status === 'held'
   return {
     id: row.id,
     reply_id: row.reply_id,
@@ -64,6 +108,8 @@ export function commentOf(row: CommentRow, userId: number | null, replies: Comme
     state: row.status,
     reason: mine && row.status === 'refused' ? row.reason : null,
     mine,
+    editable_until: mine && until > now && isOpen ? until.toISOString() : null,
+    can_appeal: mine && row.status === 'refused' && row.appealed_at === null,
     edited: row.edited_at !== null,
     created_at: row.created_at.toISOString(),
     replies,
@@ -71,13 +117,13 @@ export function commentOf(row: CommentRow, userId: number | null, replies: Comme
 }
 
 /** Threads with their replies. */
-export function threadsOf(rows: readonly CommentRow[], userId: number | null): Comment[] {
+export function threadsOf(rows: readonly CommentRow[], reader: Reader): Comment[] {
   const replies = Map.groupBy(rows, ({ reply_id }) => reply_id)
   return (replies.get(null) ?? []).map((row) =>
     commentOf(
       row,
-      userId,
-      (replies.get(row.id) ?? []).map((reply) => commentOf(reply, userId)),
+      reader,
+      (replies.get(row.id) ?? []).map((reply) => commentOf(reply, reader)),
     ),
   )
 }
@@ -90,5 +136,6 @@ export const heldOf = (row: HeldRow, locale: Locale): HeldComment => ({
   author: { id: row.user_id, name: row.author_name, published: row.published, refused: row.refused },
   article: { kind: row.kind, slug: row.slug, title: inLocale(row.title, locale) },
   reports: row.reports,
+  appeal: row.appeal,
   created_at: row.created_at.toISOString(),
 })

@@ -1,7 +1,8 @@
+import type { notificationTopics } from '@delguur/contract/notify'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-export type Topic = 'orders' | 'offers' | 'wishes' | 'account'
+export type Topic = (typeof notificationTopics)[number]
 export type NewNotification = {
   user_id: number
   topic: Topic

@@ -1,3 +1,4 @@
+import { notificationTopics } from '@delguur/contract/notify'
 import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
 import { sendPush } from './push.use-cases.ts'
@@ -7,7 +8,7 @@ export const pushMessage = job({
   name: 'notify.push_message',
   payload: z.object({
     device_id: z.int(),
-    topic: z.enum(['orders', 'offers', 'wishes', 'account']),
+    topic: z.enum(notificationTopics),
     title: z.string(),
     body: z.string(),
     url: z.string(),

@@ -1,3 +1,4 @@
+import type { WaitingPost } from '@delguur/contract/articles-staff'
 import type { HeldComment } from '@delguur/contract/comments'
 import type { StaffReview } from '@delguur/contract/reviews'
 import type { StaffVendorReview } from '@delguur/contract/vendor-reviews'
@@ -11,20 +12,22 @@ import { useAct } from '../../lib/use-act.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Fault, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
+import { PostText } from './post-text.tsx'
 import './moderation.css'
 
 type Listed = {
   reviews?: (StaffReview | StaffVendorReview)[]
   comments?: HeldComment[]
+  posts?: WaitingPost[]
   current_page: number
   pages: number
 }
 type Loaded = Listed & { at: Date }
-const paths = { reviews: 'reviews', vendors: 'vendor_reviews', comments: 'comments' } as const
+const paths = { reviews: 'reviews', vendors: 'vendor_reviews', comments: 'comments', posts: 'posts' } as const
 type Kind = keyof typeof paths
 const kindOf = (search: URLSearchParams): Kind => {
   const kind = search.get('kind')
-  return kind === 'comments' || kind === 'vendors' ? kind : 'reviews'
+  return kind === 'comments' || kind === 'vendors' || kind === 'posts' ? kind : 'reviews'
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -41,19 +44,21 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const m = w.moderation
-  const { reviews, comments, current_page, pages, at } = useLoaderData<Loaded>()
+  const { reviews, comments, posts, current_page, pages, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const kind = kindOf(search)
   const cards =
-    kind !== 'comments'
-      ? (reviews ?? []).map((each) =>
-          'vendor' in each ? (
-            <VendorCard key={each.id} review={each} now={at} />
-          ) : (
-            <ReviewCard key={each.id} review={each} now={at} />
-          ),
-        )
-      : (comments ?? []).map((each) => <CommentCard key={each.id} comment={each} now={at} />)
+    kind === 'posts'
+      ? (posts ?? []).map((each) => <PostCard key={each.id} post={each} now={at} />)
+      : kind !== 'comments'
+        ? (reviews ?? []).map((each) =>
+            'vendor' in each ? (
+              <VendorCard key={each.id} review={each} now={at} />
+            ) : (
+              <ReviewCard key={each.id} review={each} now={at} />
+            ),
+          )
+        : (comments ?? []).map((each) => <CommentCard key={each.id} comment={each} now={at} />)
   return (
     <>
       <div className="page-head">
@@ -135,7 +140,7 @@ function VendorCard({ review, now }: { review: StaffVendorReview; now: Date }) {
 function CommentCard({ comment: each, now }: { comment: HeldComment; now: Date }) {
   const w = useWords()
   const m = w.moderation
-  const { id, article, comment, reason, reports, author, created_at } = each
+  const { id, article, comment, reason, reports, appeal, author, created_at } = each
   const rules = [reason && (m.rules[reason] ?? reason), reports > 0 && m.reports(reports)].filter((rule) => !!rule)
   return (
     <Card
@@ -153,7 +158,34 @@ function CommentCard({ comment: each, now }: { comment: HeldComment; now: Date }
       writer={`${author.name} · ${m.history(author.published, author.refused)} · ${dayAndClock(w, created_at, now)}`}
       rules={rules as string[]}
       text={comment}
-    />
+    >
+      {appeal && (
+        <p className="meta">
+          {m.appeal} {appeal}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function PostCard({ post, now }: { post: WaitingPost; now: Date }) {
+  const w = useWords()
+  const m = w.moderation
+  const { id, title, excerpt, blocks, reason, version, writer, submitted_at } = post
+  return (
+    <Card
+      path={`/backoffice/posts/${id}`}
+      seen={{ version }}
+      head={<b>{title}</b>}
+      writer={`${writer.name} · ${m.history(writer.published, writer.refused)} · ${dayAndClock(w, submitted_at, now)}`}
+      rules={reason ? [m.rules[reason] ?? reason] : []}
+      text={excerpt}
+    >
+      <details className="moderation-post">
+        <summary>{m.wholeText}</summary>
+        <PostText blocks={blocks} />
+      </details>
+    </Card>
   )
 }
 
@@ -166,10 +198,12 @@ type CardProps = {
   text: string
   /** The shop may answer. */
   answers?: boolean
+  /** What was read: sent back with the decision to publish. */
+  seen?: object
   children?: ReactNode
 }
 
-function Card({ path, head, writer, rules, text, answers = false, children }: CardProps) {
+function Card({ path, head, writer, rules, text, answers = false, seen, children }: CardProps) {
   const w = useWords()
   const m = w.moderation
   const session = useSession()
@@ -178,7 +212,7 @@ function Card({ path, head, writer, rules, text, answers = false, children }: Ca
   const [answer, setAnswer] = useState('')
   const publish = async () => {
     if (answer.trim()) await call('PUT', `${path}/answer`, { body: { answer: answer.trim() } })
-    await call('PUT', `${path}/publish`)
+    await call('PUT', `${path}/publish`, seen && { body: seen })
   }
   return (
     <li className="card moderation-card">

@@ -18,6 +18,8 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
   const shown = consents
     .filter(isShown)
     .filter(({ topic, channel }) => (topic !== 'offers' || flags.offers) && (flags.news || channel !== 'push'))
+    // articles are never sent as text messages
+    .filter(({ topic, channel }) => topic !== 'articles' || (flags.articles && channel !== 'sms'))
   const topics = [...new Set(shown.map(({ topic }) => topic))]
   return topics.map((topic) => (
     <Panel key={topic} title={t(`account.topic.${topic}`)} text={t(`account.topic.${topic}_text`)}>

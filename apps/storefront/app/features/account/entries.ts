@@ -36,6 +36,7 @@ export type Entry = {
   waiting?: boolean
   /** Only where the tenant has it. */
   flag?:
+    | 'articles'
     | 'children'
     | 'codes'
     | 'compare'
@@ -76,6 +77,7 @@ const person: Entry[] = [
     count: ({ addresses }) => addresses,
     flag: 'delivery',
   },
+  { path: '/account/posts', name: 'account.nav.posts', icon: FileText, flag: 'articles' },
   { path: '/account/organization', name: 'account.nav.organization', icon: Building2 },
   { path: '/account/cards', name: 'account.nav.cards', icon: CreditCard },
   { path: '/account/bank-accounts', name: 'account.nav.bank_accounts', icon: Landmark },

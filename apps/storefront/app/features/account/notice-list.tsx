@@ -5,7 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { showToast } from '@delguur/ui/toast-store'
-import { Heart, type IconNode, Package, Smartphone, Tag, UserRound } from 'lucide'
+import { BookOpen, Heart, type IconNode, Package, Smartphone, Tag, UserRound } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 import { SaveButton } from './fields.tsx'
@@ -13,7 +13,13 @@ import { SaveForm } from './save-form.tsx'
 import { StateMark } from './state-mark.tsx'
 import { useSave } from './use-save.ts'
 
-const icons: Record<Notice['topic'], IconNode> = { orders: Package, offers: Tag, wishes: Heart, account: UserRound }
+const icons: Record<Notice['topic'], IconNode> = {
+  orders: Package,
+  offers: Tag,
+  articles: BookOpen,
+  wishes: Heart,
+  account: UserRound,
+}
 
 /** What the shop told the person, newest first; what is new has a dot. */
 export function NoticeList({ notices }: { notices: Notice[] }) {

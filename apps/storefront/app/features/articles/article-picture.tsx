@@ -5,6 +5,7 @@ type Props = { image: string; alt: string; sizes: string; first?: boolean }
 
 /** The wide composition of a drawn scene or look. */
 export function ArticlePicture({ image, alt, sizes, first }: Props) {
+  if (image.endsWith('.webp')) return <SentPicture image={image} alt={alt} sizes={sizes} first={first ?? false} />
   const widths = image.startsWith('/media/look-') ? looks : scenes
   const set = (type: 'avif' | 'webp') => widths.map((width) => `${image}-wide-${width}.${type} ${width}w`).join(', ')
   return (
@@ -21,3 +22,16 @@ export function ArticlePicture({ image, alt, sizes, first }: Props) {
     </picture>
   )
 }
+
+/** A picture that a shopper sent, in its two sizes. */
+const SentPicture = ({ image, alt, sizes, first }: Required<Props>) => (
+  <img
+    src={image}
+    srcSet={`${image.replace(/\.webp$/, '-480.webp')} 480w, ${image} 1280w`}
+    sizes={sizes}
+    alt={alt}
+    width={1200}
+    height={900}
+    {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+  />
+)

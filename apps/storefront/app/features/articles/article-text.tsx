@@ -42,6 +42,20 @@ export function ArticleText({ blocks, products }: Props) {
             const product = known.get(block.slug)
             return product ? <BuyCard key={key} product={product} /> : null
           }
+          case 'picture':
+            return (
+              <figure key={key} className="story-figure">
+                <img
+                  src={block.url}
+                  srcSet={`${block.small} 480w, ${block.url} 1280w`}
+                  sizes="(width >= 48rem) 44rem, 92vw"
+                  alt={block.alt}
+                  width={block.width}
+                  height={block.height}
+                  loading="lazy"
+                />
+              </figure>
+            )
           case 'text':
             return (
               <p key={key}>

@@ -1,3 +1,4 @@
+import type { FoundArticle } from '@delguur/contract/articles'
 import type { Suggestions } from '@delguur/contract/shop-schemas'
 
 /** Something to choose under the field; `term` when choosing it is a search of its own. */
@@ -10,10 +11,12 @@ export type Option = {
   count?: number
   product?: Suggestions['products'][number]
 }
-export type GroupName = 'recent' | 'words' | 'categories' | 'brands' | 'products' | 'all'
+export type GroupName = 'recent' | 'words' | 'categories' | 'brands' | 'products' | 'articles' | 'all'
 export type Group = { name: GroupName; options: Option[] }
 
-type PanelState = { text: string; suggestions: Suggestions | undefined; recent: readonly string[] }
+/** What the shop offers, with the titles of articles and news. */
+export type Offered = Suggestions & { articles?: FoundArticle[] }
+type PanelState = { text: string; suggestions: Offered | undefined; recent: readonly string[] }
 
 const fewestLetters = 2
 
@@ -35,7 +38,7 @@ export function groupsOf({ text, suggestions, recent }: PanelState, path: (path:
     label: term,
     term,
   })
-  const { words = [], categories = [], brands = [], products = [] } = suggestions ?? {}
+  const { words = [], categories = [], brands = [], products = [], articles = [] } = suggestions ?? {}
   const groups: Group[] = [
     { name: 'recent', options: text ? [] : recent.map(search('recent')) },
     { name: 'words', options: words.map(search('word')) },
@@ -64,6 +67,14 @@ export function groupsOf({ text, suggestions, recent }: PanelState, path: (path:
         href: path(`/products/${product.slug}`),
         label: product.name,
         product,
+      })),
+    },
+    {
+      name: 'articles',
+      options: articles.map(({ kind, slug, title }) => ({
+        key: `article ${slug}`,
+        href: path(`/${kind === 'news' ? 'news' : 'articles'}/${slug}`),
+        label: title,
       })),
     },
     { name: 'all', options: text ? [{ key: 'all', href: results(text), label: text, term: text }] : [] },

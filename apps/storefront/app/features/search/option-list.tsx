@@ -23,13 +23,26 @@ type OptionListProps = {
   onActive: (key: string) => void
 }
 
-const icons = { recent: History, words: Search, categories: LayoutGrid, brands: Tag, products: Search, all: ArrowRight }
+const icons = {
+  recent: History,
+  words: Search,
+  categories: LayoutGrid,
+  brands: Tag,
+  products: Search,
+  articles: Search,
+  all: ArrowRight,
+}
 
 /** The name of a group; typed words go without one for what completes them. */
 function headOf(name: GroupName, typed: string): MessageKey | undefined {
   if (name === 'all') return undefined
   if (name === 'words') return typed ? undefined : 'common.search_popular'
-  const names = { recent: 'common.search_recent', categories: 'common.categories', brands: 'common.brands' } as const
+  const names = {
+    recent: 'common.search_recent',
+    categories: 'common.categories',
+    brands: 'common.brands',
+    articles: 'common.search_articles',
+  } as const
   return name === 'products' ? 'common.search_products' : names[name]
 }
 

@@ -1,27 +1,27 @@
-import type { Suggestions } from '@delguur/contract/shop-schemas'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
+import type { Offered } from './groups.ts'
 
 /** So long nobody presses the next key while typing on. */
 const pauseMs = 50
 const mostKept = 60
-const nothing = (q: string): Suggestions => ({ q, repaired: null, products: [], categories: [], brands: [], words: [] })
+const nothing = (q: string): Offered => ({ q, repaired: null, products: [], categories: [], brands: [], words: [] })
 
 /** Answers of this visit, oldest first: taking back a letter asks nobody. */
-const kept = new Map<string, Suggestions>()
+const kept = new Map<string, Offered>()
 
-function keep(address: string, answer: Suggestions): void {
+function keep(address: string, answer: Offered): void {
   kept.set(address, answer)
   const [oldest] = kept.keys()
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }
 
 /** An answer, none when the shop gives none, and `undefined` when it is not wanted any more. */
-async function ask(address: string, q: string, signal: AbortSignal): Promise<Suggestions | undefined> {
+async function ask(address: string, q: string, signal: AbortSignal): Promise<Offered | undefined> {
   try {
     const response = await fetch(address, { signal })
     if (!response.ok) return nothing(q)
-    const answer = (await response.json()) as Suggestions
+    const answer = (await response.json()) as Offered
     keep(address, answer)
     return answer
   } catch {
@@ -33,9 +33,9 @@ async function ask(address: string, q: string, signal: AbortSignal): Promise<Sug
  * What the shop offers for typed words. The last answer stays until the next one is there; one that comes late for words
  * that are not typed any more is dropped. Between the empty field and typed words nothing is carried over.
  */
-export function useSuggestions(q: string, open: boolean): Suggestions | undefined {
+export function useSuggestions(q: string, open: boolean): Offered | undefined {
   const locale = useLocale()
-  const [answer, setAnswer] = useState<Suggestions>()
+  const [answer, setAnswer] = useState<Offered>()
   useEffect(() => {
     if (!open) return
     const address = `/resources/suggest?${new URLSearchParams({ q, locale })}`

@@ -8,7 +8,10 @@ export type Chrome = {
   tenant: {
     title: string
     index_name: string
-    flags: Record<'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'reviews' | 'wishes' | 'news', boolean>
+    flags: Record<
+      'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'reviews' | 'wishes' | 'news' | 'articles',
+      boolean
+    >
     free_shipping_from: number
     return_hours: number
     lease_from: number

@@ -18,8 +18,8 @@ import menuStyles from './menu.css?url'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopTabs } from './shop-tabs.tsx'
 
-/** `shop`: everything; `product`: the quiet header of a phone; `checkout`: a header without ways out. */
-export type ShellKind = 'shop' | 'product' | 'checkout'
+/** `shop`: everything; `product`: the quiet header of a phone; `checkout`: a header without ways out; `bare`: the page alone. */
+export type ShellKind = 'shop' | 'product' | 'checkout' | 'bare'
 
 /** The search field belongs to another topic, so the root brings it. */
 type DrawSearch = (place: 'desk' | 'phone' | 'icon') => ReactNode
@@ -32,20 +32,18 @@ export function Shell({ chrome, kind, search, children }: ShellProps) {
   useLayoutEffect(() => openStore(index_name), [index_name])
   useEffect(() => void refreshVisitor(), [])
   useFocusOnPage()
+  const isShop = kind === 'shop' || kind === 'product'
   return (
     <>
       <SkipLink />
-      {kind === 'checkout' ? (
-        <CheckoutHeader chrome={chrome} />
-      ) : (
-        <ShopHeader chrome={chrome} quiet={kind === 'product'} search={search} />
-      )}
+      {kind === 'checkout' && <CheckoutHeader chrome={chrome} />}
+      {isShop && <ShopHeader chrome={chrome} quiet={kind === 'product'} search={search} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {kind !== 'checkout' && <ShopFooter chrome={chrome} />}
+      {isShop && <ShopFooter chrome={chrome} />}
       {/* at the end, so that what is seen first does not wait for what a menu needs once it is open */}
-      {kind !== 'checkout' && <link rel="stylesheet" href={menuStyles} />}
+      {isShop && <link rel="stylesheet" href={menuStyles} />}
       {kind === 'shop' && <ShopTabs />}
       <ToastRegion />
     </>

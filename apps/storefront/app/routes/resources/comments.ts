@@ -1,7 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import type { CommentAnswer } from '../../features/articles/comments.tsx'
+import type { CommentAnswer } from '../../features/articles/write-comment.tsx'
 import { setFlash } from '../../features/visitor/flash.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { words } from '../../lib/messages.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return asJson(api[name].comments({ params: { id }, query: { locale: args.locale } }))
 }
 
-/** Writes, deletes or reports a comment; a form without scripts goes back to its page. */
+/** Writes, changes, deletes, rates or reports a comment; a form without scripts goes back to its page. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { form, ...args } = await formArgs({ request, context })
   const api = await visitorApi(args)
@@ -31,6 +31,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const isScript = request.headers.has('idempotency-key')
   try {
     if (intent === 'remove') await api.comments.remove({ params: { id } })
+    const written = String(form.get('words') ?? '')
+    if (intent === 'edit') await api.comments.edit({ params: { id }, body: { comment: written, locale: args.locale } })
+    if (intent === 'appeal') await api.comments.appeal({ params: { id }, body: { text: written, locale: args.locale } })
+    if (intent === 'helpful') await api.comments.review({ params: { id }, body: { rating: 5 } })
     if (intent === 'report') await api.comments.report({ params: { id } })
     if (intent) return Response.json({ ok: true })
     const target = targetOf(String(form.get('of') ?? ''))
