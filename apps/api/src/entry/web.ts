@@ -1,12 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-<<<<<<< HEAD
-import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
-import { contentFolder } from '../adapters/pictures/content-folder.ts'
-=======
 import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'
->>>>>>> trunk
+import { contentFolder } from '../adapters/pictures/content-folder.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
 import { ageGate } from '../modules/alcohol/index.ts'
 import { missingCodes } from '../modules/digital/index.ts'
@@ -97,11 +93,8 @@ async function mount(
   await mkdir(mediaDir, { recursive: true })
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
   api.services.ports.review_photos = avatarFolder(mediaDir, ids, 'reviews')
-<<<<<<< HEAD
   api.services.ports.content_pictures = contentFolder(mediaDir, ids)
-=======
   api.services.ports.article_pictures = pictureFolder(mediaDir, ids, 'articles')
->>>>>>> trunk
   const pictures = demoPictures(api.services, mediaDir, stops)
   api.services.ports.link_picture = linkPicture(mediaDir, pictures)
   api.services.ports.machine = machineOf(env)
