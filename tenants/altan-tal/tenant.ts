@@ -20,6 +20,7 @@ export const tenant = {
     reviews: false,
     wishes: false,
     news: false,
+    alerts: false,
     lookbooks: false,
     articles: false,
     games: false,

@@ -19,6 +19,7 @@ export const tenant = {
     reviews: true,
     wishes: true,
     news: true,
+    alerts: true,
     lookbooks: true,
     articles: true,
     games: true,

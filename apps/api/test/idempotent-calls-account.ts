@@ -127,6 +127,12 @@ export const accountCalls: Calls = {
     body: { playerId: `player-of-${person.id}` },
     ...mine,
   }),
+  'POST /shop/alerts': ({ cart }) => ({
+    path: '/shop/alerts',
+    body: { kind: 'price', variant_id: cart.variant_id },
+    ...mine,
+  }),
+  'DELETE /shop/account/alerts/{id}': () => ({ path: '/shop/account/alerts/999999', ...mine, refused: 404 }),
   'POST /subscribe': ({ person }) => ({ path: '/subscribe', body: { email: `news-${person.id}@once.example` } }),
   'POST /storefront/wishlists': () => ({ path: `${a}/wishlists`, body: { name: 'Хавар' }, ...mine }),
   'PATCH /storefront/wishlists/{token}': ({ person }) => ({

@@ -67,6 +67,8 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const list = await asOwner('POST', '/storefront/wishlists', { name: 'Миний', is_private: true })
   const token = list.data.attributes.token
   const wish = await asOwner('POST', `/storefront/wishlists/${token}/add_item`, { variant_id: 5 })
+  await asOwner('POST', '/shop/alerts', { kind: 'price', variant_id: 5 })
+  const [alert] = (await asOwner('GET', '/shop/account/alerts')).alerts
   const bank = await insert('bank_accounts', { account_name: 'Сараа', number: '1', iban: 'MN1' })
   const notification = await insert('notifications', { topic: 'orders', title: 'Захиалга' })
   const device = await insert('devices', { player_id: 'player-of-the-owner' })
@@ -99,6 +101,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
     wish: wish.data.id,
     bank_account: String(bank),
     notification: String(notification),
+    alert: String(alert.id),
     device: String(device),
     session: String(session.rows[0]?.id),
     coupon: String(coupon.id),

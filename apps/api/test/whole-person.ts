@@ -285,5 +285,13 @@ async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: C
     .insertInto('mail_tokens')
     .values({ ...link, user_id })
     .execute()
+  const alert = await db
+    .insertInto('alerts')
+    .values({ user_id, kind: 'stock', variant_id, state: 'active' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = { alert_id: alert.id, event: 'stock:1', channel: 'email', due_at: now }
+  await db.insertInto('alert_messages').values(told).execute()
+  await db.insertInto('alert_readers').values({ email: words.email }).execute()
   await db.insertInto('subscribers').values({ email: words.email, confirmed_at: now }).execute()
 }

@@ -14,6 +14,7 @@ const on: PageContext['flags'] = {
   reviews: true,
   wishes: true,
   news: true,
+  alerts: true,
   lookbooks: true,
   articles: true,
   games: true,

@@ -17,6 +17,8 @@ const pages: [Flag, RegExp][] = [
   ['children', /^\/account\/children$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
+  ['alerts', /^\/(?:alerts\/new|account\/alerts)$/],
+  ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
   ['articles', /^\/(?:articles|news|authors|account\/(?:posts|saved))(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
@@ -32,6 +34,7 @@ const others: [Flag, RegExp][] = [
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],
   ['news', /^\/resources\/push$/],
+  ['alerts', /^\/resources\/alerts$/],
   ['articles', /^\/resources\/posts$/],
 ]
 

@@ -114,6 +114,11 @@ export const errorStatus = {
   ...gameErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
+  no_tries: 422,
+  game_over: 422,
+  alerts_full: 422,
+  invitation_invalid: 422,
+  invitation_late: 422,
   metadata_invalid: 422,
   ...cartErrorStatus,
   // checkout

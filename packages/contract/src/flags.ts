@@ -18,6 +18,8 @@ export const Flags = z.object({
   wishes: z.boolean(),
   /** News by mail and by push. */
   news: z.boolean(),
+  /** Messages that somebody asked for: back in stock, cheaper, new of a brand; reminders of carts. */
+  alerts: z.boolean(),
   /** Whole outfits as pictures, bought piece by piece. */
   lookbooks: z.boolean(),
   /** Articles and news, read and written. */

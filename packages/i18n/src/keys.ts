@@ -1,6 +1,7 @@
 import type account from '../messages/mn/account.json'
 import type age from '../messages/mn/age.json'
 import type alcohol from '../messages/mn/alcohol.json'
+import type alerts from '../messages/mn/alerts.json'
 import type archive from '../messages/mn/archive.json'
 import type articles from '../messages/mn/articles.json'
 import type auth from '../messages/mn/auth.json'
@@ -38,6 +39,7 @@ import type travel from '../messages/mn/travel.json'
 import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
 import type warmth from '../messages/mn/warmth.json'
+import type watch from '../messages/mn/watch.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -46,6 +48,7 @@ type Catalogue = {
   account: typeof account
   age: typeof age
   alcohol: typeof alcohol
+  alerts: typeof alerts
   archive: typeof archive
   articles: typeof articles
   auth: typeof auth
@@ -82,6 +85,7 @@ type Catalogue = {
   thread: typeof thread
   trip: typeof trip
   wallet: typeof wallet
+  watch: typeof watch
   warmth: typeof warmth
   ways: typeof ways
   wishlist: typeof wishlist

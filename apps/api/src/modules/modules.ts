@@ -2,6 +2,7 @@ import type { Runnable } from '../platform/jobs.ts'
 import type { Api } from '../platform/serve.ts'
 import { account } from './account/module.ts'
 import { alcohol } from './alcohol/module.ts'
+import { alerts } from './alerts/module.ts'
 import { articles } from './articles/module.ts'
 import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   identity,
   account,
   notify,
+  alerts,
   orders,
   payments,
   receipts,

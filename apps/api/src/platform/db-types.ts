@@ -87,6 +87,55 @@ export interface AgreedPrices {
   variant_id: number
 }
 
+export interface AlertCursor {
+  id: Generated<boolean>
+  looked_at: Timestamp
+  seen: string
+}
+
+export interface AlertMessages {
+  alert_id: number
+  channel: string
+  created_at: Generated<Timestamp>
+  due_at: Timestamp
+  event: string
+  id: Generated<number>
+  merged_into: number | null
+  of_id: number | null
+  outcome: string | null
+  product_id: number | null
+  sent_at: Timestamp | null
+  tries: Generated<number>
+}
+
+export interface AlertProducts {
+  after_id: Generated<number>
+  noted_at: Timestamp
+  product_id: number
+}
+
+export interface AlertReaders {
+  created_at: Generated<Timestamp>
+  email: string
+  id: Generated<number>
+}
+
+export interface Alerts {
+  brand_id: number | null
+  changed_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  kind: string
+  locale: Generated<string>
+  notified_at: Timestamp | null
+  price: number | null
+  reader_id: number | null
+  round: Generated<number>
+  state: string
+  user_id: number | null
+  variant_id: number | null
+}
+
 export interface Approvals {
   act: string
   after: Json
@@ -362,6 +411,12 @@ export interface CardRegistrations {
   reference: string | null
   status: Generated<string>
   user_id: number
+}
+
+export interface CartReminders {
+  created_at: Generated<Timestamp>
+  order_id: number
+  outcome: string
 }
 
 export interface CatalogChanges {
@@ -2329,6 +2384,11 @@ export interface DB {
   adjustments: Adjustments
   age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
+  alert_cursor: AlertCursor
+  alert_messages: AlertMessages
+  alert_products: AlertProducts
+  alert_readers: AlertReaders
+  alerts: Alerts
   approvals: Approvals
   article_notices: ArticleNotices
   article_pictures: ArticlePictures
@@ -2352,6 +2412,7 @@ export interface DB {
   bookmarks: Bookmarks
   brands: Brands
   card_registrations: CardRegistrations
+  cart_reminders: CartReminders
   catalog_changes: CatalogChanges
   charges: Charges
   cms_pages: CmsPages

@@ -1,6 +1,7 @@
 import { people } from '@delguur/contract/account-flat'
 import { myOrders } from '@delguur/contract/account-orders'
 import { alcohol } from '@delguur/contract/alcohol'
+import { alerts } from '@delguur/contract/alerts'
 import { articles, authors, news } from '@delguur/contract/articles'
 import { cards } from '@delguur/contract/cards'
 import { flatCatalog } from '@delguur/contract/catalog-flat'
@@ -37,6 +38,7 @@ import { serverContext } from './server-context.server.ts'
 
 const routes = {
   alcohol,
+  alerts,
   shop,
   flatCatalog,
   orders,

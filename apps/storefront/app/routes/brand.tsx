@@ -3,6 +3,7 @@ import '@delguur/ui/styles/card.css'
 import { localePath } from '@delguur/kit/locale'
 import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
+import { lazy, Suspense } from 'react'
 import { wordmarkStyle } from '../features/brands/brand-tile.tsx'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
 import { makerProducts } from '../features/brands/maker-products.server.ts'
@@ -18,9 +19,11 @@ import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/brand'
 
+const AlertLink = lazy(() => import('../features/alerts/alert-link.tsx'))
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['brands', 'listing'])
+  const { messages, t } = words(locale, ['brands', 'listing', 'watch'])
   const common = words(locale, ['common'])
   const client = api(context, locale)
   const brand = await found(client.flatCatalog.brand({ params: { id: params.code }, query: { locale } }))
@@ -95,6 +98,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
     >
       {brand.description && <p className="maker-lead">{brand.description}</p>}
       {brand.story && <p className="maker-story">{brand.story}</p>}
+      <Suspense>
+        <AlertLink kind="brand" of={brand.code} className="btn btn-line" />
+      </Suspense>
     </MakerPage>
   )
 }

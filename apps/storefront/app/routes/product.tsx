@@ -75,7 +75,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(spirit ? (['spirit'] as const) : []),
     ...(warm ? (['warmth'] as const) : []),
   ]
-  const { messages } = words(locale, ['product', 'listing', ...more])
+  const { messages } = words(locale, ['product', 'listing', 'watch', ...more])
   return {
     page: pack({ product, rails: cards, shops, warm }),
     messages,

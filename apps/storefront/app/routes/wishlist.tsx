@@ -19,7 +19,7 @@ import type { Route } from './+types/wishlist'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
-  const { messages } = words(args.locale, ['wishlist'])
+  const { messages } = words(args.locale, ['wishlist', 'watch'])
   const own = (await bearerOf(args)) ? await ownWishes(args) : null
   const { origin } = context.get(serverContext)
   return { own, origin, messages, title: privateTitle(args, 'wishlist.title') }

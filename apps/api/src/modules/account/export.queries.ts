@@ -9,38 +9,10 @@ type Part = { file: ExportFile; tables: string[]; read: (whose: Whose) => RawBui
 
 export const exportFiles = [
   ...(['profile', 'sessions', 'social-identities', 'addresses', 'orders', 'organization', 'bank-accounts'] as const),
-  ...([
-    'wish-lists',
-    'bookmarks',
-    'reviews',
-    'consents',
-    'notifications',
-    'devices',
-    'account-events',
-    'sent-codes',
-  ] as const),
-  ...([
-    'mail-links',
-    'newsletter',
-    'leases',
-    'quotes',
-    'price-suggestions',
-    'wallet',
-    'coupons',
-    'contact-forms',
-  ] as const),
-  ...([
-    'articles',
-    'author',
-    'followed-authors',
-    'comments',
-    'comment-ratings',
-    'comment-reports',
-    'games',
-    'travel',
-    'vendor-reviews',
-    'children',
-  ] as const),
+  ...(['wish-lists', 'bookmarks', 'reviews', 'consents', 'notifications', 'devices', 'account-events'] as const),
+  ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
+  ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
+  ...(['comment-reports', 'games', 'travel', 'alerts', 'vendor-reviews', 'children'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -242,6 +214,7 @@ const parts: Part[] = [
           'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
           from children c where c.user_id = ${whose.id} order by c.id`)})`,
   },
+  { file: 'alerts', tables: ['alerts'], read: own('alerts', ['reader_id']) },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
   { file: 'devices', tables: ['devices'], read: own('devices', ['player_id', 'endpoint', 'p256dh', 'auth']) },

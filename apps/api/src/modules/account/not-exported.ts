@@ -4,6 +4,8 @@ export const notExported: Readonly<Record<string, string>> = {
   article_notices: 'which articles a person was told about; the notices are in notifications.json',
   approvals: 'what staff request of each other: the shop’s own work',
   audit_rows: 'what staff changed, without names, phones and addresses of shoppers',
+  alert_messages: 'when an alert went out; the alert is in alerts.json, what it said in notifications.json',
+  cart_reminders: 'that a mail about a cart went out; the cart is in orders.json',
   bank_parts: 'how the shop divided a transfer: its bank’s books; payments are in orders.json',
   bank_transactions: 'what came onto the shop’s own accounts: its bank’s books; payments are in orders.json',
   card_registrations: 'that a bank’s page was opened to keep a card; what was kept is in wallet.json',

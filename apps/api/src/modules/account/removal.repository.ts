@@ -27,6 +27,7 @@ export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], o
   await sql`delete from mail_tokens where lower(email) = any(${logins}::text[])`.execute(tx)
   if (leaving.email && leaving.email_confirmed_at) {
     await sql`delete from subscribers where lower(email) = lower(${leaving.email})`.execute(tx)
+    await sql`delete from alert_readers where lower(email) = lower(${leaving.email})`.execute(tx)
     await sql`delete from contact_forms where lower(email) = lower(${leaving.email})`.execute(tx)
   }
   const words = [...logins, ...orders]

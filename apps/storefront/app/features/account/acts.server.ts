@@ -15,7 +15,7 @@ import { leaseActs } from './lease-acts.server.ts'
 import { bankActs, confirmMail, organizationActs, profileActs } from './person-acts.server.ts'
 import { quoteActs, suggestionActs } from './quote-acts.server.ts'
 import { dataActs, securityActs } from './security-acts.server.ts'
-import { consentActs, noticeActs } from './settings-acts.server.ts'
+import { alertActs, consentActs, noticeActs } from './settings-acts.server.ts'
 import { socialActs } from './social-acts.server.ts'
 import { walletActs } from './wallet-acts.server.ts'
 
@@ -30,6 +30,7 @@ const pages: Readonly<Record<string, Acts>> = {
   'bank-accounts': bankActs,
   cards: cardActs,
   notifications: noticeActs,
+  alerts: alertActs,
   consents: consentActs,
   data: dataActs,
   wallet: walletActs,

@@ -6,18 +6,13 @@ import { useTenant } from '../../lib/tenant.ts'
 import { Panel } from './account-page.tsx'
 import { useSave } from './use-save.ts'
 
-type Shown = Consent & { topic: Exclude<Consent['topic'], 'wishes'> }
-
-/** Nothing sends notices about wish lists yet, so that there is nothing to allow. */
-const isShown = (consent: Consent): consent is Shown => consent.topic !== 'wishes'
-
 /** A switch for each topic on each channel that the tenant has, with the day it was last turned. */
 export function ConsentTable({ consents }: { consents: Consent[] }) {
   const t = useT()
   const { flags } = useTenant()
   const shown = consents
-    .filter(isShown)
     .filter(({ topic, channel }) => (topic !== 'offers' || flags.offers) && (flags.news || channel !== 'push'))
+    .filter(({ topic }) => topic !== 'wishes' || flags.alerts)
     // articles are never sent as text messages
     .filter(({ topic, channel }) => topic !== 'articles' || (flags.articles && channel !== 'sms'))
   const topics = [...new Set(shown.map(({ topic }) => topic))]
@@ -34,7 +29,7 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
   ))
 }
 
-function ConsentSwitch({ consent }: { consent: Shown }) {
+function ConsentSwitch({ consent }: { consent: Consent }) {
   const t = useT()
   const save = useSave('consent')
   const { channel, topic, granted, changed_at } = consent

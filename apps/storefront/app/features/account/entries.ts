@@ -14,6 +14,7 @@ import {
   KeyRound,
   Landmark,
   Luggage,
+  Mail,
   MapPin,
   MessageSquareText,
   Package,
@@ -36,6 +37,7 @@ export type Entry = {
   waiting?: boolean
   /** Only where the tenant has it. */
   flag?:
+    | 'alerts'
     | 'articles'
     | 'children'
     | 'codes'
@@ -91,6 +93,7 @@ const settings: Entry[] = [
     count: ({ unread }) => unread,
     waiting: true,
   },
+  { path: '/account/alerts', name: 'account.nav.alerts', icon: Mail, flag: 'alerts' },
   { path: '/account/security', name: 'account.nav.security', icon: ShieldCheck },
   { path: '/account/consents', name: 'account.nav.consents', icon: MessageSquareText },
   { path: '/account/data', name: 'account.nav.data', icon: FileText },

@@ -17,6 +17,13 @@ export const noticeActs: Acts = {
   },
 }
 
+export const alertActs: Acts = {
+  stop: async (form, { alerts }) => {
+    await alerts.stop({ params: { id: Number(text(form, 'id')) } })
+    return {}
+  },
+}
+
 export const consentActs: Acts = {
   consent: async (form, { people }, { locale }) => {
     const channel = consentChannels.find((each) => each === text(form, 'channel'))

@@ -22,6 +22,7 @@ import { StoreStock } from './store-stock.tsx'
 import { useChildChoice } from './use-child-choice.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
+const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
 const WarmPanel = lazy(() => import('../warmth/warm-panel.tsx'))
 
@@ -102,7 +103,12 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
         ) : (
           <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
         )}
-        {hydrated && <SideActions slug={product.slug} choice={choice} variant_id={variant?.id} />}
+        {!shops && variant?.stock === 'out' && product.alcohol_percent === undefined && (
+          <Suspense>
+            <AlertLink key={variant.id} kind="stock" of={variant.id} className="btn btn-line btn-wide" />
+          </Suspense>
+        )}
+        {hydrated && <SideActions product={product} choice={choice} variant={variant} />}
         {purchase.failure && (
           <Note kind="bad" live>
             {purchase.failure}

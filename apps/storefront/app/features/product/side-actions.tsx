@@ -1,8 +1,10 @@
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { showToast } from '@delguur/ui/toast-store'
 import { HandCoins, PackagePlus, Scale } from 'lucide'
+import { lazy, Suspense } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toggleCompare } from '../compare/compare.ts'
@@ -11,10 +13,12 @@ import { compareLimit } from '../visitor/kept.ts'
 import { useShopStore } from '../visitor/store.ts'
 import type { Choice } from './choice.ts'
 
-type Props = { slug: string; choice: Choice; variant_id: number | undefined }
+const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
+
+type Props = { product: ProductDetail; choice: Choice; variant: ProductVariant | undefined }
 
 /** Beside the cart: put next to others, into a package with what is chosen so far, or propose a price. */
-export function SideActions({ slug, choice, variant_id }: Props) {
+export function SideActions({ product: { slug, alcohol_percent }, choice, variant }: Props) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
@@ -47,15 +51,25 @@ export function SideActions({ slug, choice, variant_id }: Props) {
           {t('product.package_add')}
         </button>
       )}
-      {flags.quotes && variant_id !== undefined && (
+      {flags.quotes && variant && (
         <Link
           className="link with-icon"
-          href={path(`/account/price-suggestions?variants=${variant_id}`)}
+          href={path(`/account/price-suggestions?variants=${variant.id}`)}
           rel="nofollow"
         >
           <Icon icon={HandCoins} small />
           {t('product.suggest')}
         </Link>
+      )}
+      {variant && variant.stock !== 'out' && alcohol_percent === undefined && (
+        <Suspense>
+          <AlertLink key={`price${variant.id}`} kind="price" of={variant.id} className="link with-icon" />
+        </Suspense>
+      )}
+      {variant?.stock === 'in' && alcohol_percent === undefined && (
+        <Suspense>
+          <AlertLink key={`low${variant.id}`} kind="low" of={variant.id} className="link with-icon" />
+        </Suspense>
       )}
     </div>
   )

@@ -2,17 +2,31 @@ import type { Wish } from '@delguur/contract/wishlist-flat'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
-import { type SyntheticEvent, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { addToCart } from '../cart/cart-client.ts'
+
+const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
 
 /** The way of a wish into the cart, or why there is none. */
 export function BuyWish({ wish }: { wish: Wish }) {
   const t = useT()
   const path = usePath()
-  if (wish.state === 'out') return <p className="wish-state">{t('wishlist.state.out')}</p>
   if (wish.state === 'gone') return <p className="wish-state">{t('wishlist.state.gone')}</p>
-  if (wish.state === 'ready') return <BuyForm wish={wish} />
+  if (wish.state === 'out' || wish.state === 'ready')
+    return (
+      <>
+        {wish.state === 'out' ? <p className="wish-state">{t('wishlist.state.out')}</p> : <BuyForm wish={wish} />}
+        <Suspense>
+          <AlertLink
+            kind={wish.state === 'out' ? 'stock' : 'price'}
+            of={wish.variant_id}
+            about={wish.name}
+            className="link with-icon small"
+          />
+        </Suspense>
+      </>
+    )
   return (
     <ButtonLink variant="line" wide href={path(`/products/${wish.slug}`)}>
       {t('wishlist.choose')}

@@ -1,0 +1,73 @@
+import { localePath } from '@delguur/kit/locale'
+import { format } from '@delguur/kit/money'
+import type { Services } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { type EmailContent, MailError } from '../notify/index.ts'
+import { loadOrder } from '../orders/index.ts'
+import { alertToken } from './alert-links.ts'
+import { stoppable, translatorOf } from './alert-texts.ts'
+import { mayGoAt } from './alerts.domain.ts'
+import { findCart, type LeftCart, leftCarts } from './cart-reminders.queries.ts'
+import { noteReminder, refuseReminder, takeBackReminder } from './cart-reminders.repository.ts'
+
+const atOnce = 200
+type ReminderLine = { name: string; detail: string; amount: string }
+
+/**
+ * Reminds people of carts that they left, each cart once, by day. That it was is kept before the mail goes: a killed process loses
+ * one rather than sends it twice. One whose mail was not taken is tried again the next time.
+ */
+export async function remindOfCarts(services: Services): Promise<void> {
+  const now = services.clock()
+  if (mayGoAt(now) > now) return
+  for (const id of await leftCarts(services.db, now, atOnce)) {
+    const found = await transact(services.db, async (tx) => {
+      const cart = await findCart(tx, id, now)
+      const goods = cart ? await linesOf(tx, cart, now) : []
+      return cart && goods.length > 0 && (await noteReminder(tx, id, now)) ? { cart, goods } : undefined
+    })
+    if (found) await remind(services, found.cart, found.goods)
+  }
+}
+
+async function remind(services: Services, cart: LeftCart, goods: ReminderLine[]): Promise<void> {
+  const { id, email, locale, user_id } = cart
+  const token = alertToken(services.secrets, 'o', user_id, email)
+  try {
+    const mail = stoppable(services, locale, contentOf(services, cart, goods), token)
+    await services.ports.mail.send({ id: `cart.${id}`, to: email, ...mail })
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    if (error.fault === 'receiver_refused') await refuseReminder(services.db, id)
+    else await takeBackReminder(services.db, id)
+  }
+}
+
+function contentOf({ origin }: Services, { locale }: LeftCart, products: ReminderLine[]): EmailContent {
+  const t = translatorOf(locale)
+  const then = encodeURIComponent(localePath(locale, '/cart'))
+  return {
+    subject: t('alerts.cart.subject'),
+    title: t('alerts.cart.subject'),
+    parts: [
+      { kind: 'text', text: t('alerts.cart.text') },
+      { kind: 'goods', products },
+      { kind: 'hint', text: t('alerts.cart.prices') },
+      { kind: 'link', label: t('alerts.cart.button'), href: `${origin}${localePath(locale, `/login?then=${then}`)}` },
+    ],
+    why: t('alerts.cart.why'),
+  }
+}
+
+/** What of a cart can be bought now, for what it costs now; of alcohol nobody is reminded. */
+async function linesOf(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<ReminderLine[]> {
+  const order = await loadOrder(tx, { id }, { locale, now })
+  return (order?.lines ?? [])
+    .filter(({ variant }) => variant.available && variant.alcohol_percent === null)
+    .filter(({ variant }) => variant.digital !== null || variant.stock.some(({ on_hand }) => on_hand > 0))
+    .map(({ variant, quantity }) => ({
+      name: variant.name,
+      detail: [variant.options_text, `× ${quantity}`].filter(Boolean).join(' '),
+      amount: format(variant.price * quantity),
+    }))
+}
