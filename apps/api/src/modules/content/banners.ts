@@ -27,8 +27,8 @@ export function homeBanners(rows: readonly BannerRow[], now: Date, locale: Local
     if (!row) return null
     const { kicker, title, text, button, alt, link, picture_key } = row
     const words = { kicker, title, text, button, alt }
-    const said = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLocale(value, locale)]))
-    return { ...(said as Record<keyof typeof words, string>), link, picture_key }
+    const shown = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLocale(value, locale)]))
+    return { ...(shown as Record<keyof typeof words, string>), link, picture_key }
   }
   return { hero: of('hero'), story: of('story') }
 }
