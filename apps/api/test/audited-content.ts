@@ -33,3 +33,35 @@ export async function changeGames(shop: Pick<TestApp, 'pool'>, does: Does): Prom
   )
   await does('PUT', `/games/claims/${rows[0].id}/hand_over`)
 }
+
+/** What staff do with banners of the home page. */
+export async function changeBanners(shop: Pick<TestApp, 'db' | 'pool' | 'clock'>, does: Does): Promise<void> {
+  await shop.db.insertInto('content_pictures').values({ key: 'content/banner', use: 'banner' }).execute()
+  const text = { mn: 'Хавар' }
+  const words = { kicker: text, title: text, text, button: text, alt: text }
+  const banner = { ...words, slot: 'hero', link: '/', picture_key: 'content/banner', active: false, position: 1 }
+  const times = { starts_at: '2027-01-01T00:00:00.000Z', ends_at: null }
+  const { id, version } = await does('POST', '/banners', { ...banner, ...times })
+  await does('PUT', `/banners/${id}`, { ...banner, ...times, position: 2, version })
+  await does('DELETE', `/banners/${id}`)
+}
+
+/** What staff do with look books. */
+export async function changeLookbooks(shop: Pick<TestApp, 'db' | 'pool' | 'clock'>, does: Does): Promise<void> {
+  const book = {
+    slug: 'audited',
+    title: { mn: 'Өвөл' },
+    description: { mn: 'Дулаан' },
+    tint: 'sky',
+    season: 'winter',
+  }
+  const { id } = await does('POST', '/lookbooks', book)
+  await shop.db.insertInto('content_pictures').values({ key: 'content/audited', use: 'look' }).execute()
+  const { rows } = await shop.pool.query('select id from variants limit 1')
+  const spots = [{ variant_id: rows[0].id, x: 10, y: 20, tall_x: 30, tall_y: 40 }]
+  const look = { title: { mn: 'Хашаанд' }, alt: { mn: 'Куртик' }, reasons: [], picture_key: 'content/audited', spots }
+  await does('PUT', `/lookbooks/${id}`, { ...book, version: 0, looks: [look] })
+  await does('PUT', `/lookbooks/${id}/publish`, { published_at: shop.clock.now.toISOString() })
+  await does('PUT', `/lookbooks/${id}/publish`, { published_at: null })
+  await does('DELETE', `/lookbooks/${id}`)
+}

@@ -1,5 +1,27 @@
 import type { Calls } from './idempotent-scene.ts'
 
+const aBanner = {
+  slot: 'hero',
+  kicker: { mn: '' },
+  title: { mn: 'Хавар' },
+  text: { mn: '' },
+  button: { mn: 'Үзэх' },
+  alt: { mn: 'Цэцэг' },
+  link: '/promotions',
+  picture_key: 'content/nobody',
+  active: false,
+  starts_at: '2026-12-01T00:00:00.000Z',
+  ends_at: null,
+  position: 1,
+}
+const aLookbook = {
+  slug: 'khavryn-turkh',
+  title: { mn: 'Хаврын төрх' },
+  description: { mn: '' },
+  tint: 'grass',
+  season: 'summer',
+}
+
 /** Of staff: answers to who writes to the shop, and what stands on its pages. */
 export const contentCalls: Calls = {
   'POST /backoffice/tickets/{number}/answer': () => ({
@@ -31,5 +53,34 @@ export const contentCalls: Calls = {
     body: { spam: true },
     as: 'staff',
     refused: 404,
+  }),
+  // its picture is nobody's
+  'POST /backoffice/banners': () => ({ path: '/backoffice/banners', body: aBanner, as: 'staff', refused: 422 }),
+  'PUT /backoffice/banners/{id}': () => ({
+    path: '/backoffice/banners/999999',
+    body: { ...aBanner, version: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'DELETE /backoffice/banners/{id}': () => ({ path: '/backoffice/banners/999999', as: 'staff', refused: 404 }),
+  'POST /backoffice/lookbooks': () => ({ path: '/backoffice/lookbooks', body: aLookbook, as: 'staff' }),
+  'PUT /backoffice/lookbooks/{id}': () => ({
+    path: '/backoffice/lookbooks/999999',
+    body: { ...aLookbook, version: 0, looks: [] },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/lookbooks/{id}/publish': () => ({
+    path: '/backoffice/lookbooks/999999/publish',
+    body: { published_at: null },
+    as: 'staff',
+    refused: 404,
+  }),
+  'DELETE /backoffice/lookbooks/{id}': () => ({ path: '/backoffice/lookbooks/999999', as: 'staff', refused: 404 }),
+  // a process without a media folder keeps no pictures
+  'POST /backoffice/pictures': () => ({
+    path: '/backoffice/pictures?use=look',
+    as: 'staff',
+    refused: 503,
   }),
 }

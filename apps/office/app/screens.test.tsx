@@ -46,6 +46,8 @@ const empty = {
     reviews: [],
     staff: [],
     tickets: [],
+    lookbooks: [],
+    banners: [],
     rows: [],
     transactions: [],
     couriers: [],
@@ -113,6 +115,12 @@ const lists: Record<string, Listed> = {
     nothing: mn.messagesToShop.nothing,
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
+  banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
+  lookbooks: {
+    path: '/lookbooks',
+    load: () => import('./features/lookbooks/lookbooks.tsx'),
+    nothing: mn.lookbooks.nothing,
+  },
   travel: { path: '/travel', load: () => import('./features/travel/travel.tsx'), nothing: mn.travel.noHotels },
   roulette: {
     path: '/roulette/setup',

@@ -75,6 +75,7 @@ export default [
     route('authors/:id', 'routes/author.tsx'),
     route('lookbooks', 'routes/lookbooks.tsx'),
     route('lookbooks/:slug', 'routes/lookbook.tsx'),
+    route('lookbooks/:slug/preview/:key', 'routes/lookbook-preview.tsx'),
     route('brands', 'routes/brands.tsx'),
     route('brands/:code', 'routes/brand.tsx'),
     route('vendors', 'routes/vendors.tsx'),

@@ -173,7 +173,7 @@ export const drafts = {
     method: 'GET',
     path: '/backoffice/drafts/goods',
     access: 'staff',
-    permission: 'orders.edit',
+    permission: ['orders.edit', 'content.edit'],
     summary: 'Staff: up to 20 variants on sale by SKU, barcode or name',
     query: z.object({ q: z.string().trim().min(1).max(100), locale }),
     response: z.object({ goods: z.array(DraftVariant) }),

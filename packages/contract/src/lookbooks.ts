@@ -75,6 +75,16 @@ const LookbookTile = z.object({
 })
 export type LookbookTile = z.infer<typeof LookbookTile>
 
+const LookbookPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  season: z.string(),
+  published_at: z.iso.datetime(),
+  looks: z.array(Look),
+  others: z.array(LookbookTile),
+})
+
 const named = z.object({ slug: z.string().max(100) })
 const inLocale = z.object({ locale: localeCode.optional() })
 
@@ -114,16 +124,17 @@ export const lookbooks = {
     summary: 'All that the page of a look book shows',
     params: named,
     query: inLocale,
-    response: z.object({
-      slug: z.string(),
-      title: z.string(),
-      description: z.string(),
-      season: z.string(),
-      published_at: z.iso.datetime(),
-      looks: z.array(Look),
-      others: z.array(LookbookTile),
-    }),
+    response: LookbookPage,
     cache: 'catalog',
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/shop/lookbooks/{slug}/preview',
+    access: 'none',
+    summary: 'The page of a look book as it is kept now, shown or not, by the key of its preview',
+    params: named,
+    query: z.object({ key: z.string().max(100), locale: localeCode.optional() }),
+    response: LookbookPage,
   }),
   price: route({
     method: 'GET',

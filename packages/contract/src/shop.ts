@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HomeBanners } from './banners.ts'
 import { Flags } from './flags.ts'
 import { route } from './route.ts'
 import { commaList, count, decimal, localeCode, whole } from './schemas.ts'
@@ -111,6 +112,8 @@ export const shop = {
       categories: z.array(TaxonTile),
       brands: z.array(named.extend({ weight: z.int(), tracking: z.string() })),
       ages: z.array(z.object({ code: z.string(), count: z.int() })),
+      /** What staff put there now; null where a slot shows its own drawing. */
+      banners: HomeBanners,
     }),
     cache: 'catalog',
   }),

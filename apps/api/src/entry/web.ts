@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'
+import { contentFolder } from '../adapters/pictures/content-folder.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
 import { ageGate } from '../modules/alcohol/index.ts'
 import { missingCodes } from '../modules/digital/index.ts'
@@ -92,6 +93,7 @@ async function mount(
   await mkdir(mediaDir, { recursive: true })
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
   api.services.ports.review_photos = avatarFolder(mediaDir, ids, 'reviews')
+  api.services.ports.content_pictures = contentFolder(mediaDir, ids)
   api.services.ports.article_pictures = pictureFolder(mediaDir, ids, 'articles')
   const pictures = demoPictures(api.services, mediaDir, stops)
   api.services.ports.link_picture = linkPicture(mediaDir, pictures)

@@ -8,6 +8,7 @@ import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
 import { children } from './children/module.ts'
 import { contact } from './contact/module.ts'
+import { content } from './content/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
 import { dispatch } from './dispatch/module.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   lender,
   quotes,
   contact,
+  content,
   ledger,
   bank,
   treasury,

@@ -224,6 +224,24 @@ export interface Authors {
   user_id: number | null
 }
 
+export interface Banners {
+  active: Generated<boolean>
+  alt: Translated
+  button: Translated
+  ends_at: Timestamp | null
+  id: Generated<number>
+  kicker: Translated
+  link: string
+  picture_key: string
+  position: Generated<number>
+  slot: string
+  starts_at: Timestamp
+  text: Translated
+  title: Translated
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface CommentRatings {
   comment_id: number
   rating: number
@@ -497,6 +515,12 @@ export interface ContactMessages {
   form_id: number
   id: Generated<number>
   staff_id: number | null
+}
+
+export interface ContentPictures {
+  created_at: Generated<Timestamp>
+  key: string
+  use: string
 }
 
 export interface Countries {
@@ -2397,6 +2421,7 @@ export interface DB {
   bank_accounts: BankAccounts
   bank_parts: BankParts
   bank_transactions: BankTransactions
+  banners: Banners
   bookmarks: Bookmarks
   brands: Brands
   card_registrations: CardRegistrations
@@ -2411,6 +2436,7 @@ export interface DB {
   consents: Consents
   contact_forms: ContactForms
   contact_messages: ContactMessages
+  content_pictures: ContentPictures
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses

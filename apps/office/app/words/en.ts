@@ -1,4 +1,5 @@
 import * as backsWords from './backs-en.ts'
+import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
@@ -8,6 +9,7 @@ import * as filtersWords from './filters-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
+import * as lookbookWords from './lookbooks-en.ts'
 import * as meWords from './me-en.ts'
 import * as messagesWords from './messages-en.ts'
 import type { Words } from './mn.ts'
@@ -116,6 +118,9 @@ export const en: Words = {
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
       games: 'Games',
+      content: 'Content',
+      banners: 'Banners',
+      lookbooks: 'Look books',
       travel: 'Travel',
       roulette: 'Store wheel',
       rouletteSetup: 'Wheels of stores',
@@ -267,6 +272,7 @@ export const en: Words = {
     noPermission: 'You may not do this step',
   },
   ...backsWords,
+  ...bannerWords,
   ...bulkWords,
   ...deliveryWords,
   ...dispatchWords,
@@ -275,6 +281,7 @@ export const en: Words = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...lookbookWords,
   ...meWords,
   ...messagesWords,
   ...gameWords,

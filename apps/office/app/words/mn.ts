@@ -1,4 +1,5 @@
 import * as backsWords from './backs-mn.ts'
+import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
@@ -8,6 +9,7 @@ import * as filtersWords from './filters-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
+import * as lookbookWords from './lookbooks-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as messagesWords from './messages-mn.ts'
 import * as moderationWords from './moderation-mn.ts'
@@ -110,6 +112,9 @@ export const mn = {
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
       games: 'Тоглоом',
+      content: 'Агуулга',
+      banners: 'Баннер',
+      lookbooks: 'Төрх',
       travel: 'Аялал',
       roulette: 'Салбарын хүрд',
       rouletteSetup: 'Салбарын хүрд тохируулах',
@@ -261,6 +266,7 @@ export const mn = {
     noPermission: 'Энэ алхмыг хийх эрх танд алга',
   },
   ...backsWords,
+  ...bannerWords,
   ...bulkWords,
   ...deliveryWords,
   ...dispatchWords,
@@ -269,6 +275,7 @@ export const mn = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...lookbookWords,
   ...meWords,
   ...messagesWords,
   ...gameWords,

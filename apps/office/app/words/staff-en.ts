@@ -144,6 +144,7 @@ export const auditLog: Words['auditLog'] = {
     return: 'return',
     ticket: 'question',
     lookbook: 'look book',
+    picture: 'picture',
     article: 'article',
     banner: 'banner',
     refund: 'refund',

@@ -3,6 +3,7 @@ import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/clock.css'
 import '@delguur/ui/styles/rail.css'
 import '../features/home/home.css'
+import '../features/home/banner.css'
 import { useT } from '@delguur/ui/i18n'
 import { Ages } from '../features/home/ages.tsx'
 import { BrandWall } from '../features/home/brand-wall.tsx'
@@ -54,10 +55,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { deals, new_arrivals, sale, categories, brands, ages, now, scenes } = useUnpacked(loaderData.page)
+  const { deals, new_arrivals, sale, categories, brands, ages, now, scenes, banners } = useUnpacked(loaderData.page)
   return (
     <>
-      <Hero year={new Date(now).getFullYear()} link={scenes.hero} />
+      <Hero year={new Date(now).getFullYear()} link={scenes.hero} banner={banners.hero} />
       <Categories tiles={categories} />
       <DealsBand
         deals={deals}
@@ -68,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <CardGrid title={t('home.new.title')} cards={new_arrivals} more="/products?sort=date_desc" />
       </div>
-      <Story link={scenes.story} />
+      <Story link={scenes.story} banner={banners.story} />
       <div className="wrap">
         <CardRail title={t('common.sale')} cards={sale} more="/products?on_sale=1&sort=sale_percent_desc" />
       </div>

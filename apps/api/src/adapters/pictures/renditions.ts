@@ -9,6 +9,8 @@ export type RenditionOptions = {
   outDir: string
   /** First part of every file name: lower-case letters, digits and hyphens. */
   key: string
+  /** Cut to this shape around the middle; enlarged where the picture is smaller. */
+  cover?: { width: number; height: number }
 }
 
 export type Renditions = {
@@ -48,10 +50,10 @@ const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
  * whole or not at all. Throws PictureError for what is no picture and for more than 40 megapixels.
  */
 export async function makeRenditions(input: Buffer | string, options: RenditionOptions): Promise<Renditions> {
-  const { widths, formats, outDir, key } = options
+  const { widths, formats, outDir, key, cover } = options
   if (!/^[a-z0-9][a-z0-9-]*$/.test(key)) throw new Error(`not a file key: ${key}`)
   await refuseFaults(input)
-  const picture = await decode(input, Math.max(...widths))
+  const picture = await decode(input, cover ?? { width: Math.max(...widths) })
   await mkdir(outDir, { recursive: true })
   const files: string[] = []
   for (const width of widths) {
@@ -85,13 +87,13 @@ async function refuseFaults(input: Buffer | string) {
 }
 
 /** Pixels at the largest width requested; what is cut short or broken inside is no picture. */
-const decode = (input: Buffer | string, width: number): Promise<Pixels> =>
+const decode = (input: Buffer | string, size: { width: number; height?: number }): Promise<Pixels> =>
   pixels(
     sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
       .flatten({ background: '#ffffff' })
-      .resize({ width, withoutEnlargement: true }),
+      .resize({ ...size, fit: 'cover', withoutEnlargement: size.height === undefined }),
   ).catch((cause: unknown) => {
     throw new PictureError('picture_unreadable', cause)
   })

@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { basketPrice, readProduct, type Search } from '../search/index.ts'
 import { type HotspotRow, type LookbookRow, type LookRow, publishedLookbooks } from './lookbooks.queries.ts'
 import { offered } from './lookbooks.routes.ts'
+import { isPreviewKey } from './preview-key.ts'
 
 /** Flat: what the shop's pages read. */
 export function lookbookPageRoutes(api: Api, search: Search): void {
@@ -21,17 +22,30 @@ export function lookbookPageRoutes(api: Api, search: Search): void {
     const row = rows.find(({ slug }) => slug === params.slug)
     if (!row) throw new ShopError('not_found')
     ctx.shown?.products(row.looks.flatMap(({ hotspots }) => hotspots.map(({ product_id }) => product_id)))
-    return {
-      slug: row.slug,
-      title: inLocale(row.title, ctx.locale),
-      description: inLocale(row.description, ctx.locale),
-      season: row.season,
-      published_at: row.published_at.toISOString(),
-      looks: await Promise.all(row.looks.map((look) => lookOf(ctx, search, look))),
-      others: rows.filter((other) => other !== row).map((other) => tileOf(ctx, other)),
-    }
+    return pageOf(ctx, search, row, rows)
+  })
+  serve(api, lookbooks.preview, async ({ ctx, params, query }) => {
+    offered(ctx)
+    if (!isPreviewKey(ctx, params.slug, query.key)) throw new ShopError('not_found')
+    const [row] = (await publishedLookbooks(ctx.db, ctx.now, params.slug, true)).filter(
+      ({ slug }) => slug === params.slug,
+    )
+    if (!row) throw new ShopError('not_found')
+    return pageOf(ctx, search, row, [])
   })
   serve(api, lookbooks.price, ({ ctx, query }) => basketPrice(ctx, query.variants.map(Number)))
+}
+
+async function pageOf(ctx: Ctx, search: Search, row: LookbookRow, rows: readonly LookbookRow[]) {
+  return {
+    slug: row.slug,
+    title: inLocale(row.title, ctx.locale),
+    description: inLocale(row.description, ctx.locale),
+    season: row.season,
+    published_at: row.published_at.toISOString(),
+    looks: await Promise.all(row.looks.map((look) => lookOf(ctx, search, look))),
+    others: rows.filter((other) => other !== row).map((other) => tileOf(ctx, other)),
+  }
 }
 
 const tileOf = ({ locale }: Ctx, { looks, ...row }: LookbookRow): LookbookTile => ({

@@ -30,10 +30,11 @@ export type LookbookRow = {
   looks: LookRow[]
 }
 
-/** Published look books with their looks and hotspots, the newest first; all of them, or one by slug or id. */
-export async function publishedLookbooks(db: Db, now: Date, one?: string): Promise<LookbookRow[]> {
+/** Published look books with their looks and hotspots, the newest first; all of them, or one by slug or id; with `drafts` those too that nobody sees yet. */
+export async function publishedLookbooks(db: Db, now: Date, one?: string, drafts = false): Promise<LookbookRow[]> {
   const { rows } = await sql<LookbookRow>`
-    select b.id, b.slug, b.title, b.description, b.tint, b.season, b.published_at, coalesce((
+    select b.id, b.slug, b.title, b.description, b.tint, b.season,
+      coalesce(b.published_at, b.updated_at) as published_at, coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'alt', l.alt, 'reasons', l.reasons,
         'picture_key', l.picture_key, 'hotspots', coalesce((
           select jsonb_agg(jsonb_build_object('variant_id', h.variant_id, 'product_id', v.product_id, 'slug', p.slug,
@@ -42,7 +43,7 @@ export async function publishedLookbooks(db: Db, now: Date, one?: string): Promi
           where h.look_id = l.id), '[]')) order by l.position, l.id)
       from looks l where l.lookbook_id = b.id), '[]') as looks
     from lookbooks b
-    where b.published_at <= ${now} ${one === undefined ? sql`` : sql`and (b.slug = ${one} or b.id::text = ${one})`}
+    where ${drafts ? sql`true` : sql`b.published_at <= ${now}`} ${one === undefined ? sql`` : sql`and (b.slug = ${one} or b.id::text = ${one})`}
     order by b.published_at desc, b.id`.execute(db)
   return rows
 }

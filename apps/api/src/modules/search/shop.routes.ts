@@ -1,16 +1,18 @@
 import { promotions } from '@delguur/contract/promotions'
 import { shop } from '@delguur/contract/shop'
-import { inLocale, type Locale, readsCyrillic } from '@delguur/kit/locale'
+import { inLocale, readsCyrillic } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { titleIn } from '../../platform/tenant.ts'
 import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
+import { comingBanners, homeBanners } from '../content/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
 import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
+import { oncePerVersion } from './once-per-version.ts'
 import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
@@ -137,14 +139,16 @@ const deliveryIn = (division_id = null as string | null): SalePlace => ({
 const counterOf = (stock_location_id: number): SalePlace => ({ kind: 'shop', stock_location_id })
 
 function homeRoutes(api: Api, search: Search): void {
+  const banners = oncePerVersion(comingBanners)
   serve(api, shop.home, async ({ ctx }) => {
     const { find } = search
     const words = search.words()
-    const [deals, arrivals, sale, all] = await Promise.all([
+    const [deals, arrivals, sale, all, coming] = await Promise.all([
       find.deals(railSize, ctx.now),
       find.newArrivals(newSize, ctx.now),
       find.sale(newSize, ctx.now),
       find.list({ per_page: 1, facets: true, locale: ctx.locale }, ctx.now),
+      banners(ctx),
     ])
     ctx.shown?.list().products([...deals, ...arrivals, ...sale].map((hit) => hit.id))
     const ages = all.facets?.age_group ?? []
@@ -166,6 +170,7 @@ function homeRoutes(api: Api, search: Search): void {
         }
       }),
       ages: ages.map((age) => ({ code: age.value, count: age.count })),
+      banners: homeBanners(coming, ctx.now, ctx.locale),
     }
   })
 }
@@ -250,23 +255,6 @@ async function drawChrome(ctx: Ctx) {
     footer: at('footer'),
     notices: notices.map((notice) => ({ id: notice.id, title: inLocale(notice.title, ctx.locale), url: notice.url })),
     tenant: publicTenant(ctx),
-  }
-}
-
-/** Every page asks: the answer of each language is kept while the data is. */
-function oncePerVersion<T>(draw: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
-  let version = ''
-  const drawn = new Map<Locale, Promise<T>>()
-  return (ctx) => {
-    const current = ctx.catalog.ofProducts(ctx.now)
-    if (current !== version) drawn.clear()
-    version = current
-    const found = drawn.get(ctx.locale)
-    if (found) return found
-    const made = draw(ctx)
-    drawn.set(ctx.locale, made)
-    made.catch(() => drawn.delete(ctx.locale))
-    return made
   }
 }
 

@@ -1,4 +1,4 @@
-import { House, Landmark, Settings, ShoppingBag, Users } from 'lucide'
+import { House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -35,6 +35,15 @@ export const places = [
       { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
+    ],
+  },
+  {
+    key: 'content',
+    icon: Images,
+    shortcut: 'l',
+    screens: [
+      { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
+      { key: 'banners', path: '/banners', permission: 'content.view' },
     ],
   },
   {

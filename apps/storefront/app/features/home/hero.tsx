@@ -1,12 +1,29 @@
+import type { HomeBanner } from '@delguur/contract/banners'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import { Scene } from './scene.tsx'
 
-/** The winter banner; a composition of its own for phones. */
-export function Hero({ year, link }: { year: number; link: string }) {
+type Props = { year: number; link: string; banner: HomeBanner | null }
+
+/** The banner that staff put first, else the winter scene; a composition of its own for phones. */
+export function Hero({ year, link, banner }: Props) {
   const t = useT()
   const path = usePath()
+  if (banner)
+    return (
+      <section className="hero banner-own">
+        <Scene name={banner.picture_key} alt={banner.alt} sizes="100vw" height={1120} first />
+        <div className="wrap">
+          {banner.kicker && <span className="kicker">{banner.kicker}</span>}
+          <h1>{banner.title}</h1>
+          {banner.text && <p>{banner.text}</p>}
+          <Link className="btn btn-main btn-big" href={path(banner.link)}>
+            {banner.button}
+          </Link>
+        </div>
+      </section>
+    )
   return (
     <section className="hero">
       <Scene name="hero" alt={t('home.hero.alt')} sizes="100vw" height={1120} first />

@@ -1,12 +1,30 @@
+import type { HomeBanner } from '@delguur/contract/banners'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import { Scene } from './scene.tsx'
 
-/** The evening camp: a way to what is worn at ceremonies. */
-export function Story({ link }: { link: string }) {
+type Props = { link: string; banner: HomeBanner | null }
+
+/** The banner that staff put here, else the evening camp: a way to what is worn at ceremonies. */
+export function Story({ link, banner }: Props) {
   const t = useT()
   const path = usePath()
+  if (banner)
+    return (
+      <section className="section wrap">
+        <div className="story banner-own">
+          <Scene name={banner.picture_key} alt={banner.alt} sizes="92vw" height={1120} />
+          <div className="story-words">
+            <h2>{banner.title}</h2>
+            {banner.text && <p>{banner.text}</p>}
+            <Link className="btn btn-main" href={path(banner.link)}>
+              {banner.button}
+            </Link>
+          </div>
+        </div>
+      </section>
+    )
   return (
     <section className="section wrap">
       <div className="story">

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBearer, aUser } from '../../../test/builders.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { contentJobs } from './content.jobs.ts'
+
+let shop: DemoShop
+let editor: string
+beforeAll(async () => {
+  shop = await startDemoShop('banners')
+  const { id } = await aUser(shop.db, { email: 'zasvar@banners.example', role: 'staff', staff_role: 'editor' })
+  editor = await aBearer(shop, id)
+  await shop.db
+    .insertInto('content_pictures')
+    .values([
+      { key: 'content/aa', use: 'banner' },
+      { key: 'content/look', use: 'look' },
+    ])
+    .execute()
+})
+afterAll(() => shop.close())
+
+const as = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, bearer = editor) =>
+  shop.call(method, `/backoffice/banners${path}`, { bearer, ...(body && { body }) })
+const at = (hours: number) => new Date(demoNow.getTime() + hours * 3_600_000).toISOString()
+const banner = (title: string, more: object = {}) => ({
+  slot: 'hero',
+  kicker: { mn: '' },
+  title: { mn: title, en: `${title} in English` },
+  text: { mn: '' },
+  button: { mn: 'Үзэх' },
+  alt: { mn: 'Цэцэгс' },
+  link: '/promotions',
+  picture_key: 'content/aa',
+  active: true,
+  starts_at: at(-1),
+  ends_at: null,
+  position: 10,
+  ...more,
+})
+const home = async (locale = 'mn') => (await shop.call('GET', `/shop/home?locale=${locale}`)).body.banners
+const heroTitle = async () => (await home()).hero?.title ?? null
+
+describe('banners of the home page', () => {
+  it('are shown at once, the first in order, in the language asked, and gone once they are off', async () => {
+    expect(await home()).toEqual({ hero: null, story: null })
+    const one = (await as('POST', '', banner('Хавар'))).body
+    expect(one).toMatchObject({ shown: true, version: 1 })
+    await expect.poll(heroTitle).toBe('Хавар')
+    expect((await home('en')).hero).toMatchObject({ title: 'Хавар in English', button: 'Үзэх', kicker: '' })
+    const before = (await as('POST', '', banner('Зун', { position: 1 }))).body
+    await expect.poll(heroTitle).toBe('Зун')
+    expect((await as('GET', '')).body.banners.map((each: { shown: boolean }) => each.shown)).toEqual([true, false])
+    await as('PUT', `/${before.id}`, { ...banner('Зун', { position: 1, active: false }), version: 1 })
+    await expect.poll(heroTitle).toBe('Хавар')
+    expect((await as('PUT', `/${one.id}`, { ...banner('Намар'), version: 9 })).body.code).toBe('conflict')
+    for (const id of [one.id, before.id]) expect((await as('DELETE', `/${id}`)).status).toBe(204)
+    await expect.poll(heroTitle).toBeNull()
+  })
+
+  it('come and go at their times', async () => {
+    const { id } = (await as('POST', '', banner('Үдэш', { starts_at: at(2), ends_at: at(4) }))).body
+    const { rows } = await shop.pool.query(
+      'select run_at from graphile_worker.jobs where key like $1 order by run_at',
+      [`banner ${id} %`],
+    )
+    expect(rows.map(({ run_at }) => run_at.toISOString())).toEqual([at(2), at(4)])
+    for (const [hours, title] of [
+      [1, null],
+      [3, 'Үдэш'],
+      [5, null],
+    ] as const) {
+      shop.clock.now = new Date(at(hours))
+      await contentJobs[0]?.work(shop.services, { id })
+      await expect.poll(heroTitle).toBe(title)
+    }
+    shop.clock.now = demoNow
+    await as('DELETE', `/${id}`)
+  })
+
+  it('lead to pages of the shop, have a picture of their own and words, and are for editors', async () => {
+    const faults = async (more: object) => Object.keys((await as('POST', '', banner('Буруу', more))).body.errors ?? {})
+    for (const link of ['https://x.example', '//x.example', '/\\x.example', 'javascript:alert(1)', '/a b', ''])
+      expect(await faults({ link }), link).toEqual(['link'])
+    for (const picture_key of ['content/look', 'content/none', '../x'])
+      expect(await faults({ picture_key }), picture_key).toEqual(['picture_key'])
+    expect(await faults({ title: { mn: ' ' } })).toEqual(['title'])
+    expect(await faults({ ends_at: at(-2) })).toEqual(['ends_at'])
+    const { id } = await aUser(shop.db, { email: 'tuugch@banners.example', role: 'staff', staff_role: 'picker' })
+    expect((await as('GET', '', undefined, await aBearer(shop, id))).status).toBe(403)
+  })
+})

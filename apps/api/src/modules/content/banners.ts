@@ -1,0 +1,108 @@
+import type { BannerInput, HomeBanner } from '@delguur/contract/banners'
+import { type BannerSlot, bannerSlots } from '@delguur/contract/banners'
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { type BannerRow, bannersFrom } from './banners.queries.ts'
+import { type BannerFields, deleteBanner, insertBanner, lockBanner, updateBanner } from './banners.repository.ts'
+import { bannerTurns } from './content.jobs.ts'
+import { filled } from './filled.ts'
+import { arePictures } from './pictures.ts'
+
+/** Banners that are shown now or later; whoever keeps them asks `shownBanner` which one that is. */
+export const comingBanners = (ctx: Ctx): Promise<BannerRow[]> => bannersFrom(ctx.db, ctx.now)
+
+/** The banner of a slot at a time: of those that run the first in order. */
+export const shownBanner = (rows: readonly BannerRow[], slot: BannerSlot, now: Date): BannerRow | undefined =>
+  rows.find(
+    (row) => row.slot === slot && row.active && row.starts_at <= now && (row.ends_at === null || row.ends_at > now),
+  )
+
+/** The banners of the home page now; null where a slot shows its drawing. */
+export function homeBanners(rows: readonly BannerRow[], now: Date, locale: Locale) {
+  const of = (slot: BannerSlot): HomeBanner | null => {
+    const row = shownBanner(rows, slot, now)
+    if (!row) return null
+    const { kicker, title, text, button, alt, link, picture_key } = row
+    const words = { kicker, title, text, button, alt }
+    const shown = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLocale(value, locale)]))
+    return { ...(shown as Record<keyof typeof words, string>), link, picture_key }
+  }
+  return { hero: of('hero'), story: of('story') }
+}
+
+const subject = (id: number) => ({ subject_type: 'banner', subject_id: String(id) })
+const noted = ({ slot, title, link, picture_key, active, starts_at, ends_at, position }: BannerFields) => ({
+  slot,
+  title: title.mn,
+  link,
+  picture_key,
+  active,
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at?.toISOString() ?? null,
+  position,
+})
+
+async function fieldsOf(tx: Tx, input: BannerInput, before?: BannerRow): Promise<BannerFields> {
+  const { slot, link, picture_key, active, position } = input
+  const words = {
+    kicker: filled(input.kicker),
+    title: filled(input.title),
+    text: filled(input.text),
+    button: filled(input.button),
+    alt: filled(input.alt),
+  }
+  const times = { starts_at: new Date(input.starts_at), ends_at: input.ends_at ? new Date(input.ends_at) : null }
+  const faults: Fault[] = (['title', 'button', 'alt'] as const).flatMap((key) =>
+    words[key].mn ? [] : [{ key, code: 'blank' as const }],
+  )
+  if (times.ends_at && times.ends_at <= times.starts_at) faults.push({ key: 'ends_at', code: 'invalid_input' })
+  if (picture_key !== before?.picture_key && !(await arePictures(tx, 'banner', [picture_key])))
+    faults.push({ key: 'picture_key', code: 'invalid_input' })
+  if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+  return { slot, link, picture_key, active, position, ...words, ...times }
+}
+
+/** Pages are drawn anew when the banner comes and when it goes. */
+async function watchTurns(ctx: Ctx, tx: Tx, id: number, { starts_at, ends_at }: BannerFields): Promise<void> {
+  for (const [name, run_at] of [
+    ['starts', starts_at],
+    ['ends', ends_at],
+  ] as const)
+    if (run_at && run_at > ctx.now) await ctx.jobs.add(tx, bannerTurns, { id }, { run_at, key: `banner ${id} ${name}` })
+}
+
+export const createBanner = (ctx: Ctx, input: BannerInput): Promise<number> =>
+  transact(ctx.db, async (tx) => {
+    const fields = await fieldsOf(tx, input)
+    const id = await insertBanner(tx, fields, ctx.now)
+    await watchTurns(ctx, tx, id, fields)
+    await audit(ctx, tx, { ...subject(id), before: null, after: noted(fields) })
+    return id
+  })
+
+/** Refuses with `conflict` where it has changed since `version`. */
+export const editBanner = (ctx: Ctx, id: number, input: BannerInput, version: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const before = await lockBanner(tx, id)
+    if (!before) throw new ShopError('not_found')
+    if (before.version !== version) throw new ShopError('conflict')
+    const fields = await fieldsOf(tx, input, before)
+    await updateBanner(tx, id, fields, ctx.now)
+    await watchTurns(ctx, tx, id, fields)
+    await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(fields) })
+  })
+
+export const removeBanner = (ctx: Ctx, id: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const before = await lockBanner(tx, id)
+    if (!before) throw new ShopError('not_found')
+    await deleteBanner(tx, id)
+    await audit(ctx, tx, { ...subject(id), before: noted(before), after: null })
+  })
+
+/** The slots with what they show now. */
+export const shownNow = (rows: readonly BannerRow[], now: Date): ReadonlySet<number> =>
+  new Set(bannerSlots.flatMap((slot) => shownBanner(rows, slot, now)?.id ?? []))

@@ -1,0 +1,3 @@
+export { comingBanners, homeBanners } from './banners.ts'
+export { filled } from './filled.ts'
+export { arePictures, type ContentPictures } from './pictures.ts'

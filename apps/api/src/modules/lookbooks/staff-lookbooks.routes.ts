@@ -1,0 +1,60 @@
+import { type StaffLookbook, staffLookbooks } from '@delguur/contract/lookbooks-staff'
+import { inLocale } from '@delguur/kit/locale'
+import type { Ctx } from '../../platform/context.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { createLookbook, editLookbook, publishLookbook, removeLookbook } from './edit-lookbook.ts'
+import { offered } from './lookbooks.routes.ts'
+import { previewKeyOf } from './preview-key.ts'
+import { staffLookbooks as readLookbooks } from './staff-lookbooks.queries.ts'
+
+/** Look books in the back office. */
+export function staffLookbookRoutes(api: Api): void {
+  serve(api, staffLookbooks.list, async ({ ctx }) => {
+    offered(ctx)
+    const rows = await readLookbooks(ctx.db)
+    return {
+      lookbooks: rows.map(({ looks, version: _, description: __, published_at, updated_at, ...row }) => ({
+        ...row,
+        picture_key: looks[0]?.picture_key ?? null,
+        looks: looks.length,
+        pieces: looks.reduce((sum, { spots }) => sum + spots.length, 0),
+        published_at: published_at?.toISOString() ?? null,
+        updated_at: updated_at.toISOString(),
+      })),
+    }
+  })
+  serve(api, staffLookbooks.show, ({ ctx, params }) => shown(ctx, params.id))
+  serve(api, staffLookbooks.create, async ({ ctx, body }) => {
+    offered(ctx)
+    return shown(ctx, await createLookbook(ctx, body))
+  })
+  serve(api, staffLookbooks.edit, async ({ ctx, params, body }) => {
+    await editLookbook(ctx, params.id, body)
+    return shown(ctx, params.id)
+  })
+  serve(api, staffLookbooks.publish, async ({ ctx, params, body }) => {
+    await publishLookbook(ctx, params.id, body.published_at ? new Date(body.published_at) : null)
+    return shown(ctx, params.id)
+  })
+  serve(api, staffLookbooks.remove, async ({ ctx, params }) => {
+    await removeLookbook(ctx, params.id)
+    return undefined
+  })
+}
+
+async function shown(ctx: Ctx, id: number): Promise<StaffLookbook> {
+  offered(ctx)
+  const [row] = await readLookbooks(ctx.db, id)
+  if (!row) throw new ShopError('not_found')
+  return {
+    ...row,
+    preview: `/lookbooks/${row.slug}/preview/${previewKeyOf(ctx, row.slug)}`,
+    published_at: row.published_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    looks: row.looks.map((look) => ({
+      ...look,
+      spots: look.spots.map(({ name, ...spot }) => ({ ...spot, name: inLocale(name, ctx.locale) })),
+    })),
+  }
+}

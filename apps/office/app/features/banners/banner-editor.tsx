@@ -1,0 +1,165 @@
+import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
+import type { Texts } from '@delguur/contract/texts'
+import { ArrowLeft } from 'lucide'
+import { useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { say } from '../../parts/toast.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+
+type Words = { kicker: Texts; title: Texts; text: Texts; button: Texts; alt: Texts }
+const most = { kicker: 60, title: 80, text: 200, button: 40, alt: 300 } as const
+const words = Object.keys(most) as (keyof Words)[]
+
+/** A time of Ulaanbaatar as a field for date and time holds it, and back. */
+const fieldOf = (at: string | null | undefined): string =>
+  at ? new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16) : ''
+const timeOf = (field: string): string | null => (field ? new Date(`${field}:00+08:00`).toISOString() : null)
+
+type Props = { banner: StaffBanner | undefined; slot: BannerSlot; canEdit: boolean; onClose: () => void }
+
+/** A banner: its picture, words, days and place in the order, as both widths show it. */
+export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
+  const w = useWords()
+  const b = w.banners
+  const [texts, setTexts] = useState<Words>(
+    banner ?? { kicker: { mn: '' }, title: { mn: '' }, text: { mn: '' }, button: { mn: '' }, alt: { mn: '' } },
+  )
+  const [picture, setPicture] = useState(banner?.picture_key ?? '')
+  const [link, setLink] = useState(banner?.link ?? '/')
+  const [active, setActive] = useState(banner?.active ?? true)
+  const [from, setFrom] = useState(fieldOf(banner?.starts_at ?? new Date().toISOString()))
+  const [until, setUntil] = useState(fieldOf(banner?.ends_at))
+  const [position, setPosition] = useState(String(banner?.position ?? 10))
+  const [isUploading, setIsUploading] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function act(work: () => Promise<unknown>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      say(done)
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setBusy(false)
+    }
+  }
+  const body = {
+    ...Object.fromEntries(words.map((name) => [name, texts[name]])),
+    slot,
+    link,
+    picture_key: picture,
+    active,
+    starts_at: timeOf(from),
+    ends_at: timeOf(until),
+    position: Number(position) || 0,
+  }
+  const save = () =>
+    act(
+      () =>
+        banner
+          ? call('PUT', `/backoffice/banners/${banner.id}`, { body: { ...body, version: banner.version } })
+          : call('POST', '/backoffice/banners', { body }),
+      b.saved,
+    )
+  const isWhole =
+    picture &&
+    from &&
+    /^\/(?![/\\])\S*$/.test(link) &&
+    ['title', 'button', 'alt'].every((name) => texts[name as keyof Words].mn.trim())
+  return (
+    <>
+      <div className="page-head">
+        <button type="button" className="icon-btn" aria-label={b.back} onClick={onClose}>
+          <Icon icon={ArrowLeft} />
+        </button>
+        <h1>{banner?.title.mn ?? b.add}</h1>
+        <span className="meta">{b.slots[slot]}</span>
+        {canEdit && (
+          <button type="button" className="btn btn-go" disabled={busy || !isWhole} onClick={() => void save()}>
+            {b.save}
+          </button>
+        )}
+        {canEdit && banner && (
+          <button
+            type="button"
+            className="btn btn-danger"
+            disabled={busy}
+            onClick={() => void act(() => call('DELETE', `/backoffice/banners/${banner.id}`), b.removed)}
+          >
+            {b.remove}
+          </button>
+        )}
+      </div>
+      <Fault text={fault} />
+      <fieldset className="banner-form" disabled={!canEdit}>
+        <section className="card banner-card">
+          <div className="row wrap">
+            <h2>{b.picture}</h2>
+            <button type="button" className="btn push" onClick={() => setIsUploading(true)}>
+              {picture ? b.otherPicture : b.upload}
+            </button>
+          </div>
+          {picture ? (
+            <BannerPreview picture={picture} slot={slot} texts={texts} />
+          ) : (
+            <p className="meta">{b.noPicture}</p>
+          )}
+        </section>
+        <section className="card banner-card">
+          {words
+            .filter((name) => slot === 'hero' || name !== 'kicker')
+            .map((name) => (
+              <TextsField
+                key={name}
+                label={b.words[name]}
+                value={texts[name]}
+                most={most[name]}
+                {...((name === 'text' || name === 'alt') && { rows: 2 })}
+                onChange={(value) => setTexts({ ...texts, [name]: value })}
+              />
+            ))}
+        </section>
+        <section className="card banner-card banner-facts">
+          <Field
+            label={b.link}
+            hint={b.linkHint}
+            value={link}
+            maxLength={300}
+            onChange={({ target }) => setLink(target.value.trim())}
+          />
+          <Field label={b.from} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+          <Field
+            label={b.until}
+            type="datetime-local"
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+          <Field
+            label={b.order}
+            hint={b.orderHint}
+            type="number"
+            min={0}
+            max={999}
+            value={position}
+            onChange={({ target }) => setPosition(target.value)}
+          />
+          <label className="row">
+            <input type="checkbox" checked={active} onChange={({ target }) => setActive(target.checked)} />
+            {b.active}
+          </label>
+        </section>
+      </fieldset>
+      {isUploading && <PictureDialog use="banner" onClose={() => setIsUploading(false)} onAdded={setPicture} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BannerSlot } from '@delguur/contract/banners'
+import type { Texts } from '@delguur/contract/texts'
+import { useState } from 'react'
+import { useWords } from '../../lib/text.ts'
+
+type Props = { picture: string; slot: BannerSlot; texts: { kicker: Texts; title: Texts; text: Texts; button: Texts } }
+
+/** The banner as a desktop and a phone show it; what matters on the picture belongs outside the place of the words. */
+export function BannerPreview({ picture, slot, texts }: Props) {
+  const b = useWords().banners
+  const [zones, setZones] = useState(true)
+  return (
+    <>
+      <label className="row">
+        <input type="checkbox" checked={zones} onChange={({ target }) => setZones(target.checked)} />
+        {b.zones}
+      </label>
+      <div className={zones ? 'banner-previews zones' : 'banner-previews'}>
+        {(['wide', 'tall'] as const).map((shape) => (
+          <figure key={shape}>
+            <div className={`banner-preview banner-${shape} banner-of-${slot}`}>
+              <img src={`/media/${picture}-${shape}-${shape === 'wide' ? 1200 : 585}.webp`} alt="" />
+              <div className="banner-said">
+                {slot === 'hero' && texts.kicker.mn && <span className="banner-kicker">{texts.kicker.mn}</span>}
+                <b>{texts.title.mn}</b>
+                <span>{texts.text.mn}</span>
+                {texts.button.mn && <span className="banner-button">{texts.button.mn}</span>}
+              </div>
+              <div className="banner-zone" aria-hidden="true" />
+            </div>
+            <figcaption className="meta">{b.shapes[shape]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import type { DraftVariant } from '@delguur/contract/drafts'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { FindVariants } from '../drafts/find-variants.tsx'
+import { type LookDraft, placed, placeOf, type Shape, type SpotDraft } from './book-draft.ts'
+import { SpotsStage } from './spots-stage.tsx'
+
+type Props = {
+  look: LookDraft
+  number: number
+  onChange: (look: LookDraft) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** A look: its picture in both shapes with a spot per piece, the pieces as a list, and its words. */
+export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, isLast }: Props) {
+  const l = useWords().lookbooks
+  const [shape, setShape] = useState<Shape>('wide')
+  const [open, setOpen] = useState<number>()
+  const [isUploading, setIsUploading] = useState(false)
+  const setSpot = (index: number, spot: SpotDraft) =>
+    onChange({ ...look, spots: look.spots.map((each, at) => (at === index ? spot : each)) })
+  const add = ({ variant_id, name, sku }: DraftVariant) => {
+    const known = look.spots.findIndex((spot) => spot.variant_id === variant_id)
+    if (known >= 0 || look.spots.length >= 12) return setOpen(known)
+    // a new spot stands in the middle, where it is seen and moved from
+    const spot = { variant_id, name, sku: sku ?? '', x: 50, y: 50, tall_x: 50, tall_y: 50 }
+    onChange({ ...look, spots: [...look.spots, spot] })
+    setOpen(look.spots.length)
+  }
+  return (
+    <section className="card lookbook-card" aria-label={l.look(number)}>
+      <div className="row wrap">
+        <h2>{l.look(number)}</h2>
+        <button type="button" className="icon-btn push" disabled={isFirst} aria-label={l.up} onClick={() => onMove(-1)}>
+          <Icon icon={ArrowUp} />
+        </button>
+        <button type="button" className="icon-btn" disabled={isLast} aria-label={l.down} onClick={() => onMove(1)}>
+          <Icon icon={ArrowDown} />
+        </button>
+        <button type="button" className="icon-btn" aria-label={l.removeLook} onClick={onRemove}>
+          <Icon icon={Trash2} />
+        </button>
+      </div>
+      <div className="look-edit">
+        <div className="stack">
+          <div className="row wrap">
+            <fieldset className="switch" aria-label={l.shape}>
+              {(['wide', 'tall'] as const).map((each) => (
+                <button key={each} type="button" aria-pressed={shape === each} onClick={() => setShape(each)}>
+                  {l.shapes[each]}
+                </button>
+              ))}
+            </fieldset>
+            <button type="button" className="btn btn-quiet" onClick={() => setIsUploading(true)}>
+              {l.otherPicture}
+            </button>
+          </div>
+          <SpotsStage look={look} shape={shape} open={open} onOpen={setOpen} onChange={setSpot} />
+          <p className="hint">{l.spotsHint}</p>
+        </div>
+        <div className="stack">
+          <h3 className="small strong">{l.pieces}</h3>
+          <ol className="spot-list">
+            {look.spots.map((spot, index) => (
+              <SpotRow
+                key={spot.variant_id}
+                spot={spot}
+                number={index + 1}
+                shape={shape}
+                isOpen={open === index}
+                onChange={(changed) => setSpot(index, changed)}
+                onRemove={() => onChange({ ...look, spots: look.spots.filter((each) => each !== spot) })}
+              />
+            ))}
+          </ol>
+          {look.spots.length < 12 && <FindVariants onChosen={add} />}
+        </div>
+      </div>
+      <TextsField label={l.lookName} value={look.title} most={120} onChange={(title) => onChange({ ...look, title })} />
+      <TextsField label={l.alt} value={look.alt} most={300} rows={2} onChange={(alt) => onChange({ ...look, alt })} />
+      <Reasons look={look} onChange={onChange} />
+      {isUploading && (
+        <PictureDialog
+          use="look"
+          onClose={() => setIsUploading(false)}
+          onAdded={(picture_key) => onChange({ ...look, picture_key })}
+        />
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  spot: SpotDraft
+  number: number
+  shape: Shape
+  isOpen: boolean
+  onChange: (spot: SpotDraft) => void
+  onRemove: () => void
+}
+
+function SpotRow({ spot, number, shape, isOpen, onChange, onRemove }: RowProps) {
+  const l = useWords().lookbooks
+  const { x, y } = placeOf(spot, shape)
+  return (
+    <li className={isOpen ? 'spot-row open' : 'spot-row'}>
+      <span className="round">{number}</span>
+      <span className="stack cut">
+        <span className="cut">{spot.name}</span>
+        <span className="meta">{spot.sku}</span>
+      </span>
+      {(['x', 'y'] as const).map((axis) => (
+        <label key={axis} className="spot-axis">
+          <span className="meta">{axis}</span>
+          <input
+            className="input"
+            type="number"
+            min={0}
+            max={100}
+            step={0.1}
+            value={axis === 'x' ? x : y}
+            aria-label={l.axis(axis, spot.name)}
+            onChange={({ target }) => {
+              const value = Number(target.value)
+              onChange(axis === 'x' ? placed(spot, shape, value, y) : placed(spot, shape, x, value))
+            }}
+          />
+        </label>
+      ))}
+      <button type="button" className="icon-btn" aria-label={l.removeSpot(spot.name)} onClick={onRemove}>
+        <Icon icon={Trash2} small />
+      </button>
+    </li>
+  )
+}
+
+function Reasons({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
+  const l = useWords().lookbooks
+  const set = (reasons: LookDraft['reasons']) => onChange({ ...look, reasons })
+  const { reasons } = look
+  return (
+    <details>
+      <summary className="small strong">{l.reasons(reasons.length)}</summary>
+      <div className="stack look-reasons">
+        {reasons.map((reason, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no other name, and do not move
+          <div key={index} className="stack">
+            <TextsField
+              label={l.reasonTitle(index + 1)}
+              value={reason.title}
+              most={80}
+              onChange={(title) => set(reasons.map((each, at) => (at === index ? { ...each, title } : each)))}
+            />
+            <TextsField
+              label={l.reasonText(index + 1)}
+              value={reason.text}
+              most={300}
+              rows={2}
+              onChange={(text) => set(reasons.map((each, at) => (at === index ? { ...each, text } : each)))}
+            />
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => set(reasons.filter((_, at) => at !== index))}
+            >
+              {l.removeReason}
+            </button>
+          </div>
+        ))}
+        {reasons.length < 6 && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => set([...reasons, { title: { mn: '' }, text: { mn: '' } }])}
+          >
+            {l.addReason}
+          </button>
+        )}
+      </div>
+    </details>
+  )
+}

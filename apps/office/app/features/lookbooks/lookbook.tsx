@@ -1,0 +1,179 @@
+import type { StaffLookbook } from '@delguur/contract/lookbooks-staff'
+import { ArrowLeft, ExternalLink, Plus } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { type BookDraft, bodyOf, draftOf, emptyLook, type LookDraft } from './book-draft.ts'
+import { LookEditor } from './look-editor.tsx'
+import { markOf, stateOf } from './lookbooks.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import './lookbooks.css'
+
+type Loaded = { book: StaffLookbook; at: Date }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  return { book: await call<StaffLookbook>('GET', `/backoffice/lookbooks/${params.id}`, { signal }), at: new Date() }
+}
+
+export function Component() {
+  const { book, at } = useLoaderData<Loaded>()
+  // what somebody else saved is edited from the beginning
+  return <Editor key={`${book.id} ${book.version}`} book={book} at={at} />
+}
+Component.displayName = 'Lookbook'
+
+/** A look book: its words in five languages, its looks in their order, and the pieces on each. */
+function Editor({ book, at }: Loaded) {
+  const w = useWords()
+  const l = w.lookbooks
+  const session = useSession()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { act, busy, fault } = useAct()
+  const [draft, setDraft] = useState<BookDraft>(() => draftOf(book))
+  const [dialog, setDialog] = useState<'picture' | 'publish'>()
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(book))
+  const kept = useKeptForm(`lookbook ${book.id}`, draft, isDirty, setDraft)
+  const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const path = `/backoffice/lookbooks/${book.id}`
+  const set = (fields: Partial<BookDraft>) => setDraft({ ...draft, ...fields })
+  const setLook = (index: number, look: LookDraft) =>
+    set({ looks: draft.looks.map((each, at) => (at === index ? look : each)) })
+  const move = (index: number, by: -1 | 1) => {
+    const looks = [...draft.looks]
+    const [look] = looks.splice(index, 1)
+    if (look) looks.splice(index + by, 0, look)
+    set({ looks })
+  }
+  const save = () =>
+    act(async () => {
+      await call('PUT', path, { body: { ...bodyOf(draft), version: book.version } })
+      kept.forget()
+    }, l.saved)
+  const remove = async () => {
+    await call('DELETE', path)
+    await navigate('/lookbooks')
+  }
+  const state = stateOf(book, at)
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/lookbooks" aria-label={l.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{book.title.mn}</h1>
+        <span className={markOf[state]}>{l.states[state]}</span>
+        {book.published_at && <span className="meta">{dayAndClock(w, book.published_at, at)}</span>}
+        <a className="btn" href={book.preview} target="_blank" rel="noreferrer">
+          <Icon icon={ExternalLink} small />
+          {l.preview}
+        </a>
+        {canEdit && (
+          <>
+            <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
+              {state === 'draft' ? l.publish : l.whenShown}
+            </button>
+            <button type="button" className="btn btn-go" disabled={busy || !isDirty} onClick={() => void save()}>
+              {l.save}
+            </button>
+          </>
+        )}
+      </div>
+      {kept.offer}
+      <Fault text={fault} />
+      {isDirty && <p className="meta">{l.unsaved}</p>}
+      <fieldset className="lookbook" disabled={!canEdit}>
+        <section className="card lookbook-card">
+          <TextsField label={l.name} value={draft.title} most={120} onChange={(title) => set({ title })} />
+          <TextsField
+            label={l.description}
+            value={draft.description}
+            most={400}
+            rows={3}
+            onChange={(description) => set({ description })}
+          />
+          <div className="lookbook-facts">
+            <Field
+              label={l.address}
+              value={draft.slug}
+              maxLength={80}
+              onChange={({ target }) => set({ slug: target.value.toLowerCase().replace(/[^a-z0-9-]/g, '') })}
+            />
+            <label className="field">
+              <span className="small strong">{l.season}</span>
+              <select className="input" value={draft.season} onChange={({ target }) => set({ season: target.value })}>
+                {Object.entries(l.seasons).map(([season, name]) => (
+                  <option key={season} value={season}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="field">
+              <span className="small strong">{l.tint}</span>
+              <select className="input" value={draft.tint} onChange={({ target }) => set({ tint: target.value })}>
+                {Object.entries(l.tints).map(([tint, name]) => (
+                  <option key={tint} value={tint}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        </section>
+        {draft.looks.map((look, index) => (
+          <LookEditor
+            key={look.key}
+            look={look}
+            number={index + 1}
+            onChange={(changed) => setLook(index, changed)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => set({ looks: draft.looks.filter((each) => each !== look) })}
+            isFirst={index === 0}
+            isLast={index === draft.looks.length - 1}
+          />
+        ))}
+        {canEdit && (
+          <div className="row wrap">
+            <button type="button" className="btn" onClick={() => setDialog('picture')}>
+              <Icon icon={Plus} />
+              {l.addLook}
+            </button>
+            {state === 'draft' && (
+              <button
+                type="button"
+                className="btn btn-danger push"
+                disabled={busy}
+                onClick={() => void act(remove, l.removed)}
+              >
+                {l.remove}
+              </button>
+            )}
+          </div>
+        )}
+      </fieldset>
+      {dialog === 'picture' && (
+        <PictureDialog
+          use="look"
+          onClose={() => setDialog(undefined)}
+          onAdded={(key) => set({ looks: [...draft.looks, emptyLook(key)] })}
+        />
+      )}
+      {dialog === 'publish' && (
+        <PublishDialog book={book} onClose={() => setDialog(undefined)} onSaved={() => void revalidate()} />
+      )}
+    </>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

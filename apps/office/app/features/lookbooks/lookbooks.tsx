@@ -1,0 +1,119 @@
+import type { StaffLookbook, StaffLookbookRow } from '@delguur/contract/lookbooks-staff'
+import { toLatin } from '@delguur/search/analysis/latin'
+import { Images, Plus } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import './lookbooks.css'
+
+type Loaded = { lookbooks: StaffLookbookRow[]; at: Date }
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const { lookbooks } = await call<{ lookbooks: StaffLookbookRow[] }>('GET', '/backoffice/lookbooks', { signal })
+  return { lookbooks, at: new Date() }
+}
+
+export const stateOf = ({ published_at }: { published_at: string | null }, now: Date) => {
+  if (!published_at) return 'draft' as const
+  return new Date(published_at) > now ? ('scheduled' as const) : ('shown' as const)
+}
+export const markOf = { draft: 'state', scheduled: 'state state-plan', shown: 'state state-ok' } as const
+
+/** All look books: drafts first, then as the shop lists them. */
+export function Component() {
+  const w = useWords()
+  const l = w.lookbooks
+  const session = useSession()
+  const { lookbooks, at } = useLoaderData<Loaded>()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{l.title}</h1>
+        {session.phase === 'in' && may(session.me, 'content.edit') && (
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {l.add}
+          </button>
+        )}
+      </div>
+      {lookbooks.length === 0 ? (
+        <EmptyList icon={Images} title={l.nothing} hint={l.nothingHint} />
+      ) : (
+        <ul className="lookbook-list">
+          {lookbooks.map((book) => {
+            const state = stateOf(book, at)
+            return (
+              <li key={book.id}>
+                <Link className="card lookbook-row" to={`/lookbooks/${book.id}`}>
+                  {book.picture_key ? (
+                    <img
+                      src={`/media/${book.picture_key}-wide-600.webp`}
+                      alt=""
+                      width="160"
+                      height="120"
+                      loading="lazy"
+                    />
+                  ) : (
+                    <span className="lookbook-blank" />
+                  )}
+                  <span className="stack">
+                    <b>{book.title.mn}</b>
+                    <span className="row wrap">
+                      <span className={markOf[state]}>{l.states[state]}</span>
+                      {book.published_at && <span className="meta">{dayAndClock(w, book.published_at, at)}</span>}
+                    </span>
+                    <span className="meta">{l.count(book.looks, book.pieces)}</span>
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Lookbooks'
+
+const slugOf = (title: string): string =>
+  toLatin(title)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const l = useWords().lookbooks
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [slug, setSlug] = useState<string>()
+  const address = slug ?? slugOf(title)
+  const send = async () => {
+    const body = { slug: address, title: { mn: title.trim() }, description: { mn: '' }, tint: 'sky', season: 'winter' }
+    const book = await call<StaffLookbook>('POST', '/backoffice/lookbooks', { body })
+    await navigate(`/lookbooks/${book.id}`)
+    return l.added
+  }
+  return (
+    <FormDialog title={l.add} verb={l.add} disabled={!title.trim() || !address} onClose={onClose} send={send}>
+      <Field label={l.name} value={title} maxLength={120} onChange={({ target }) => setTitle(target.value)} />
+      <Field
+        label={l.address}
+        hint={`/lookbooks/${address}`}
+        value={address}
+        maxLength={80}
+        onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[^a-z0-9-]/g, ''))}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={5} />

@@ -1,0 +1,38 @@
+import type { Texts } from '@delguur/contract/texts'
+import { locales } from '@delguur/kit/locale'
+import { useId } from 'react'
+import { useWords } from '../lib/text.ts'
+import './texts-field.css'
+
+type Props = { label: string; value: Texts; onChange: (value: Texts) => void; most: number; rows?: number }
+
+/** A text in the five languages beside each other; Mongolian stands for those that are empty. */
+export function TextsField({ label, value, onChange, most, rows }: Props) {
+  const w = useWords()
+  const id = useId()
+  return (
+    <fieldset className="texts-field">
+      <legend className="small strong">{label}</legend>
+      {locales.map((locale) => {
+        const field = {
+          id: `${id}-${locale}`,
+          className: 'input',
+          lang: locale === 'cn' ? 'zh' : locale,
+          maxLength: most,
+          value: value[locale] ?? '',
+          placeholder: locale === 'mn' ? '' : value.mn,
+          onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [locale]: target.value }),
+        }
+        return (
+          <div key={locale} className="texts-one">
+            <label htmlFor={field.id} className="meta">
+              {w.lookbooks.languages[locale]}
+              <span className="unseen">: {label}</span>
+            </label>
+            {rows ? <textarea rows={rows} {...field} /> : <input {...field} />}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

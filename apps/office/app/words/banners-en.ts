@@ -1,0 +1,38 @@
+import type { Words } from './mn.ts'
+
+/** The texts of banners in English. */
+export const banners: Words['banners'] = {
+  title: 'Banners of the home page',
+  slots: { hero: 'First on the home page', story: 'In the middle of the home page' },
+  shapes: { wide: 'Desktop, 1440', tall: 'Phone, 390' },
+  drawing: 'The drawing that comes with the shop is shown now',
+  nothing: 'No banners',
+  nothingHint: 'Pictures that the home page shows for some days are put here.',
+  noEnd: 'no end',
+  states: { shown: 'Shown now', off: 'Off', later: 'Scheduled', over: 'Over', behind: 'Behind another' },
+  add: 'Add a banner',
+  back: 'All banners',
+  save: 'Save',
+  saved: 'Banner saved',
+  remove: 'Delete',
+  removed: 'Banner deleted',
+  picture: 'Picture',
+  upload: 'Upload a picture',
+  otherPicture: 'Another picture',
+  noPicture: 'Upload a picture first.',
+  zones: 'Show where the picture is free of words',
+  words: {
+    kicker: 'Line above',
+    title: 'Title',
+    text: 'Text',
+    button: 'Button',
+    alt: 'What is on the picture (for those who do not see it)',
+  },
+  link: 'Where it leads',
+  linkHint: 'A page of the shop, such as /promotions',
+  from: 'From',
+  until: 'Until, if it ends',
+  order: 'Order',
+  orderHint: 'Of those of one time the smallest number is shown',
+  active: 'On',
+}

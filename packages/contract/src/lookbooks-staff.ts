@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { pictureKey } from './content-pictures.ts'
+import { route } from './route.ts'
+import { at, count, decimal } from './schemas.ts'
+import { texts } from './texts.ts'
+
+// Flat: look books in the back office.
+
+export const lookTints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
+export const lookSeasons = ['winter', 'feast', 'school', 'baby', 'summer'] as const
+
+const percent = decimal(0, 100)
+const SpotInput = z.object({
+  variant_id: count,
+  /** Percent of the width and height of the wide picture, and of the tall one. */
+  x: percent,
+  y: percent,
+  tall_x: percent,
+  tall_y: percent,
+})
+export type SpotInput = z.infer<typeof SpotInput>
+
+const LookInput = z.object({
+  /** Of a look that the book has; a new one otherwise. */
+  id: count.optional(),
+  title: texts(120),
+  alt: texts(300),
+  reasons: z.array(z.object({ title: texts(80), text: texts(300) })).max(6),
+  picture_key: pictureKey,
+  spots: z.array(SpotInput).max(12),
+})
+export type LookInput = z.infer<typeof LookInput>
+
+const fields = {
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  title: texts(120),
+  description: texts(400),
+  tint: z.enum(lookTints),
+  season: z.enum(lookSeasons),
+}
+
+export const StaffLookbookRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: texts(1000),
+  tint: z.string(),
+  season: z.string(),
+  picture_key: z.string().nullable(),
+  looks: z.int(),
+  pieces: z.int(),
+  /** Null: a draft; later than now: scheduled. */
+  published_at: at,
+  updated_at: z.iso.datetime(),
+})
+export type StaffLookbookRow = z.infer<typeof StaffLookbookRow>
+
+export const StaffSpot = z.object({
+  variant_id: z.int(),
+  x: z.number(),
+  y: z.number(),
+  tall_x: z.number(),
+  tall_y: z.number(),
+  name: z.string(),
+  sku: z.string(),
+})
+export type StaffSpot = z.infer<typeof StaffSpot>
+
+export const StaffLookbook = StaffLookbookRow.omit({ looks: true, pieces: true, picture_key: true }).extend({
+  description: texts(5000),
+  version: z.int(),
+  /** The page as it will be, for whoever has the address. */
+  preview: z.string(),
+  looks: z.array(
+    z.object({
+      id: z.int(),
+      title: texts(1000),
+      alt: texts(1000),
+      reasons: z.array(z.object({ title: texts(1000), text: texts(1000) })),
+      picture_key: z.string(),
+      spots: z.array(StaffSpot),
+    }),
+  ),
+})
+export type StaffLookbook = z.infer<typeof StaffLookbook>
+
+const byId = z.object({ id: count })
+const staff = { access: 'staff' } as const
+const edits = { ...staff, permission: 'content.edit' } as const
+
+export const staffLookbooks = {
+  list: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/lookbooks',
+    permission: 'content.view',
+    summary: 'Staff: all look books, drafts first, then the newest first',
+    response: z.object({ lookbooks: z.array(StaffLookbookRow) }),
+  }),
+  show: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/lookbooks/{id}',
+    permission: 'content.view',
+    summary: 'Staff: a look book with its looks and hotspots',
+    params: byId,
+    response: StaffLookbook,
+  }),
+  create: route({
+    ...edits,
+    method: 'POST',
+    path: '/backoffice/lookbooks',
+    audit: 'lookbooks.create',
+    status: 201,
+    summary: 'Staff: a look book, a draft without looks',
+    body: z.object(fields),
+    response: StaffLookbook,
+  }),
+  edit: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}',
+    audit: 'lookbooks.edit',
+    summary: 'Staff: changes a look book with all its looks in their order; 409 when it has changed since `version`',
+    params: byId,
+    body: z.object({ ...fields, version: z.int(), looks: z.array(LookInput).max(20) }),
+    response: StaffLookbook,
+  }),
+  publish: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}/publish',
+    audit: 'lookbooks.publish',
+    summary: 'Staff: shows a look book from a time on; without one it is a draft again',
+    params: byId,
+    body: z.object({ published_at: at }),
+    response: StaffLookbook,
+  }),
+  remove: route({
+    ...edits,
+    method: 'DELETE',
+    path: '/backoffice/lookbooks/{id}',
+    audit: 'lookbooks.remove',
+    status: 204,
+    summary: 'Staff: deletes a draft',
+    params: byId,
+  }),
+}
