@@ -2,14 +2,17 @@ import '@delguur/ui/styles/field.css'
 import '../features/articles/articles.css'
 import '../features/posts/posts.css'
 import { useT } from '@delguur/ui/i18n'
+import { lazy, Suspense } from 'react'
 import { found, missing } from '../features/catalog/found.server.ts'
-import { Editor } from '../features/posts/editor.tsx'
 import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/post-edit'
+
+/** Nothing of it is needed before the page is there. */
+const Editor = lazy(() => import('../features/posts/editor.tsx').then((found) => ({ default: found.Editor })))
 
 /** An article as it is written; without an id a new one. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -49,7 +52,15 @@ export default function PostEdit({ loaderData: { user, post, tags, products } }:
       <noscript>
         <p className="wrap note">{t('posts.no_script')}</p>
       </noscript>
-      <Editor key={post?.id ?? 'new'} user={user} post={post} tags={tags} products={products} />
+      <Suspense
+        fallback={
+          <p className="wrap muted" role="status">
+            {t('posts.loading')}
+          </p>
+        }
+      >
+        <Editor key={post?.id ?? 'new'} user={user} post={post} tags={tags} products={products} />
+      </Suspense>
     </>
   )
 }
