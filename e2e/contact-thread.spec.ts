@@ -25,7 +25,7 @@ test('a question is answered in the office, and its writer reads the answer by t
   const context = await browser.newContext()
   const writer = await context.newPage()
   await open(writer, await newest(email, /(\/contact\/C\d{9}-[\w-]{22})/))
-  await expect(writer.getByRole('region', { name: 'Захидлууд' })).toContainText('Тийм, 48-аар солино.')
+  await expect(writer.getByRole('region', { name: 'Зурвасууд' })).toContainText('Тийм, 48-аар солино.')
   await expectAccessible(writer)
   await writer.getByLabel('Хариу бичих').fill('Баярлалаа!')
   await writer.getByRole('button', { name: 'Илгээх' }).press('Enter')

@@ -164,7 +164,17 @@ function shown(ctx: Ctx, row: BookingRow): StaffBooking {
   const sees = seesPeople(ctx)
   const { number, state, rooms, adults, children, infants, ages, total, paid, refunded, rest_due_on, contact } = row
   return {
-    ...{ number, state, rooms, adults, children, infants, ages, total, paid, refunded, rest_due_on },
+    number,
+    state,
+    rooms,
+    adults,
+    children,
+    infants,
+    ages,
+    total,
+    paid,
+    refunded,
+    rest_due_on,
     kind: row.room_id === null ? 'tour' : 'stay',
     title: inLocale(row.title, ctx.locale),
     room: row.room_name && inLocale(row.room_name, ctx.locale),
@@ -186,7 +196,12 @@ function shown(ctx: Ctx, row: BookingRow): StaffBooking {
 }
 
 const departureShown = ({ id, departs_on, seats, booked, waiting, closed }: StaffDepartureRow) => ({
-  ...{ id, departs_on, seats, booked, waiting, closed },
+  id,
+  departs_on,
+  seats,
+  booked,
+  waiting,
+  closed,
 })
 
 async function mustDepart(ctx: Ctx, id: number): Promise<StaffDepartureRow> {

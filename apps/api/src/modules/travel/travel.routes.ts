@@ -134,7 +134,10 @@ function bookingRoutes(api: Api, payments: Payments): void {
     const house = row.room_id === null ? undefined : await houseOf(ctx.db, row.room_id)
     const { title: shop, support } = ctx.tenant
     const pdf = await printVoucher({
-      ...{ shop, phone: support.phone, row, locale: ctx.locale },
+      shop,
+      phone: support.phone,
+      row,
+      locale: ctx.locale,
       house: house && { ...house, place: inLocale(house.place, ctx.locale) },
     })
     const filename = `voucher-${row.number}.pdf`

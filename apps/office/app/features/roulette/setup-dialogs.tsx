@@ -80,7 +80,11 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
   const [active, setActive] = useState(of?.active ?? true)
   const send = async () => {
     await save('products', of?.id, {
-      ...{ kind, fallback, active, value: Number(value || 0), weight: Number(weight || 0) },
+      kind,
+      fallback,
+      active,
+      value: Number(value || 0),
+      weight: Number(weight || 0),
       name: { ...of?.name, mn: name, ...(english && { en: english }) },
       coupon_promotion_id: kind === 'coupon' && coupon ? Number(coupon) : null,
     })

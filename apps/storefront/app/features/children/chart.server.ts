@@ -49,7 +49,12 @@ export function chartOf(t: Translate, child: Child, today: string, wide: boolean
   const at = [x(today), y(now)] as const
   const several = points.length > 1
   return {
-    ...{ width, height, box, stripes, dots, at },
+    width,
+    height,
+    box,
+    stripes,
+    dots,
+    at,
     ticks: ticksOf(t, x, { from, to, today, winter_on: child.winter_on }, box, wide ? 64 : 44),
     line: several ? pathOf([...dots, at]) : null,
     ahead: several ? pathOf(ahead) : null,

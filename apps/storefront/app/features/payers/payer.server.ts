@@ -35,7 +35,15 @@ function shown({ locale }: RequestArgs, key: string, answer: PayerView): Payer {
   const at = `/resources/payers/${encodeURIComponent(key)}`
   return {
     bill: {
-      ...{ from, phone, child_name, message, expires_at, refused, follows, follow, status_label },
+      from,
+      phone,
+      child_name,
+      message,
+      expires_at,
+      refused,
+      follows,
+      follow,
+      status_label,
       lines: answer.lines.map((line) => ({ ...line, total: tugrik(line.total) })),
       ship_total: tugrik(answer.ship_total),
       discount: tugrik(answer.discount),
