@@ -35,6 +35,7 @@ export default [
   route('resources/alerts', 'routes/resources/alerts.ts'),
   route('resources/children-export', 'routes/resources/children-export.ts'),
   route('resources/weather', 'routes/resources/weather.ts'),
+  route('resources/voucher/:number', 'routes/resources/voucher.ts'),
   route('resources/game', 'routes/resources/game.ts'),
   route('resources/review', 'routes/resources/review.ts'),
   route('resources/suggest', 'routes/resources/suggest.ts'),

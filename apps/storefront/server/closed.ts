@@ -33,7 +33,7 @@ const others: [Flag, RegExp][] = [
   ['warmth', /^\/resources\/weather$/],
   ['children', /^\/resources\/children-export$/],
   ['leasing', /^\/resources\/leases\//],
-  ['travel', /^\/resources\/bookings\//],
+  ['travel', /^\/resources\/(?:bookings|voucher)\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],
   ['wishes', /^\/(?:resources\/wish(?:es|-lists)|wishlist\/[^/]+\/og\.jpg)$/],
   ['news', /^\/resources\/push$/],

@@ -150,6 +150,7 @@ const parts: Part[] = [
       'order_notes',
       'order_messages',
       'run_stops',
+      'payer_links',
       'receipts',
       'receipt_returns',
       'refunds',

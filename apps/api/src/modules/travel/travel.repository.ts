@@ -132,6 +132,7 @@ export const markOffered = (tx: Tx, id: number, now: Date) =>
 
 /** Contacts of a person who leaves; what was booked stays without them. */
 export async function forgetContacts(tx: Tx, userId: number): Promise<void> {
-  await sql`update travel_bookings set contact = '{"name": "", "phone": "", "email": null, "note": null, "airport": null}'
+  await sql`update travel_bookings set contact = '{"name": "", "phone": "", "email": null, "note": null, "airport": null}',
+      staff_note = '', cancel_reason = null
     where user_id = ${userId}`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@delguur/contract/travel'
 import { format } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/phone'
-import { useT } from '@delguur/ui/i18n'
+import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
@@ -27,6 +27,7 @@ type Props = { booking: Booking; view: PayView; now: number }
 export function BookingView({ booking, view, now }: Props) {
   const t = useT()
   const path = usePath()
+  const locale = useLocale()
   const days = useBookedDays(booking)
   const { state, kind, contact, adults, children, infants, held_until } = booking
   const restLater = state === 'deposit_paid' && view.state !== 'waiting' && view.state !== 'failed'
@@ -59,6 +60,11 @@ export function BookingView({ booking, view, now }: Props) {
         <p className="small muted">
           {[contact.name, formatPhone(contact.phone), contact.email, contact.airport].filter(Boolean).join(' · ')}
         </p>
+        {(state === 'paid' || state === 'deposit_paid') && (
+          <a className="link" href={`/resources/voucher/${booking.number}?locale=${locale}`} download>
+            {t('travel.voucher')}
+          </a>
+        )}
       </Panel>
       {isOpen && <BookingPaying key={view.payment?.charge?.number ?? ''} view={view} now={now} />}
       {restLater && (
