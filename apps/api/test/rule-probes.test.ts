@@ -98,6 +98,10 @@ const offences: Record<string, Probe> = {
     file: `${orders}/payment/bad-payment.ts`,
     text: `import { place } from '../placing/place.ts'\nexport const x = place`,
   },
+  'orders-payers': {
+    file: `${orders}/payers/bad-payers.ts`,
+    text: `import { addLine } from '../cart/add-line.ts'\nexport const x = addLine`,
+  },
   'orders-placing': {
     file: `${orders}/placing/bad-placing.ts`,
     text: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const x = handOver`,
