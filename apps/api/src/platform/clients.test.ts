@@ -42,6 +42,7 @@ const calls: [route: Route, args?: Parameters<Dispatch>[1]][] = [
   [shopRoutes.page, { params: { slug: 'delivery' } }],
   [shopRoutes.sitemap],
   [shopRoutes.divisions, { query: { parent_id: '11' } }],
+  [shopRoutes.airports],
   [shopRoutes.nearestPlace, { query: { lat: 47.887, lon: 106.917, locale: 'en' } }],
   [flatCatalog.taxonsTree],
   [flatCatalog.badges],
