@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { weigh } from './check-page-weight.ts'
+import { pages, weigh } from './check-page-weight.ts'
 
 const files = (module: string, imports: string[] = [], css: string[] = []) => ({ module, imports, css })
 const bytes: Record<string, string> = { '/a.js': 'a'.repeat(300), '/b.js': 'let b = 2' }
 const size = (url: string) => gzipSync(bytes[url] ?? url, { level: 9 }).length
 
-const shop = ['home', 'taxon', 'product', 'reviews', 'page', 'cart', 'checkout', 'paying', 'order', 'track', 'contact']
-const pages = [...shop, 'login', 'account-overview', 'account-profile', 'account-children', 'wishlist', 'compare']
 const manifest = {
   entry: files('/entry.js', ['/a.js']),
   routes: {
     root: files('/root.js', ['/a.js'], ['/root.css']),
-    ...Object.fromEntries(pages.map((page) => [`routes/${page}`, { ...files(`/${page}.js`), parentId: 'root' }])),
+    ...Object.fromEntries(
+      Object.values(pages).map((id) => [id, { ...files(`/${id.replace('routes/', '')}.js`), parentId: 'root' }]),
+    ),
     'routes/product': { ...files('/product.js', ['/a.js', '/b.js'], ['/product.css']), parentId: 'root' },
   },
 }

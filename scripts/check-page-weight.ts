@@ -10,7 +10,7 @@ type Manifest = { entry: Files; routes: Record<string, Files & { parentId?: stri
 
 const kilobyte = 1000
 const budget = { scripts: 114 * kilobyte, styles: 14 * kilobyte }
-const pages = {
+export const pages = {
   home: 'routes/home',
   listing: 'routes/taxon',
   product: 'routes/product',

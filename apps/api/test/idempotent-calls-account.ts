@@ -54,12 +54,6 @@ export const accountCalls: Calls = {
     ...mine,
     refused: 404,
   }),
-  'POST /articles/{id}/upload_image': () => ({
-    path: '/articles/999999/upload_image',
-    body: { picture: 'AAAA' },
-    ...mine,
-    refused: 404,
-  }),
   'POST /articles/{id}/comments': () => ({
     path: '/articles/davkharlaj-khuvtsaslakh/comments',
     body: { comment: 'Баярлалаа' },
@@ -132,7 +126,6 @@ export const accountCalls: Calls = {
     body: { kind: 'price', variant_id: cart.variant_id },
     ...mine,
   }),
-  'DELETE /shop/account/alerts/{id}': () => ({ path: '/shop/account/alerts/999999', ...mine, refused: 404 }),
   'POST /subscribe': ({ person }) => ({ path: '/subscribe', body: { email: `news-${person.id}@once.example` } }),
   'POST /storefront/wishlists': () => ({ path: `${a}/wishlists`, body: { name: 'Хавар' }, ...mine }),
   'PATCH /storefront/wishlists/{token}': ({ person }) => ({

@@ -93,19 +93,6 @@ export const buyingCalls: Calls = {
     body: { message: 'Өвөө минь', follows: true },
     placed: true,
   }),
-  'DELETE /shop/orders/{number}/payer': ({ cart }) => ({
-    path: `/shop/orders/${cart.number}/payer`,
-    placed: true,
-  }),
-  'POST /shop/payers/{key}/payments': () => ({
-    path: '/shop/payers/0123456789abcdef/payments',
-    body: { payment_method_id: 1, seen: '1000.0' },
-    refused: 410,
-  }),
-  'PUT /shop/payers/{key}/refuse': () => ({
-    path: '/shop/payers/0123456789abcdef/refuse',
-    refused: 410,
-  }),
   'POST /storefront/account/orders/{number}/payments': ({ cart }) => ({
     path: `${a}/account/orders/${cart.number}/payments`,
     body: { payment_method_id: cart.transfer },

@@ -62,8 +62,11 @@ export const contentCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
-  'DELETE /backoffice/banners/{id}': () => ({ path: '/backoffice/banners/999999', as: 'staff', refused: 404 }),
-  'POST /backoffice/lookbooks': () => ({ path: '/backoffice/lookbooks', body: aLookbook, as: 'staff' }),
+  'POST /backoffice/lookbooks': ({ cart }) => ({
+    path: '/backoffice/lookbooks',
+    body: { ...aLookbook, slug: `once-${cart.number.toLowerCase()}` },
+    as: 'staff',
+  }),
   'PUT /backoffice/lookbooks/{id}': () => ({
     path: '/backoffice/lookbooks/999999',
     body: { ...aLookbook, version: 0, looks: [] },
@@ -75,12 +78,5 @@ export const contentCalls: Calls = {
     body: { published_at: null },
     as: 'staff',
     refused: 404,
-  }),
-  'DELETE /backoffice/lookbooks/{id}': () => ({ path: '/backoffice/lookbooks/999999', as: 'staff', refused: 404 }),
-  // a process without a media folder keeps no pictures
-  'POST /backoffice/pictures': () => ({
-    path: '/backoffice/pictures?use=look',
-    as: 'staff',
-    refused: 503,
   }),
 }
