@@ -1,10 +1,10 @@
 import '../features/account/account-home.css'
 import { useT } from '@delguur/ui/i18n'
+import { lazy, Suspense } from 'react'
 import { AccountMenu } from '../features/account/account-nav.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { useAccount } from '../features/account/use-account.ts'
 import { Waiting } from '../features/account/waiting.tsx'
-import { BuyAgain } from '../features/my-orders/buy-again.tsx'
 import { HoldingsCard } from '../features/my-orders/holdings-card.tsx'
 import { accountHome } from '../features/my-orders/home.server.ts'
 import { FirstOrder, LastOrder } from '../features/my-orders/last-order.tsx'
@@ -22,6 +22,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = context.get(serverContext).now.getTime()
   return { ...(await accountHome(args)), now, title: privateTitle(args, 'account.nav.label'), messages }
 }
+
+/** Below the first view. */
+const BuyAgain = lazy(async () => ({ default: (await import('../features/my-orders/buy-again.tsx')).BuyAgain }))
 
 export const action = accountAction
 export const meta: Route.MetaFunction = privateMeta
@@ -51,7 +54,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       <Waiting shown={last?.number} />
       <AccountMenu counts={counts} />
-      <BuyAgain products={again} />
+      <Suspense>
+        <BuyAgain products={again} />
+      </Suspense>
     </>
   )
 }

@@ -58,7 +58,7 @@ export async function makeFeed(ctx: Ctx, roomId: number): Promise<string> {
 
 export async function serveFeed(ctx: Ctx, token: string): Promise<RawAnswer> {
   const room = ctx.tenant.flags.travel ? await roomOfFeed(ctx.db, hashOf(token)) : undefined
-  if (!room) return { status: 404, type: 'text/plain; charset=utf-8', body: 'No such calendar' }
+  if (!room) throw new ShopError('not_found')
   const events = await takenOf(ctx.db, room.id, localDate(ctx.now), hostOf(ctx))
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
   return {

@@ -11,7 +11,7 @@ import { ChevronDown, CircleAlert, Store } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Rate } from '../cart/cart-view.ts'
 import { promiseHours, promiseTitle } from '../cart/delivery-promise.ts'
-import { FestivalPromise } from '../festival/festival.tsx'
+import { FestivalPromise } from '../festival/late.tsx'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -102,7 +102,7 @@ function DeliveryText({ rate }: { rate: Rate }) {
   return (
     <>
       {rate.kind === 'standard' ? `${rate.name} · ${promiseHours(t, rate)}` : rate.description}
-      <FestivalPromise promised_to={rate.promised_to} />
+      <FestivalPromise promised_to={rate.promised_to} below />
     </>
   )
 }

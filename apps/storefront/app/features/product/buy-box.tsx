@@ -14,7 +14,6 @@ import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
 import { buyFormId, Options } from './options.tsx'
 import { OtherPrices } from './other-prices.tsx'
-import { SideActions } from './side-actions.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { LicensedShops, type ShopLine, Spirit } from './spirit.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
@@ -24,6 +23,7 @@ import { type Purchase, usePurchase } from './use-purchase.ts'
 
 const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
+const SideActions = lazy(() => import('./side-actions.tsx'))
 const WarmPanel = lazy(() => import('../warmth/warm-panel.tsx'))
 
 type BuyBoxProps = {
@@ -108,7 +108,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
             <AlertLink key={variant.id} kind="stock" of={variant.id} className="btn btn-line btn-wide" />
           </Suspense>
         )}
-        {hydrated && <SideActions product={product} choice={choice} variant={variant} />}
+        <Suspense>{hydrated && <SideActions product={product} choice={choice} variant={variant} />}</Suspense>
         {purchase.failure && (
           <Note kind="bad" live>
             {purchase.failure}

@@ -5,7 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { CalendarCheck, RotateCcw, Store, Truck } from 'lucide'
 import { useTenant } from '../../lib/tenant.ts'
-import { promisedFor, useFestival } from '../festival/use-festival.ts'
+import { FestivalPromise } from '../festival/late.tsx'
 import { useAvailability } from './use-availability.ts'
 
 /** Delivery, return and leasing, before the first scroll. The date comes once the browser knows the district. */
@@ -14,7 +14,6 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
   const { flags } = useTenant()
   const availability = useAvailability(variant ?? product.variants[0])
   const soonest = availability?.delivery.find((promise) => promise.code === 'standard') ?? availability?.delivery[0]
-  const festival = useFestival()
   const longest = product.leases.at(-1)
   return (
     <ul className="facts">
@@ -26,7 +25,7 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
             : soonest
               ? promiseText(t, soonest, availability?.place)
               : t('common.promise.delivery')}
-          {festival && soonest && !product.digital && ` · ${promisedFor(festival, soonest.promised_to)}`}
+          {soonest && !product.digital && <FestivalPromise promised_to={soonest.promised_to} />}
         </span>
       </li>
       {!product.digital && (

@@ -1,7 +1,7 @@
 import { ProductCard } from '@delguur/ui/product-card'
 import { usePath } from '../../lib/path.ts'
 import type { Card } from '../catalog/card.ts'
-import { FestivalMark } from '../festival/festival.tsx'
+import { FestivalMark } from '../festival/late.tsx'
 import { WishButton } from './wish-button.tsx'
 
 /** The longest term: what "a month" means on a card. */

@@ -18,7 +18,7 @@ const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
 type Props = { product: ProductDetail; choice: Choice; variant: ProductVariant | undefined }
 
 /** Beside the cart: put next to others, into a package with what is chosen so far, or propose a price. */
-export function SideActions({ product: { slug, alcohol_percent }, choice, variant }: Props) {
+export default function SideActions({ product: { slug, alcohol_percent }, choice, variant }: Props) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
