@@ -4,8 +4,6 @@ import { lazy, Suspense } from 'react'
 import { AccountMenu } from '../features/account/account-nav.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { useAccount } from '../features/account/use-account.ts'
-import { Waiting } from '../features/account/waiting.tsx'
-import { HoldingsCard } from '../features/my-orders/holdings-card.tsx'
 import { accountHome } from '../features/my-orders/home.server.ts'
 import { FirstOrder, LastOrder } from '../features/my-orders/last-order.tsx'
 import { OrderAgain } from '../features/order/order-again.tsx'
@@ -23,7 +21,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...(await accountHome(args)), now, title: privateTitle(args, 'account.nav.label'), messages }
 }
 
-/** Below the first view. */
+/** Below the first view on a phone, or without anything to press. */
+const HoldingsCard = lazy(async () => ({
+  default: (await import('../features/my-orders/holdings-card.tsx')).HoldingsCard,
+}))
+const Waiting = lazy(async () => ({ default: (await import('../features/account/waiting.tsx')).Waiting }))
 const BuyAgain = lazy(async () => ({ default: (await import('../features/my-orders/buy-again.tsx')).BuyAgain }))
 
 export const action = accountAction
@@ -50,9 +52,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         ) : (
           <FirstOrder wished={counts.wished} />
         )}
-        {holdings && <HoldingsCard holdings={holdings} />}
+        <Suspense>{holdings && <HoldingsCard holdings={holdings} />}</Suspense>
       </div>
-      <Waiting shown={last?.number} />
+      <Suspense>
+        <Waiting shown={last?.number} />
+      </Suspense>
       <AccountMenu counts={counts} />
       <Suspense>
         <BuyAgain products={again} />
