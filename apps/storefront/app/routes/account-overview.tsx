@@ -1,12 +1,13 @@
 import '../features/account/account-home.css'
 import { useT } from '@delguur/ui/i18n'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AccountMenu } from '../features/account/account-nav.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { useAccount } from '../features/account/use-account.ts'
 import { accountHome } from '../features/my-orders/home.server.ts'
 import { FirstOrder, LastOrder } from '../features/my-orders/last-order.tsx'
 import { OrderAgain } from '../features/order/order-again.tsx'
+import { extra } from '../lib/extra.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
@@ -22,11 +23,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Below the first view on a phone, or without anything to press. */
-const HoldingsCard = lazy(async () => ({
+const HoldingsCard = extra(async () => ({
   default: (await import('../features/my-orders/holdings-card.tsx')).HoldingsCard,
 }))
-const Waiting = lazy(async () => ({ default: (await import('../features/account/waiting.tsx')).Waiting }))
-const BuyAgain = lazy(async () => ({ default: (await import('../features/my-orders/buy-again.tsx')).BuyAgain }))
+const Waiting = extra(async () => ({ default: (await import('../features/account/waiting.tsx')).Waiting }))
+const BuyAgain = extra(async () => ({ default: (await import('../features/my-orders/buy-again.tsx')).BuyAgain }))
 
 export const action = accountAction
 export const meta: Route.MetaFunction = privateMeta

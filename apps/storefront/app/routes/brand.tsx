@@ -3,13 +3,14 @@ import '@delguur/ui/styles/card.css'
 import { localePath } from '@delguur/kit/locale'
 import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { wordmarkStyle } from '../features/brands/brand-tile.tsx'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
 import { makerProducts } from '../features/brands/maker-products.server.ts'
 import { found } from '../features/catalog/found.server.ts'
 import { CardGrid } from '../features/product/card-grid.tsx'
 import { api } from '../lib/api.server.ts'
+import { extra } from '../lib/extra.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
@@ -19,7 +20,7 @@ import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/brand'
 
-const AlertLink = lazy(() => import('../features/alerts/alert-link.tsx'))
+const AlertLink = extra(() => import('../features/alerts/alert-link.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)

@@ -102,7 +102,7 @@ function DeliveryText({ rate }: { rate: Rate }) {
   return (
     <>
       {rate.kind === 'standard' ? `${rate.name} · ${promiseHours(t, rate)}` : rate.description}
-      <FestivalPromise promised_to={rate.promised_to} below />
+      <FestivalPromise promised_to={rate.promised_to} />
     </>
   )
 }

@@ -12,16 +12,8 @@ export function FestivalMark() {
   return festival?.order_by ? <span className="badge pic-note">{festival.before}</span> : null
 }
 
-type Props = {
-  promised_to: string
-  /** On a line of its own, instead of behind what stands before it. */
-  below?: boolean
-}
-
 /** Whether what is promised for an instant comes before the next festival or after it; nothing where there is none. */
-export function FestivalPromise({ promised_to, below }: Props) {
+export function FestivalPromise({ promised_to }: { promised_to: string }) {
   const festival = useFestival()
-  if (!festival) return null
-  const words = promisedFor(festival, promised_to)
-  return below ? <span className="block">{words}</span> : ` · ${words}`
+  return festival && <span className="block">{promisedFor(festival, promised_to)}</span>
 }

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { extra } from '../../lib/extra.ts'
 
 const load = () => import('./festival.tsx')
-const Line = lazy(async () => ({ default: (await load()).FestivalLine }))
-const Mark = lazy(async () => ({ default: (await load()).FestivalMark }))
-const Promised = lazy(async () => ({ default: (await load()).FestivalPromise }))
+const Line = extra(async () => ({ default: (await load()).FestivalLine }))
+const Mark = extra(async () => ({ default: (await load()).FestivalMark }))
+const Promised = extra(async () => ({ default: (await load()).FestivalPromise }))
 
 /** Nothing of a festival is on the first view, so that its code comes after the page. */
 export const FestivalLine = () => (

@@ -7,6 +7,7 @@ import { Price } from '@delguur/ui/price'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
 import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
+import { extra } from '../../lib/extra.ts'
 import { usePath } from '../../lib/path.ts'
 import { sizeMark } from '../catalog/size-span.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
@@ -21,10 +22,10 @@ import { StoreStock } from './store-stock.tsx'
 import { useChildChoice } from './use-child-choice.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
-const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
+const AlertLink = extra(() => import('../alerts/alert-link.tsx'))
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
-const SideActions = lazy(() => import('./side-actions.tsx'))
-const WarmPanel = lazy(() => import('../warmth/warm-panel.tsx'))
+const SideActions = extra(() => import('./side-actions.tsx'))
+const WarmPanel = extra(() => import('../warmth/warm-panel.tsx'))
 
 type BuyBoxProps = {
   product: ProductDetail

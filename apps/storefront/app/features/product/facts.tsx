@@ -5,7 +5,6 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { CalendarCheck, RotateCcw, Store, Truck } from 'lucide'
 import { useTenant } from '../../lib/tenant.ts'
-import { FestivalPromise } from '../festival/late.tsx'
 import { useAvailability } from './use-availability.ts'
 
 /** Delivery, return and leasing, before the first scroll. The date comes once the browser knows the district. */
@@ -25,7 +24,6 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
             : soonest
               ? promiseText(t, soonest, availability?.place)
               : t('common.promise.delivery')}
-          {soonest && !product.digital && <FestivalPromise promised_to={soonest.promised_to} />}
         </span>
       </li>
       {!product.digital && (

@@ -4,21 +4,23 @@ import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { showToast } from '@delguur/ui/toast-store'
 import { HandCoins, PackagePlus, Scale } from 'lucide'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { extra } from '../../lib/extra.ts'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toggleCompare } from '../compare/compare.ts'
+import { FestivalLine } from '../festival/late.tsx'
 import { setPackageProduct, setPackageValues } from '../package/package-products.ts'
 import { compareLimit } from '../visitor/kept.ts'
 import { useShopStore } from '../visitor/store.ts'
 import type { Choice } from './choice.ts'
 
-const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
+const AlertLink = extra(() => import('../alerts/alert-link.tsx'))
 
 type Props = { product: ProductDetail; choice: Choice; variant: ProductVariant | undefined }
 
 /** Beside the cart: put next to others, into a package with what is chosen so far, or propose a price. */
-export default function SideActions({ product: { slug, alcohol_percent }, choice, variant }: Props) {
+export default function SideActions({ product: { slug, digital, alcohol_percent }, choice, variant }: Props) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
@@ -39,6 +41,7 @@ export default function SideActions({ product: { slug, alcohol_percent }, choice
   }
   return (
     <div className="buy-side">
+      {!digital && <FestivalLine />}
       {flags.compare && (
         <button type="button" className="link with-icon" aria-pressed={compared} onClick={compare}>
           <Icon icon={Scale} small />

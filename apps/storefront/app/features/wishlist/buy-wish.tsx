@@ -2,11 +2,12 @@ import type { Wish } from '@delguur/contract/wishlist-flat'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { Suspense, type SyntheticEvent, useState } from 'react'
+import { extra } from '../../lib/extra.ts'
 import { usePath } from '../../lib/path.ts'
 import { addToCart } from '../cart/cart-client.ts'
 
-const AlertLink = lazy(() => import('../alerts/alert-link.tsx'))
+const AlertLink = extra(() => import('../alerts/alert-link.tsx'))
 
 /** The way of a wish into the cart, or why there is none. */
 export function BuyWish({ wish }: { wish: Wish }) {
