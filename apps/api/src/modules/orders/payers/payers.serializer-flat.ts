@@ -2,6 +2,7 @@ import type { PayerView } from '@delguur/contract/payers'
 import { decimal, times } from '@delguur/kit/money'
 import { maskPhone } from '@delguur/kit/phone'
 import type { Ctx } from '../../../platform/context.ts'
+import { plainMethods } from '../../payments/index.ts'
 import { isPickUp, type Order, selectedRate } from '../order/order.domain.ts'
 import { paymentView } from '../order/payment.serializer-flat.ts'
 import { mayPay, type PayerBill } from './payers.ts'
@@ -11,6 +12,7 @@ export async function payerView(ctx: Ctx, { link, order }: PayerBill): Promise<P
   const { status_label, state, just_paid, total, paid, due, payment_due_at, all_digital, payment, methods } =
     await paymentView(ctx, order)
   const open = mayPay(link, ctx.now)
+  const offered = open ? await plainMethods(ctx) : []
   const buyer = order.ship_address ?? order.bill_address
   return {
     status_label,
@@ -21,8 +23,9 @@ export async function payerView(ctx: Ctx, { link, order }: PayerBill): Promise<P
     due,
     payment_due_at,
     all_digital,
-    payment: open ? payment : null,
-    methods: open ? methods : [],
+    // a transfer names the order
+    payment: open && payment?.bank_transfer === null ? payment : null,
+    methods: methods.filter(({ id }) => offered.some((each) => each.id === id)),
     from: link.first_name?.trim() || (buyer?.firstname ?? ''),
     phone: buyer?.phone ? maskPhone(buyer.phone) : null,
     child_name: link.child_name,

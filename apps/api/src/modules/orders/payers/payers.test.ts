@@ -74,6 +74,7 @@ describe('a link by which somebody else pays', () => {
     const key = await keyFor(order)
     expect((await pay(key, `${order.total - 1}.0`)).body.code).toBe('price_changed')
     expect((await viewOf(shop, order)).payment.charge).toBeNull()
+    expect((await pay(key, `${order.total}.0`, 'bank-transfer')).body.code).toBe('payment_method_not_found')
   })
 
   it('pays once, however many press at the same time', async () => {
@@ -88,7 +89,7 @@ describe('a link by which somebody else pays', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  it('tells who bill that it was refused, once, and pays no more', async () => {
+  it('tells who asked that it was refused, once, and pays no more', async () => {
     const owner = await aUser(shop.db, { email: 'refused@mail.example' })
     const bearer = await aBearer(shop, owner.id)
     const order = await buy(shop, 'bank-transfer', { bearer })

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { notifyPerson } from '../../notify/index.ts'
+import { plainMethods } from '../../payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { current, lockNamed, openOrder, refOf, viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
@@ -122,12 +123,15 @@ export const mayPay = ({ expires_at, refused_at }: PayerLinkRow, now: Date): boo
 
 /**
  * Begins to pay what is due of the order of a link. Refuses a sum that is not the one seen (`price_changed`), a link whose
- * time is over or that was refused (`pay_link_over`) and what `requestCharge` refuses.
+ * time is over or that was refused (`pay_link_over`), a transfer, whose text names the order, and what `requestCharge` refuses.
  */
 export async function payAsPayer(ctx: Ctx, key: string, wish: Again & { seen: string }): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
   if (!mayPay(link, ctx.now)) throw new ShopError('pay_link_over')
   const { seen, ...again } = wish
+  const offered = await plainMethods(ctx)
+  if (!offered.some(({ id }) => String(id) === String(again.method_id)))
+    throw new ShopError('payment_method_not_found', { withErrors: true })
   // decided under the order's lock
   const agreed = (_: Ctx, order: Order): boolean => {
     const due = dueOf(order)
