@@ -79,11 +79,15 @@ export function CalendarView({ hotels, hotel, rooms, from }: CalendarOf) {
                       type="button"
                       className={`travel-night ${lookOf(night)}`}
                       disabled={!canEdit}
-                      aria-label={t.nightLabel(room.name, night.night, night.left, night.rooms, sum(night.price))}
                       onClick={() => setPicked({ room, night })}
                     >
-                      <b>{night.closed ? '×' : night.left}</b>
-                      <span className={night.is_set ? 'travel-set' : undefined}>{Math.round(night.price / 1000)}</span>
+                      <span className="unseen">
+                        {t.nightLabel(room.name, night.night, night.left, night.rooms, sum(night.price))}
+                      </span>
+                      <b aria-hidden="true">{night.closed ? '×' : night.left}</b>
+                      <span aria-hidden="true" className={night.is_set ? 'travel-set' : undefined}>
+                        {Math.round(night.price / 1000)}
+                      </span>
                     </button>
                   </td>
                 ))}
