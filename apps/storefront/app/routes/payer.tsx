@@ -18,7 +18,7 @@ export const handle = { shell: 'checkout' }
 /** What somebody is asked to pay. Its address is a key: it is sent on as no referrer and kept by no search engine. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
-  const { messages, t } = words(args.locale, ['payers', 'paying', 'ways', 'checkout'])
+  const { messages, t } = words(args.locale, ['payers', 'paying', 'ways'])
   const payer = await loadPayer(args, params.key)
   if (!payer) {
     await setFlash(args, { text: t('payers.over.title') })

@@ -29,12 +29,15 @@ export function PayerPage({ payer: { bill, view: first }, now }: { payer: Payer;
         <Products bill={bill} view={view} />
         <Away pollState={paying.pollState} />
         {open && <Pay bill={bill} paying={paying} now={now} />}
-        {view.state === 'paid' && bill.follow && <Way bill={bill} follow={bill.follow} />}
+        {view.state === 'paid' && bill.follows && <Way bill={bill} follow={bill.follow ?? justPaid} />}
         <LiveRegion>{view.state === 'paid' && view.fresh ? t('payers.paid.title') : ''}</LiveRegion>
       </div>
     </div>
   )
 }
+
+/** Until the page is read anew. */
+const justPaid = { promised_from: null, promised_to: null, shipped_at: null, delivered_at: null, fetched: false }
 
 type T = ReturnType<typeof useT>
 
