@@ -54,7 +54,7 @@ export const contentCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
-  // its picture is nobody's
+  // its picture does not exist
   'POST /backoffice/banners': () => ({ path: '/backoffice/banners', body: aBanner, as: 'staff', refused: 422 }),
   'PUT /backoffice/banners/{id}': () => ({
     path: '/backoffice/banners/999999',

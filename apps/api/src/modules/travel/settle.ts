@@ -126,7 +126,7 @@ export async function releaseHolds(services: Services, callOff: CallOff): Promis
       const row = await hold(tx, id)
       if (row.state !== 'held' || !row.held_until || row.held_until > now) return
       // a part of the deposit that came stays somebody's
-      await giveBack(tx, row, mnt(row.paid), `booking:${row.number}:expired`, now)
+      await refundBooking(tx, row, mnt(row.paid), `booking:${row.number}:expired`, now)
       await changeBooking(tx, id, { state: 'expired', refunded: row.paid })
       await release(services, tx, row, callOff)
       released++
@@ -135,7 +135,7 @@ export async function releaseHolds(services: Services, callOff: CallOff): Promis
   return released
 }
 
-async function giveBack(tx: Tx, row: BookingRow, amount: Mnt, key: string, at: Date): Promise<void> {
+async function refundBooking(tx: Tx, row: BookingRow, amount: Mnt, key: string, at: Date): Promise<void> {
   if (amount === 0) return
   const entries = [
     { account: shop('revenue'), amount: -amount },
@@ -181,7 +181,7 @@ export async function cancelLocked(
   { callOff, all = false, reason }: Cancellation,
 ): Promise<{ refunded: Mnt }> {
   const refunded = all || row.state === 'held' ? mnt(row.paid) : refundNow(row, ctx.now)
-  await giveBack(tx, row, refunded, `booking:${row.number}:canceled`, ctx.now)
+  await refundBooking(tx, row, refunded, `booking:${row.number}:canceled`, ctx.now)
   await changeBooking(tx, row.id, { state: 'canceled', refunded, canceled_at: ctx.now })
   await release(ctx, tx, row, callOff)
   if (reason) await tellOfCancellation(ctx, tx, { ...row, refunded }, reason)

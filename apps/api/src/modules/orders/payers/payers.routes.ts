@@ -1,16 +1,12 @@
 import { payers } from '@delguur/contract/payers'
-import { hashToken } from '../../../platform/auth.ts'
-import { type Budget, spend, spendOfNetwork } from '../../../platform/budget.ts'
+import { type Budget, spend } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { mayOpen, requireHolder, requireTokens } from '../order/order-access.ts'
 import { wishOf } from '../payment/payment.routes.ts'
 import { payerView } from './payers.serializer-flat.ts'
 import { openPayer, payAsPayer, refusePayer, sendPayerLink, sentPayerLink, withdrawPayerLink } from './payers.ts'
 
-/** Of links for an order, of tries to pay by one, and of keys that a network tries. */
 const links: Budget = { name: 'payers.send', tries: 20, seconds: 3600 }
-const tries: Budget = { name: 'payers.pay', tries: 30, seconds: 600 }
-const looks: Budget = { name: 'payers.look', tries: 600, seconds: 600 }
 
 /** Orders that somebody else pays than who placed them. */
 export function payerRoutes(api: Api): void {
@@ -25,12 +21,10 @@ export function payerRoutes(api: Api): void {
     await withdrawPayerLink(ctx, params.number)
     return undefined
   })
-  serve(api, payers.view, async ({ ctx, params, query, ip }) => {
-    await spendOfNetwork(ctx, looks, ip)
+  serve(api, payers.view, async ({ ctx, params, query }) => {
     return payerView(ctx, await openPayer(ctx, params.key, query.returned))
   })
   serve(api, payers.pay, async ({ ctx, params, body }) => {
-    await spend(ctx, tries, hashToken(params.key).toString('base64url'))
     return payerView(ctx, await payAsPayer(ctx, params.key, { ...wishOf(body), seen: body.seen }))
   })
   serve(api, payers.refuse, async ({ ctx, params }) => payerView(ctx, await refusePayer(ctx, params.key)))

@@ -5,6 +5,7 @@ import { dayMs } from '@delguur/kit/dates'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { decimal } from '@delguur/kit/money'
 import { hashToken } from '../../../platform/auth.ts'
+import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
@@ -23,6 +24,9 @@ import { deletePayerLink, markPayerOpened, markPayerRefused, replacePayerLink } 
 const requestMs = dayMs
 /** How long who paid may follow the delivery. */
 const followedMs = 60 * dayMs
+/** Of a link: what many behind one address do with others counts against nobody. */
+const looks: Budget = { name: 'payers.look', tries: 600, seconds: 600 }
+const tries: Budget = { name: 'payers.pay', tries: 30, seconds: 600 }
 const mostChildName = 40
 const mostMessage = 200
 
@@ -112,6 +116,7 @@ async function readBill(ctx: Ctx, link: PayerLinkRow): Promise<PayerBill> {
 /** What a link asks for, after a request to its provider where the last answer is old. `pay_link_over` for a foreign key. */
 export async function openPayer(ctx: Ctx, key: string, returned?: string): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
+  await spend(ctx, looks, String(link.id))
   await markPayerOpened(ctx.db, link.id, ctx.now)
   const bill = await readBill(ctx, link)
   return (await lookAt(ctx, bill.order, returned)) ? readBill(ctx, link) : bill
@@ -128,6 +133,7 @@ export const mayPay = ({ expires_at, refused_at }: PayerLinkRow, now: Date): boo
 export async function payAsPayer(ctx: Ctx, key: string, wish: Again & { seen: string }): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
   if (!mayPay(link, ctx.now)) throw new ShopError('pay_link_over')
+  await spend(ctx, tries, String(link.id))
   const { seen, ...again } = wish
   const offered = await plainMethods(ctx)
   if (!offered.some(({ id }) => String(id) === String(again.method_id)))
