@@ -833,6 +833,14 @@ export interface RoomNights {
   rooms: number
 }
 
+export interface SecondHandPieces {
+  model_id: number
+  product_id: number
+  shelved_at: Timestamp
+  state: string
+  trade_in_id: number | null
+}
+
 export interface TourDepartures {
   booked: Generated<number>
   closed: Generated<boolean>
@@ -874,6 +882,60 @@ export interface TourWaits {
   locale: Generated<string>
   offered_at: Timestamp | null
   user_id: number
+}
+
+export interface TradeInPhotos {
+  id: Generated<number>
+  picture: Buffer
+  taken_at: Timestamp
+  trade_in_id: number
+}
+
+export interface TradeInPictures {
+  picture_key: string
+  position: number
+  trade_in_id: number
+}
+
+export interface TradeInRules {
+  answer_days: Generated<number>
+  courier_fee: Generated<number>
+  id: Generated<boolean>
+  sets: Generated<Json>
+  updated_at: Generated<Timestamp>
+  valid_days: Generated<number>
+  version: Generated<number>
+}
+
+export interface TradeIns {
+  address_id: number | null
+  answer_by: Timestamp | null
+  claimed: string
+  closed_at: Timestamp | null
+  courier_fee: Generated<number>
+  credit: number | null
+  decided_at: Timestamp | null
+  expires_at: Timestamp
+  fetch_on: string | null
+  found: string | null
+  id: Generated<number>
+  line_item_id: number
+  locale: string
+  months: number
+  note: Generated<string>
+  number: string
+  offer: number | null
+  paid: number
+  quote: number
+  quoted_at: Timestamp
+  reason: string | null
+  received_at: Timestamp | null
+  rule: Json
+  status: Generated<string>
+  stock_location_id: number
+  unit: number
+  user_id: number | null
+  way: string
 }
 
 export interface TravelBookings {
@@ -2411,12 +2473,6 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
-  child_consents: ChildConsents
-  child_measurements: ChildMeasurements
-  child_reminders: ChildReminders
-  children: Children
-  closed_days: ClosedDays
-  closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
   bank_parts: BankParts
@@ -2428,6 +2484,12 @@ export interface DB {
   cart_reminders: CartReminders
   catalog_changes: CatalogChanges
   charges: Charges
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
+  closed_days: ClosedDays
+  closed_months: ClosedMonths
   cms_pages: CmsPages
   cms_sections: CmsSections
   comment_ratings: CommentRatings
@@ -2462,13 +2524,6 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
-  room_calendar_events: RoomCalendarEvents
-  room_calendars: RoomCalendars
-  room_nights: RoomNights
-  tour_departures: TourDepartures
-  tour_waits: TourWaits
-  tours: Tours
-  travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images
@@ -2493,15 +2548,16 @@ export interface DB {
   menus: Menus
   missing_codes: MissingCodes
   notices: Notices
-  office_changes: OfficeChanges
   notifications: Notifications
   nutrition_items: NutritionItems
   oauth_clients: OauthClients
+  office_changes: OfficeChanges
   open_agreed_prices: OpenAgreedPrices
   option_types: OptionTypes
   option_values: OptionValues
   order_coupons: OrderCoupons
   order_events: OrderEvents
+  order_former_values: OrderFormerValues
   order_holders: OrderHolders
   order_messages: OrderMessages
   order_notes: OrderNotes
@@ -2510,9 +2566,10 @@ export interface DB {
   order_standings: OrderStandings
   orders: Orders
   organizations: Organizations
-  payment_methods: PaymentMethods
+  passkeys: Passkeys
   pay_links: PayLinks
   payer_links: PayerLinks
+  payment_methods: PaymentMethods
   payments: Payments
   pictures: Pictures
   presets: Presets
@@ -2536,13 +2593,15 @@ export interface DB {
   receipts: Receipts
   reconciliation_findings: ReconciliationFindings
   reconciliations: Reconciliations
-  passkeys: Passkeys
   recovery_codes: RecoveryCodes
-  used_challenges: UsedChallenges
   refunds: Refunds
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
+  role_limits: RoleLimits
+  room_calendar_events: RoomCalendarEvents
+  room_calendars: RoomCalendars
+  room_nights: RoomNights
   roulette_locations: RouletteLocations
   roulette_numbers: RouletteNumbers
   roulette_products: RouletteProducts
@@ -2553,13 +2612,13 @@ export interface DB {
   run_stops: RunStops
   runs: Runs
   sale_hours: SaleHours
+  saved_views: SavedViews
   schema_migrations: SchemaMigrations
   search_dead_letters: SearchDeadLetters
   search_feeds: SearchFeeds
   search_queries: SearchQueries
+  second_hand_pieces: SecondHandPieces
   sent_mails: SentMails
-  role_limits: RoleLimits
-  saved_views: SavedViews
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
@@ -2573,7 +2632,6 @@ export interface DB {
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
-  order_former_values: OrderFormerValues
   staff_preferences: StaffPreferences
   staff_roles: StaffRoles
   statement_readings: StatementReadings
@@ -2585,7 +2643,16 @@ export interface DB {
   subscribers: Subscribers
   taxonomies: Taxonomies
   taxons: Taxons
+  tour_departures: TourDepartures
+  tour_waits: TourWaits
+  tours: Tours
+  trade_in_photos: TradeInPhotos
+  trade_in_pictures: TradeInPictures
+  trade_in_rules: TradeInRules
+  trade_ins: TradeIns
   translations: Translations
+  travel_bookings: TravelBookings
+  used_challenges: UsedChallenges
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants

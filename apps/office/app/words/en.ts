@@ -23,6 +23,7 @@ import * as rolesWords from './roles-en.ts'
 import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
+import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
 import * as travelWords from './travel-en.ts'
 
@@ -101,6 +102,7 @@ export const en: Words = {
       orders: 'Orders',
       allOrders: 'All orders',
       returns: 'Returns',
+      tradeIns: 'Outgrown clothes',
       dispatch: 'Dispatch',
       runs: 'Couriers',
       finance: 'Finance',
@@ -285,6 +287,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...tradeInWords,
   ...travelWords,
   ...rouletteWords,
   ...moderationWords,

@@ -22,6 +22,7 @@ import * as rolesWords from './roles-mn.ts'
 import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
+import * as tradeInWords from './trade-ins-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 import * as travelWords from './travel-mn.ts'
 
@@ -95,6 +96,7 @@ export const mn = {
       orders: 'Захиалга',
       allOrders: 'Бүх захиалга',
       returns: 'Буцаалт',
+      tradeIns: 'Багадсан хувцас',
       dispatch: 'Түгээлт',
       runs: 'Курьер',
       finance: 'Санхүү',
@@ -279,6 +281,7 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...tradeInWords,
   ...travelWords,
   ...rouletteWords,
   ...moderationWords,

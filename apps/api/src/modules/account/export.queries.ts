@@ -12,7 +12,7 @@ export const exportFiles = [
   ...(['wish-lists', 'bookmarks', 'reviews', 'consents', 'notifications', 'devices', 'account-events'] as const),
   ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
   ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
-  ...(['comment-reports', 'games', 'travel', 'alerts', 'vendor-reviews', 'children'] as const),
+  ...(['comment-reports', 'games', 'travel', 'alerts', 'vendor-reviews', 'children', 'trade-ins'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -215,6 +215,15 @@ const parts: Part[] = [
           'measurements', ${list(sql`select to_jsonb(m) - 'child_id' as row from child_measurements m where m.child_id = c.id`)},
           'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
           from children c where c.user_id = ${whose.id} order by c.id`)})`,
+  },
+  {
+    file: 'trade-ins',
+    tables: ['trade_ins', 'trade_in_photos'],
+    read: ({ id }) =>
+      list(sql`select to_jsonb(t) - '{user_id,line_item_id,rule,stock_location_id}'::text[] || jsonb_build_object(
+          'order', o.number, 'product', p.name, 'photos', (select count(*)::int from trade_in_photos f where f.trade_in_id = t.id)) as row
+        from trade_ins t join line_items l on l.id = t.line_item_id join orders o on o.id = l.order_id
+        join variants v on v.id = l.variant_id join products p on p.id = v.product_id where t.user_id = ${id} order by t.id`),
   },
   { file: 'alerts', tables: ['alerts'], read: own('alerts', ['reader_id']) },
   { file: 'consents', tables: ['consents'], read: own('consents') },

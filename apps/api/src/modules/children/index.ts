@@ -1,0 +1,1 @@
+export { childrenOf } from './children.queries.ts'

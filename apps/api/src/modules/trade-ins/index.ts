@@ -1,0 +1,1 @@
+export { forgetTrader } from './leave.ts'
