@@ -97,5 +97,15 @@ create trigger second_hand_pieces_inserted after insert on second_hand_pieces re
   for each statement execute function catalog_changed('product', 'r.model_id', '');
 create trigger second_hand_pieces_deleted after delete on second_hand_pieces referencing old table as changed_rows
   for each statement execute function catalog_changed('product', 'r.model_id', '');
+-- The page of a model says what its cheapest piece costs: it is drawn anew when one is sold, or comes back.
+create function piece_moved() returns trigger language plpgsql as $$
+begin
+  insert into catalog_changes (kind, product_id)
+    select 'product', h.model_id from variants v join second_hand_pieces h on h.product_id = v.product_id where v.id = new.variant_id;
+  return null;
+end $$;
+create trigger stock_items_piece after update of count_on_hand on stock_items for each row
+  when (new.count_on_hand <> old.count_on_hand and (new.count_on_hand = 0 or old.count_on_hand = 0)) execute function piece_moved();
+
 create trigger office_change after insert or update or delete on trade_ins
   for each row execute function note_office_change('returns');

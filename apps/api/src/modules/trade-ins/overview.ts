@@ -1,4 +1,5 @@
 import type { TradeInOverview, TradeInPiece } from '@delguur/contract/trade-in'
+import { addressParts } from '@delguur/kit/address'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../platform/context.ts'
 import { savedAddresses } from '../account/index.ts'
@@ -50,10 +51,8 @@ export async function readOverview(ctx: Ctx): Promise<TradeInOverview> {
 async function servedAddresses(ctx: Ctx, user_id: number): Promise<TradeInOverview['addresses']> {
   const served: TradeInOverview['addresses'] = []
   for (const address of (await savedAddresses(ctx.db, user_id)).slice(0, 10)) {
-    const { id, city, district, khoroo, address1, address2 } = address
     if (!(await isServed(ctx, address))) continue
-    const text = [city || district, khoroo, address1, address2].filter(Boolean).join(', ')
-    served.push({ id: Number(id), text })
+    served.push({ id: Number(address.id), text: addressParts(address).join(', ') })
   }
   return served
 }
