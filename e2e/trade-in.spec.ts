@@ -54,7 +54,7 @@ test('an outgrown jacket is quoted, brought, credited by the office, and lies on
   await open(page, '/account/wallet')
   await expect(page.getByText('Гараас гарт өгсөн бараа')).toBeVisible()
   await expect(async () => {
-    await open(page, '/t/garaas-gart?sort=newest')
+    await open(page, '/t/garaas-gart?sort=date_desc')
     await expect(page.locator(`main a[href$="-${number.toLowerCase()}"]`).first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
 })

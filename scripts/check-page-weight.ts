@@ -30,6 +30,7 @@ export const pages = {
   posts: 'routes/account-posts',
   editor: 'post-edit',
   children: 'routes/account-children',
+  quote: 'routes/account-trade-in-new',
   wishes: 'routes/wishlist',
   compare: 'routes/compare',
 }

@@ -72,9 +72,9 @@ describe('what the shelf asks', () => {
   it('is above the most that is given for the same state, so that nobody earns by buying here and handing on', () => {
     fc.assert(
       fc.property(rule, fc.integer({ min: 1_000, max: 2_000_000 }), months, state, (of, price, age, seen) => {
-        const asked = shelfPrice(of, { price, state: seen })
-        expect(asked).toBeGreaterThan(quoteOf(of, { paid: price, months: age, state: seen }))
-        expect(asked).toBeLessThan(price)
+        const wanted = shelfPrice(of, { price, state: seen })
+        expect(wanted).toBeGreaterThan(quoteOf(of, { paid: price, months: age, state: seen }))
+        expect(wanted).toBeLessThan(price)
       }),
     )
   })

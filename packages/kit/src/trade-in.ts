@@ -75,9 +75,9 @@ export function shelfPrice(
   { price, state, credit = 0 }: { price: number; state: PieceState; credit?: number },
 ): number {
   const percent = Math.min((steps[0]?.[state] ?? 0) + margin, mostPrice)
-  const asked = Math.ceil((price * percent) / 100 / priceGrain) * priceGrain
+  const wanted = Math.ceil((price * percent) / 100 / priceGrain) * priceGrain
   const most = Math.floor((price * mostPrice) / 100)
-  return Math.max(Math.min(asked, Math.max(most, 1)), Math.ceil(credit * 1.1))
+  return Math.max(Math.min(wanted, Math.max(most, 1)), Math.ceil(credit * 1.1))
 }
 
 /** Whole months between two moments. */

@@ -190,14 +190,6 @@ export const en: Words = {
     void: 'No payment',
   } as Record<string, string>,
   paymentMissing: (amount: string) => `${amount} missing`,
-  paymentPart: {
-    checkout: 'Chosen',
-    pending: 'Waiting',
-    completed: 'Paid',
-    failed: 'Failed',
-    void: 'Void',
-    refunded: 'Returned',
-  } as Record<string, string>,
   channel: { web: 'Shop', staff: 'By phone' },
   delivery: {
     standard: 'Delivery',

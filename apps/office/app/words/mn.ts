@@ -184,14 +184,6 @@ export const mn = {
     void: 'Төлбөргүй',
   } as Record<string, string>,
   paymentMissing: (amount: string) => `Дутуу ${amount}`,
-  paymentPart: {
-    checkout: 'Сонгосон',
-    pending: 'Хүлээж байна',
-    completed: 'Төлсөн',
-    failed: 'Амжилтгүй',
-    void: 'Хүчингүй',
-    refunded: 'Буцаасан',
-  } as Record<string, string>,
   channel: { web: 'Дэлгүүр', staff: 'Утсаар' } as Record<string, string>,
   delivery: {
     standard: 'Хүргэлт',

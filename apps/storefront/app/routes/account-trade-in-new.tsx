@@ -1,4 +1,3 @@
-import '@delguur/ui/styles/check.css'
 import '../features/handing/handing.css'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
