@@ -29,7 +29,7 @@ export async function openShelf(
       coalesce((select max(rgt) from taxons), 0) + 1, coalesce((select max(rgt) from taxons), 0) + 2
     on conflict (permalink) do nothing`.execute(tx)
   await sql`insert into badges (code, name, color, position)
-    select ${badgeCode}, ${JSON.stringify(words.badge)}, 'ok', coalesce((select max(position) from badges), 0) + 1
+    select ${badgeCode}, ${JSON.stringify(words.badge)}, 'grass', coalesce((select max(position) from badges), 0) + 1
     on conflict (code) do nothing`.execute(tx)
   const { rows } = await sql<{ taxon_id: number; badge_id: number }>`select
     (select id from taxons where permalink = ${shelfPermalink}) as taxon_id,

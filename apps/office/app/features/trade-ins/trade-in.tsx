@@ -63,7 +63,7 @@ export function Component() {
       <Fault text={fault} />
       <div className="trade-two">
         <Facts trade={trade} at={at} />
-        <div className="trade-two">
+        <div>
           {canEdit && status === 'received' && <Inspection key={number} trade={trade} />}
           {status === 'credited' && <ShelfCard trade={trade} canEdit={canEdit} />}
         </div>
