@@ -584,6 +584,14 @@ export interface DatabaseOwner {
   tenant: string | null
 }
 
+export interface DeliveryWishes {
+  choice: string
+  created_at: Timestamp
+  day: Timestamp | null
+  neighbour: string | null
+  order_id: number
+}
+
 export interface Devices {
   auth: string | null
   created_at: Generated<Timestamp>
@@ -2330,9 +2338,12 @@ export interface RunStops {
   active: Generated<boolean>
   called_at: Timestamp | null
   done_at: Timestamp | null
+  heading_at: Timestamp | null
   id: Generated<number>
   note: string | null
+  notified_at: Timestamp | null
   order_id: number
+  photo_withdrawn: Generated<boolean>
   position: number
   run_id: number
   status: Generated<string>
@@ -2348,6 +2359,12 @@ export interface Runs {
   status: Generated<string>
   token_mac: Buffer
   token_sealed: Buffer
+}
+
+export interface StopActs {
+  created_at: Timestamp
+  id: string
+  stop_id: number
 }
 
 export interface StopPhotos {
@@ -2444,6 +2461,7 @@ export interface DB {
   couriers: Couriers
   credit_cards: CreditCards
   database_owner: DatabaseOwner
+  delivery_wishes: DeliveryWishes
   devices: Devices
   digital_files: DigitalFiles
   digital_links: DigitalLinks
@@ -2581,6 +2599,7 @@ export interface DB {
   stock_items: StockItems
   stock_locations: StockLocations
   stock_movements: StockMovements
+  stop_acts: StopActs
   stop_photos: StopPhotos
   subscribers: Subscribers
   taxonomies: Taxonomies

@@ -103,6 +103,12 @@ export const picking = {
 
 /** The texts of couriers and their runs in Mongolian. */
 export const runs = {
+  wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
+    choice === 'neighbour'
+      ? `Хөршид үлдээнэ: ${neighbour}`
+      : choice === 'other_day'
+        ? `${day}-нд дахин хүргүүлнэ`
+        : 'Дэлгүүрээс өөрөө авна',
   title: 'Курьер, маршрут',
   couriers: 'Курьерууд',
   open: 'Маршрутууд',
@@ -178,7 +184,16 @@ export const courierPage = {
   status: { delivered: 'Хүргэсэн', nobody: 'Хүн байгаагүй' } as Record<string, string>,
   dead: 'Энэ холбоос ажиллахгүй байна',
   deadHint: 'Хугацаа нь дууссан эсвэл маршрут хаагдсан. Дэлгүүрээс шинэ холбоос аваарай.',
-  offline: 'Сүлжээ алга. Дахин оролдоно уу.',
+  heading: 'Энэ айл руу явлаа',
+  onWay: (time: string) => `${time}-аас энэ айл руу явж байна`,
+  told: (time: string) => `Хүлээн авагчид ${time}-д мэдэгдсэн`,
+  unsent: (n: number) => `${n} үйлдэл илгээгдээгүй. Сүлжээ ормогц илгээнэ`,
+  wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
+    choice === 'neighbour'
+      ? `Гэртээ байхгүй. Хөршид үлдээнэ: ${neighbour}`
+      : choice === 'other_day'
+        ? `Гэртээ байхгүй. ${day}-нд дахин хүргэнэ, илгээмжийг буцаана уу`
+        : 'Дэлгүүрээс өөрөө авна. Илгээмжийг буцаана уу',
 }
 
 /** What is printed, in Mongolian. */
