@@ -107,7 +107,7 @@ export const runs = {
     choice === 'neighbour'
       ? `Хөршид үлдээнэ: ${neighbour}`
       : choice === 'other_day'
-        ? `${day}-нд дахин хүргүүлнэ`
+        ? `Дахин хүргэх өдөр: ${day}`
         : 'Дэлгүүрээс өөрөө авна',
   title: 'Курьер, маршрут',
   couriers: 'Курьерууд',
@@ -185,14 +185,14 @@ export const courierPage = {
   dead: 'Энэ холбоос ажиллахгүй байна',
   deadHint: 'Хугацаа нь дууссан эсвэл маршрут хаагдсан. Дэлгүүрээс шинэ холбоос аваарай.',
   heading: 'Энэ айл руу явлаа',
-  onWay: (time: string) => `${time}-аас энэ айл руу явж байна`,
-  told: (time: string) => `Хүлээн авагчид ${time}-д мэдэгдсэн`,
+  onWay: (time: string) => `Энэ айл руу явж байна (${time})`,
+  told: (time: string) => `Хүлээн авагчид мэдэгдсэн (${time})`,
   unsent: (n: number) => `${n} үйлдэл илгээгдээгүй. Сүлжээ ормогц илгээнэ`,
   wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
     choice === 'neighbour'
       ? `Гэртээ байхгүй. Хөршид үлдээнэ: ${neighbour}`
       : choice === 'other_day'
-        ? `Гэртээ байхгүй. ${day}-нд дахин хүргэнэ, илгээмжийг буцаана уу`
+        ? `Гэртээ байхгүй. Илгээмжийг буцаана уу, дахин хүргэх өдөр: ${day}`
         : 'Дэлгүүрээс өөрөө авна. Илгээмжийг буцаана уу',
 }
 

@@ -17,7 +17,11 @@ export function useRun(token: string) {
   const path = `/backoffice/runs/by_token/${token}`
 
   const read = useCallback(
-    () => call<CourierPage>('GET', path).then((fresh) => (setPage(fresh), setError(undefined)), setError),
+    () =>
+      call<CourierPage>('GET', path).then((fresh) => {
+        setPage(fresh)
+        setError(undefined)
+      }, setError),
     [path],
   )
   const send = useCallback(async () => {
