@@ -33,6 +33,7 @@ export default function Courier({ token }: { token: string }) {
     )
   const left = stops.filter(({ status }) => status === 'waiting').length
   const next = nextStop(stops)
+  const inTurn = [...stops].sort((a, b) => Number(b === next) - Number(a === next) || a.n - b.n)
   return (
     <main className="courier">
       <p className="meta">{page.shop}</p>
@@ -49,7 +50,7 @@ export default function Courier({ token }: { token: string }) {
         )}
       </p>
       <ol className="courier-stops">
-        {stops.map((stop) => (
+        {inTurn.map((stop) => (
           <Stop
             key={stop.n}
             stop={stop}

@@ -25,18 +25,21 @@ export function DeliveryPage({ delivery: first, now }: { delivery: LiveDelivery;
     if (fresh) setDelivery(fresh)
     if (said) showToast({ text: said })
   }
+  const steps = <DeliverySteps key="steps" delivery={delivery} />
+  const side = (
+    <div key="side" className="dv-side">
+      {mine && <DoorPhoto delivery={delivery} onDone={done} />}
+      {choices.length > 0 && <Absent delivery={delivery} onDone={done} />}
+      {mine && state !== 'packing' && <Problem number={number} />}
+    </div>
+  )
   return (
     <div className="co-body dv-body">
       <div className="wrap">
         <Breadcrumbs crumbs={[{ name: t('live.order', { number }), href: path(`/orders/${number}`) }]} />
         <div className="dv">
           <DeliveryHead delivery={delivery} checked={checked} lost={lost} />
-          <DeliverySteps delivery={delivery} />
-          <div className="dv-side">
-            {mine && <DoorPhoto delivery={delivery} onDone={done} />}
-            {choices.length > 0 && <Absent delivery={delivery} onDone={done} />}
-            {mine && state !== 'packing' && <Problem number={number} />}
-          </div>
+          {state === 'delivered' ? [side, steps] : [steps, side]}
         </div>
       </div>
     </div>
