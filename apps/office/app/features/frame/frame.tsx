@@ -122,7 +122,7 @@ export function Frame() {
           </p>
         )}
         {open && open.screens.length > 1 && (
-          <nav className="place-nav" aria-label={w.frame.places[open.key]}>
+          <nav className="place-nav" aria-label={w.frame.places[open.key]} ref={showOpen} key={pathname}>
             <Screens screens={open.screens} />
           </nav>
         )}
@@ -197,4 +197,10 @@ function Tools({ onKeys }: { onKeys: () => void }) {
       </a>
     </div>
   )
+}
+
+/** A strip of screens that is wider than the phone begins at the open one. */
+function showOpen(strip: HTMLElement | null): void {
+  const open = strip?.querySelector<HTMLElement>('.active')
+  if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2
 }
