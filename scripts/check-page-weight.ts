@@ -15,6 +15,7 @@ const pages = {
   listing: 'routes/taxon',
   product: 'routes/product',
   reviews: 'routes/reviews',
+  questions: 'routes/questions',
   article: 'routes/page',
   cart: 'routes/cart',
   checkout: 'routes/checkout',

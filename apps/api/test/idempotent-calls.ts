@@ -2,12 +2,20 @@ import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
-export const calls: Calls = { ...buyingCalls, ...accountCalls, ...staffCalls, ...officeCalls, ...rouletteCalls }
+export const calls: Calls = {
+  ...buyingCalls,
+  ...accountCalls,
+  ...staffCalls,
+  ...officeCalls,
+  ...rouletteCalls,
+  ...questionCalls,
+}
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */
 export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<Record<string, unknown>> {

@@ -39,6 +39,7 @@ const makeRouter = () =>
               { path: 'games', lazy: () => import('./features/games/games.tsx') },
               { path: 'games/:id', lazy: () => import('./features/games/game.tsx') },
               { path: 'roulette/setup', lazy: () => import('./features/roulette/setup.tsx') },
+              { path: 'questions', lazy: () => import('./features/questions/questions.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },

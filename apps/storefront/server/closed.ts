@@ -12,6 +12,7 @@ const pages: [Flag, RegExp][] = [
   ['offers', /^\/(?:promotions|account\/coupons)(?:\/.*)?$/],
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
+  ['questions', /^\/products\/[^/]+\/questions(?:\/ask)?$/],
   ['games', /^\/games$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
@@ -22,6 +23,7 @@ const pages: [Flag, RegExp][] = [
 /** What answers without a page. */
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
+  ['questions', /^\/resources\/question$/],
   ['games', /^\/resources\/game$/],
   ['leasing', /^\/resources\/leases\//],
   ['quotes', /^\/(?:quote|resources\/package)$/],

@@ -51,4 +51,5 @@ export const altanTal: Demo = {
   articles: { authors: [], tags: [], articles: [], comments: [] },
   wallet: null,
   store_wheels: null,
+  questions: [],
 }

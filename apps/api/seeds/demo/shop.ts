@@ -6,6 +6,7 @@ import {
   configs,
   coupons,
   demoArticles,
+  demoQuestions,
   demoWallet,
   eBook,
   lookbooks,
@@ -63,4 +64,5 @@ export const bambar: Demo = {
   articles: demoArticles,
   wallet: demoWallet,
   store_wheels: storeWheels,
+  questions: demoQuestions,
 }

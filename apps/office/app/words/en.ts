@@ -17,6 +17,7 @@ import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as questionWords from './questions-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
@@ -112,6 +113,7 @@ export const en: Words = {
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
+      questions: 'Questions',
       games: 'Games',
       roulette: 'Store wheel',
       rouletteSetup: 'Wheels of stores',
@@ -274,6 +276,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...questionWords,
   ...rouletteWords,
   ...moderationWords,
   ...moneyWords,

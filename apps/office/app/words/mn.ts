@@ -16,6 +16,7 @@ import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import * as questionWords from './questions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
@@ -106,6 +107,7 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
+      questions: 'Барааны асуулт',
       games: 'Тоглоом',
       roulette: 'Салбарын хүрд',
       rouletteSetup: 'Салбарын хүрд тохируулах',
@@ -268,6 +270,7 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...questionWords,
   ...rouletteWords,
   ...moderationWords,
   ...moneyWords,

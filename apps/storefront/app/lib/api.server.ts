@@ -18,6 +18,7 @@ import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payments } from '@delguur/contract/payments'
 import { coupons, promotions } from '@delguur/contract/promotions'
+import { questions } from '@delguur/contract/questions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
@@ -53,6 +54,7 @@ const routes = {
   reviews,
   vendorReviews,
   leases,
+  questions,
   quotes,
   coupons,
   games,
