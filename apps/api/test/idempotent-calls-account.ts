@@ -1,4 +1,5 @@
 import { anAddress } from './builders.ts'
+import { travelCalls } from './idempotent-calls-travel.ts'
 import { type Calls, type Cart, organization } from './idempotent-scene.ts'
 
 const a = '/storefront'
@@ -75,6 +76,7 @@ export const accountCalls: Calls = {
   'POST /authors': () => ({ path: '/authors', body: { author: { name: 'Сараа' } }, ...mine }),
   'PUT /authors/{id}/follow': () => ({ path: '/authors/1/follow', ...mine }),
   'PUT /authors/{id}/unfollow': () => ({ path: '/authors/1/unfollow', ...mine }),
+  ...travelCalls,
   'PUT /promotions/lucky_wheel': () => ({
     path: '/promotions/lucky_wheel',
     body: { promotion_id: 999999 },

@@ -18,6 +18,7 @@ import { aBearer, anAddress, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { watchAnswers } from './described.ts'
 import { aCoupon } from './promotions.ts'
+import { aHotel, contact } from './travel-scene.ts'
 
 // Every operation found in the router table, asked by everybody: who may, who may not, and whose things stay theirs.
 
@@ -81,7 +82,11 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const article = await asOwner('POST', '/articles', { article: { title: 'Миний нийтлэл' } })
   const comment = await asOwner('POST', '/articles/1/comments', { comment: 'Миний сэтгэгдэл' })
   const review = await insert('reviews', { product_id: '1', author_name: 'Сараа', rating: '5', comment: 'Сайн' })
+  const { slug, room_id } = await aHotel(shop.pool)
+  const stay = { room_id, check_in: '2027-06-08', check_out: '2027-06-10', contact }
+  const { number: booking } = await asOwner('POST', `/shop/hotels/${slug}/bookings`, stay)
   return {
+    booking,
     review: String(review),
     article: String(article.id),
     comment: String(comment.id),
@@ -200,6 +205,7 @@ const titleOf = (route: Route): string => `${route.method} ${route.path}`
 /** What stands for a parameter of a path that names a thing of somebody; `undefined`: the path names nothing of anybody's. */
 function ownThing(path: string, name: string): string | undefined {
   if (name === 'token') return owned.wishlist
+  if (path.includes('/bookings/')) return owned.booking
   if (name === 'number' && path.includes('/recharges/')) return owned.recharge
   if (name === 'number' && path.includes('/quote_requests/')) return owned.quote_request
   if (name === 'number' && path.includes('/registrations/')) return owned.registration
@@ -400,7 +406,7 @@ describe('guarantee 28: every operation says for whom it is', () => {
 describe('guarantee 26: what is somebody’s stays theirs', () => {
   /** Paths that name what everybody may read and comment on, rate or follow. */
   const ofEverybody =
-    /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\/|^\/products\/\{id\}\/reviews(?:\/mine)?$|^\/reviews\/\{id\}\/helpful$|^\/vendors\/\{id\}\/reviews(?:\/mine)?$|^\/shop\/games\/\{id\}\/mine$|^\/products\/\{id\}\/questions$|^\/questions\/\{id\}\/helpful$/
+    /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\/|^\/products\/\{id\}\/reviews(?:\/mine)?$|^\/reviews\/\{id\}\/helpful$|^\/vendors\/\{id\}\/reviews(?:\/mine)?$|^\/shop\/games\/\{id\}\/mine$|\/(?:hotels|tours)\/\{\w+\}\/(?:bookings|waits)$|^\/products\/\{id\}\/questions$|^\/questions\/\{id\}\/helpful$/
   /** Paths that name a thing of a person: by id, number or the token of a list. */
   const personal = () =>
     routes().filter(

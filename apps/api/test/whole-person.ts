@@ -5,6 +5,7 @@ import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 import { aCoupon } from './promotions.ts'
+import { travelledOnce } from './travel-scene.ts'
 
 /** Words that stand for one person and for nobody else: after the person has gone none of them is anywhere. */
 export const personalWords = {
@@ -214,7 +215,7 @@ async function writeThings(db: TestApp['db'], user_id: number, call: Call): Prom
   await call('PUT', `/comments/${id}/report`, {})
 }
 
-async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): Promise<void> {
+async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: Call): Promise<void> {
   const words = personalWords
   const { now } = clock
   await call('PUT', '/shop/account/organization', {
@@ -234,6 +235,8 @@ async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): 
     .insertInto('reviews')
     .values({ user_id, product_id, ...review })
     .execute()
+  const { first_name: name, phone, email } = personalWords
+  await travelledOnce(pool, user_id, { name, phone, email })
   const vendor = await db.selectFrom('vendors').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   await db
     .insertInto('vendor_reviews')

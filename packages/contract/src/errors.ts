@@ -1,3 +1,5 @@
+import { gameErrorStatus } from './game-errors.ts'
+import { travelErrorStatus } from './travel-errors.ts'
 /** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
 export const errorStatus = {
   // requests
@@ -106,20 +108,8 @@ export const errorStatus = {
   text_too_long: 422,
   comment_too_old: 422,
   review_not_bought: 422,
-  date_not_possible: 422,
-  too_many_guests: 422,
-  stay_too_short: 422,
-  rooms_sold_out: 422,
-  seats_sold_out: 422,
-  seats_free: 422,
-  price_changed: 422,
-  departure_not_found: 422,
-  no_tries: 422,
-  game_over: 422,
-  invitation_invalid: 422,
-  invitation_late: 422,
-  promoter_needed: 422,
-  receipt_refused: 422,
+  ...gameErrorStatus,
+  ...travelErrorStatus,
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,

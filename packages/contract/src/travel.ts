@@ -1,8 +1,29 @@
 import { z } from 'zod'
-import { decimalString, resource, timestamp } from './jsonapi.ts'
-import { FlatCharge, PayableMethod, returned } from './payments.ts'
+import { returned } from './payments.ts'
 import { route } from './route.ts'
-import { count, localeCode, money, whole } from './schemas.ts'
+import { count, day as dayInput, localeCode, whole } from './schemas.ts'
+import {
+  amenities,
+  Booking,
+  CalendarNight,
+  contact,
+  Hotel,
+  HotelRoom,
+  HotelTile,
+  hotelBooking,
+  PayableBooking,
+  StayPrice,
+  stay,
+  Tour,
+  TourQuote,
+  TourTile,
+  tourBooking,
+  tourDetail,
+  tourQuote,
+  trip,
+} from './travel-shapes.ts'
+
+export * from './travel-shapes.ts'
 
 // Hotels, ger camps and tours; see the contract, parts 8.1 and 8.4.
 
@@ -11,229 +32,7 @@ const query = z.object({ locale })
 const day = z.iso.date()
 const bySlug = z.object({ slug: z.string().max(120) })
 const byNumber = z.object({ number: z.string().max(20) })
-
-export const amenities = [
-  ...(['wifi', 'breakfast', 'meals', 'parking', 'shower', 'sauna', 'stove', 'heating', 'kitchen', 'laundry'] as const),
-  ...(['cot', 'playroom', 'horses', 'dog', 'lift', 'wheelchair', 'airport', 'no_wifi'] as const),
-] as const
-export type Amenity = (typeof amenities)[number]
-
-const Line = z.object({
-  kind: z.enum(['night', 'children', 'adult', 'child', 'infant']),
-  day: day.nullable(),
-  quantity: z.int(),
-  amount: money,
-})
-export type TravelLine = z.infer<typeof Line>
-const Term = z.object({ days: z.int(), percent: z.int() })
-
-export const HotelRoom = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  rooms: z.int(),
-  adults: z.int(),
-  children: z.int(),
-  area: z.int().nullable(),
-  price: money,
-  child_price: money,
-  picture: z.string().nullable(),
-  /** Of the dates that were sent: rooms left in all nights, and the mean price of a night. */
-  left: z.int().nullable(),
-  mean_price: money.nullable(),
-})
-export type HotelRoom = z.infer<typeof HotelRoom>
-
-const tile = {
-  id: z.int(),
-  slug: z.string(),
-  kind: z.enum(['hotel', 'camp']),
-  name: z.string(),
-  place: z.string(),
-  stars: z.int().nullable(),
-  picture: z.string().nullable(),
-  /** Of the cheapest night. */
-  from: money,
-}
-export const HotelTile = z.object(tile)
-export type HotelTile = z.infer<typeof HotelTile>
-export const Hotel = z.object({
-  ...tile,
-  description: z.string(),
-  pictures: z.array(z.string()),
-  amenities: z.array(z.object({ code: z.enum(amenities), name: z.string() })),
-  check_in: z.string(),
-  check_out: z.string(),
-  tax_percent: z.int(),
-  terms: z.array(Term),
-  rooms: z.array(HotelRoom),
-})
-export type Hotel = z.infer<typeof Hotel>
-
-export const CalendarNight = z.object({
-  night: day,
-  price: money,
-  left: z.int(),
-  min_nights: z.int(),
-  is_feast: z.boolean(),
-})
-export type CalendarNight = z.infer<typeof CalendarNight>
-
-const stay = {
-  room_id: count,
-  check_in: day,
-  check_out: day,
-  adults: whole(1, 60).default(2),
-  children: whole(0, 60).default(0),
-  rooms: whole(1, 20).default(1),
-}
-export const StayPrice = z.object({
-  nights: z.int(),
-  room_total: money,
-  tax: money,
-  total: money,
-  currency: z.literal('MNT'),
-  lines: z.array(Line),
-  left: z.int(),
-})
-export type StayPrice = z.infer<typeof StayPrice>
-
-const text = z.string().max(500).nullish()
-const contact = z
-  .object({ name: text, phone: text, email: text, note: z.string().max(2000).nullish(), airport: text })
-  .default({})
-
-const Departure = z.object({
-  id: z.int(),
-  departs_on: day,
-  returns_on: day,
-  seats: z.int(),
-  left: z.int(),
-  waiting: z.int(),
-})
-const TourTileShape = {
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  days: z.int(),
-  km: z.int(),
-  min_age: z.int(),
-  picture: z.string().nullable(),
-  adult_price: money,
-  child_price: money,
-  next_departure: day.nullable(),
-}
-export const TourTile = z.object(TourTileShape)
-export type TourTile = z.infer<typeof TourTile>
-const tourPage = {
-  ...TourTileShape,
-  itinerary: z.array(z.object({ title: z.string(), text: z.string(), km: z.int(), hours: z.number() })),
-  route: z.array(z.object({ name: z.string(), x: z.number(), y: z.number(), day: z.int() })),
-  packing: z.array(z.object({ text: z.string(), product: z.string().nullable() })),
-  deposit_percent: z.int(),
-  rest_days: z.int(),
-  terms: z.array(Term),
-  departures: z.array(Departure),
-}
-export const Tour = z.object(tourPage)
-export type Tour = z.infer<typeof Tour>
-
-const trip = {
-  departure_on: day,
-  adults: whole(1, 60).default(1),
-  children: whole(0, 60).default(0),
-  infants: whole(0, 20).default(0),
-}
-const quote = {
-  departure_on: day,
-  currency: z.literal('MNT'),
-  total: money,
-  tax: money,
-  deposit: money,
-  rest: money,
-  rest_due_on: day.nullable(),
-  seats_left: z.int(),
-  lines: z.array(Line),
-}
-export const TourQuote = z.object(quote)
-export type TourQuote = z.infer<typeof TourQuote>
-
-export const bookingStates = ['held', 'deposit_paid', 'paid', 'canceled', 'expired'] as const
-const booked = {
-  number: z.string(),
-  state: z.enum(bookingStates),
-  total: decimalString,
-  display_total: z.string(),
-  paid: decimalString,
-  due: decimalString,
-  currency: z.string(),
-  held_until: timestamp,
-  adults: z.int(),
-  children: z.int(),
-  created_at: timestamp,
-}
-export const hotelBooking = resource('hotel_booking', {
-  ...booked,
-  hotel: z.string(),
-  room: z.string(),
-  rooms: z.int(),
-  check_in: day,
-  check_out: day,
-})
-export const tourBooking = resource('tour_booking', {
-  ...booked,
-  tour: z.string(),
-  departure_on: day,
-  infants: z.int(),
-  deposit: decimalString,
-  rest_due_on: day.nullable(),
-})
-export const tourResource = resource('tour', TourTileShape)
-export const tourDetail = resource('tour', tourPage)
-export const tourQuote = resource('tour_quote', quote)
-
-export const Booking = z.object({
-  number: z.string(),
-  kind: z.enum(['stay', 'tour']),
-  state: z.enum(bookingStates),
-  /** Of the hotel or the tour, and its page. */
-  title: z.string(),
-  path: z.string(),
-  room: z.string().nullable(),
-  rooms: z.int(),
-  from: day,
-  until: day.nullable(),
-  adults: z.int(),
-  children: z.int(),
-  infants: z.int(),
-  contact: z.object({
-    name: z.string(),
-    phone: z.string(),
-    email: z.string().nullable(),
-    airport: z.string().nullable(),
-  }),
-  lines: z.array(Line),
-  terms: z.array(Term),
-  total: money,
-  paid: money,
-  due: money,
-  refunded: money,
-  held_until: z.iso.datetime().nullable(),
-  rest_due_on: day.nullable(),
-  /** What a cancellation would give back now; null where it cannot be canceled any more. */
-  refund_now: money.nullable(),
-  created_at: z.iso.datetime(),
-})
-export type Booking = z.infer<typeof Booking>
-export const PayableBooking = Booking.extend({
-  paying: z.enum(['due', 'waiting', 'failed', 'paid', 'over']),
-  payment: z.object({ method: PayableMethod.omit({ keeps_cards: true, cards: true }), charge: FlatCharge }).nullable(),
-  methods: z.array(PayableMethod),
-})
-export type PayableBooking = z.infer<typeof PayableBooking>
-
-const dates = { check_in: day.optional(), check_out: day.optional() }
+const dates = { check_in: dayInput.optional(), check_out: dayInput.optional() }
 
 /** Flat, as its clients know it. */
 export const horeca = {
@@ -287,7 +86,7 @@ export const travel = {
     access: 'none',
     summary: 'Price and rooms left of each night of a room, for 62 days from a day on',
     params: bySlug,
-    query: z.object({ room_id: count, from: day }),
+    query: z.object({ room_id: count, from: dayInput }),
     response: z.object({ nights: z.array(CalendarNight) }),
   }),
   nearest: route({
@@ -296,7 +95,7 @@ export const travel = {
     access: 'none',
     summary: 'The nearest dates of the same length in which the room is free',
     params: bySlug,
-    query: z.object({ room_id: count, check_in: day, check_out: day, rooms: whole(1, 20).default(1) }),
+    query: z.object({ room_id: count, check_in: dayInput, check_out: dayInput, rooms: whole(1, 20).default(1) }),
     response: z.object({ dates: z.array(z.object({ check_in: day, check_out: day })) }),
   }),
   book: route({
@@ -355,6 +154,15 @@ export const travel = {
     params: bySlug,
     body: z.object({ ...trip, contact, locale }),
   }),
+  stopWaiting: route({
+    method: 'DELETE',
+    path: '/shop/tours/{slug}/waits',
+    access: 'user',
+    status: 204,
+    summary: 'Waits no longer for seats of a departure',
+    params: bySlug,
+    query: z.object({ departure_on: dayInput, locale }),
+  }),
   bookings: route({
     method: 'GET',
     path: '/shop/bookings',
@@ -407,7 +215,7 @@ export const storefrontTravel = {
     status: 201,
     summary: 'Holds rooms of a hotel for half an hour until they are paid',
     params: z.object({ id: z.string().max(120) }),
-    body: z.object({ ...stay, contact, locale }),
+    body: z.object({ ...stay, contact }),
     jsonapi: { types: ['hotel_booking'] },
   }),
   tours: route({
@@ -415,7 +223,6 @@ export const storefrontTravel = {
     path: '/storefront/tours',
     access: 'none',
     summary: 'Tours',
-    query,
     jsonapi: { types: ['tour'], many: true },
   }),
   tour: route({
@@ -424,7 +231,6 @@ export const storefrontTravel = {
     access: 'none',
     summary: 'A tour with its days and departures',
     params: bySlug,
-    query,
     jsonapi: { types: ['tour'] },
   }),
   calculate: route({
@@ -434,7 +240,7 @@ export const storefrontTravel = {
     status: 200,
     summary: 'What a tour costs, now and later',
     params: bySlug,
-    body: z.object({ ...trip, locale }),
+    body: z.object({ ...trip }),
     jsonapi: { types: ['tour_quote'] },
   }),
   bookTour: route({
@@ -444,7 +250,7 @@ export const storefrontTravel = {
     status: 201,
     summary: 'Holds seats for half an hour until the deposit is paid',
     params: bySlug,
-    body: z.object({ ...trip, contact, locale }),
+    body: z.object({ ...trip, contact }),
     jsonapi: { types: ['tour_booking'] },
   }),
 }

@@ -32,6 +32,7 @@ import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
+import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
@@ -72,6 +73,7 @@ type Catalogue = {
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit
+  trip: typeof trip
   wallet: typeof wallet
   ways: typeof ways
   wishlist: typeof wishlist

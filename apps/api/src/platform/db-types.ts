@@ -654,6 +654,7 @@ export interface HotelRooms {
   id: Generated<number>
   min_nights: Generated<number>
   name: Translated
+  occupancy: Generated<Json>
   picture_key: string | null
   position: Generated<number>
   price: number
@@ -666,6 +667,7 @@ export interface Hotels {
   amenities: Generated<string[]>
   check_in: Generated<string>
   check_out: Generated<string>
+  child_bands: Generated<Json>
   description: Translated
   id: Generated<number>
   kind: string
@@ -736,12 +738,15 @@ export interface TourWaits {
   created_at: Timestamp
   departure_id: number
   id: Generated<number>
+  infants: Generated<number>
+  locale: Generated<string>
   offered_at: Timestamp | null
   user_id: number
 }
 
 export interface TravelBookings {
   adults: number
+  ages: Generated<number[]>
   canceled_at: Timestamp | null
   check_in: string | null
   check_out: string | null
@@ -759,6 +764,7 @@ export interface TravelBookings {
   number: string
   paid: Generated<number>
   refunded: Generated<number>
+  reminded_at: Timestamp | null
   rest_due_on: string | null
   room_id: number | null
   rooms: Generated<number>

@@ -18,8 +18,8 @@ import { deletePerson, devicesOf, forgetTraces, lockLeaving } from './removal.re
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
  * books, with their sums and without the person; the last message goes to the old address or number. Wants a proof.
  * Refuses while the shop still owes something of an order or products of it are on their way back (`orders_open`), while
- * recharged money is in the wallet (`wallet_not_empty`) or a lease is not paid off (`lease_running`), and for staff, whose
- * accounts the shop closes (`forbidden`).
+ * recharged money is in the wallet (`wallet_not_empty`), a lease is not paid off (`lease_running`) or a booked journey lies
+ * ahead (`bookings_open`), and for staff, whose accounts the shop closes (`forbidden`).
  *
  * A delivered or finished order holds nobody, nor does one that was canceled or expired: the products are there or will not
  * come, and the right to have one's data deleted does not wait for a return that may never be requested. Whoever wants to
@@ -41,7 +41,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
     await forgetPerson(tx, id)
-    await forgetTraveller(tx, id)
+    await forgetTraveller(ctx, tx, id)
     await forgetAsker(tx, id)
     const photos = await forgetReviewer(tx, id)
     await deletePerson(tx, id)

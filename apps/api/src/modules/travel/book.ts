@@ -22,16 +22,26 @@ import {
   type Contact,
   findTour,
   type HotelRow,
+  heldBy,
   hotelOfRoom,
   type RoomRow,
   setNights,
   type TourRow,
 } from './travel.queries.ts'
-import { bookNights, bookSeats, insertBooking, lockDeparture, lockNights, saveWait } from './travel.repository.ts'
+import {
+  bookNights,
+  bookSeats,
+  dropWait,
+  insertBooking,
+  lockDeparture,
+  lockNights,
+  saveWait,
+} from './travel.repository.ts'
 
 const tries = { name: 'travel.book', tries: 20, seconds: 600 }
 /** How long rooms and seats are kept for who has not paid. */
 export const holdMs = hourMs / 2
+const mostHeld = 4
 const mostNights = 30
 const farthestDays = 540
 
@@ -42,8 +52,9 @@ export type Stay = {
   adults: number
   children: number
   rooms: number
+  ages?: number[] | undefined
 }
-export type Trip = { departure_id: number; adults: number; children: number; infants: number }
+export type Journey = { departure_id: number; adults: number; children: number; infants: number }
 export type ContactInput = {
   name?: string | null | undefined
   phone?: string | null | undefined
@@ -56,6 +67,12 @@ function requireUser({ user, tenant }: Ctx): number {
   if (!tenant.flags.travel) throw new ShopError('not_found')
   if (!user) throw new ShopError('unauthenticated')
   return user.id
+}
+
+/** Refuses who tries too often, or lets others wait for what they hold and do not pay. */
+async function spendHold(ctx: Ctx, userId: number): Promise<void> {
+  await spend(ctx, tries, String(userId))
+  if ((await heldBy(ctx.db, userId)) >= mostHeld) throw new ShopError('too_many_holds')
 }
 
 /** The dates of a stay. Refuses what is over, too far ahead, too long or the wrong way round. */
@@ -81,7 +98,8 @@ export function nightsFor(hotel: HotelRow, room: RoomRow, days: readonly Day[], 
 }
 
 /** Refuses more people than the rooms hold, and a stay that is shorter than its nights ask for. */
-function requireFit(room: RoomRow, nights: readonly Night[], { adults, children, rooms }: Stay): void {
+function requireFit(room: RoomRow, nights: readonly Night[], { adults, children, rooms, ages = [] }: Stay): void {
+  if (ages.length > children) throw new ShopError('invalid_input', { faults: [{ key: 'ages', code: 'invalid_input' }] })
   const spare = room.adults * rooms - adults
   if (adults < 1 || rooms < 1 || rooms > room.rooms || spare < 0 || children > room.children * rooms + spare)
     throw new ShopError('too_many_guests', { params: { adults: room.adults, children: room.children } })
@@ -100,13 +118,13 @@ export async function quoteStay(ctx: Ctx, stay: Stay, hotelId?: number): Promise
   const days = requireDates(ctx, stay.check_in, stay.check_out)
   const nights = nightsFor(hotel, room, days, await setNights(ctx.db, [room.id], stay.check_in, stay.check_out))
   requireFit(room, nights, stay)
-  const price = stayPrice(room, nights, { ...stay, tax_percent: hotel.tax_percent })
+  const price = stayPrice(room, nights, stay, hotel)
   return { ...price, hotel, room, left: Math.min(...nights.map(({ left }) => left)) }
 }
 
 /**
  * Holds rooms for the caller for half an hour, until they are paid: each night once, however many want it at the same time.
- * Refuses `rooms_sold_out` with the price of now for a price that was seen otherwise.
+ * Refuses `rooms_sold_out`, and `price_changed` where the caller saw another total.
  */
 export async function bookStay(
   ctx: Ctx,
@@ -116,20 +134,32 @@ export async function bookStay(
 ): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(input)
-  await spend(ctx, tries, String(user_id))
+  await spendHold(ctx, user_id)
   const quoted = await quoteStay(ctx, stay, hotelId)
   const { hotel, room } = quoted
   const days = nightsOf(stay.check_in, stay.check_out)
   const id = await transact(ctx.db, async (tx) => {
     const nights = nightsFor(hotel, room, days, await lockNights(tx, room.id, days))
     if (nights.some(({ left }) => left < stay.rooms)) throw new ShopError('rooms_sold_out')
-    const { lines, total } = stayPrice(room, nights, { ...stay, tax_percent: hotel.tax_percent })
+    const { lines, total } = stayPrice(room, nights, stay, hotel)
     if (seen !== undefined && seen !== total) throw new ShopError('price_changed')
     await bookNights(tx, room.id, days, stay.rooms)
-    const { room_id, check_in, check_out, adults, children, rooms } = stay
+    const { room_id, check_in, check_out, adults, children, rooms, ages = [] } = stay
     const held_until = new Date(ctx.now.getTime() + holdMs)
     const sums = { lines, total, deposit: total, terms: hotel.terms }
-    const booking = { room_id, check_in, check_out, adults, children, rooms, ...sums, contact, user_id, held_until }
+    const booking = {
+      room_id,
+      check_in,
+      check_out,
+      adults,
+      children,
+      rooms,
+      ages,
+      ...sums,
+      contact,
+      user_id,
+      held_until,
+    }
     return insertBooking(tx, { ...booking, number: ctx.ids.number('B'), locale: ctx.locale }, ctx.now)
   })
   return reread(ctx, id)
@@ -148,16 +178,16 @@ export async function requireTour(ctx: Ctx, name: string): Promise<TourRow> {
 }
 
 /** Holds seats of a departure for the caller for half an hour, until the deposit is paid. */
-export async function bookTour(ctx: Ctx, tour: TourRow, trip: Trip, input: ContactInput): Promise<BookingRow> {
+export async function bookTour(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(input)
-  await spend(ctx, tries, String(user_id))
+  await spendHold(ctx, user_id)
   const held_until = new Date(ctx.now.getTime() + holdMs)
   const id = await transact(ctx.db, (tx) => holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until }))
   return reread(ctx, id)
 }
 
-type Held = Trip & { user_id: number; contact: Contact; held_until: Date }
+type Held = Journey & { user_id: number; contact: Contact; held_until: Date }
 
 /** Takes seats of a departure for a booking that waits to be paid; `seats_sold_out` where there are too few. */
 export async function holdSeats(
@@ -169,7 +199,7 @@ export async function holdSeats(
   const departure = await lockDeparture(tx, held.departure_id)
   if (!departure || departure.closed || departure.tour_id !== tour.id) throw new ShopError('departure_not_found')
   const seats = held.adults + held.children
-  if (held.adults < 1) throw new ShopError('too_many_guests', { params: { adults: 1, children: 0 } })
+  requireAge(tour, held)
   if (departure.seats - departure.booked < seats) throw new ShopError('seats_sold_out')
   const today = localDate(ctx.now)
   const { lines, total, deposit, rest_due_on } = tourPrice(tour, held, { today, departs_on: departure.departs_on })
@@ -179,17 +209,32 @@ export async function holdSeats(
 }
 
 /** Waits for seats of a departure that is full; who waits is offered them, in order, as a booking held for a day. */
-export async function waitForSeats(ctx: Ctx, tour: TourRow, trip: Trip, input: ContactInput): Promise<void> {
+export async function waitForSeats(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<void> {
   const user_id = requireUser(ctx)
   const contact = requireContact(input)
   await spend(ctx, tries, String(user_id))
-  const departure = tour.departures.find(({ id }) => id === trip.departure_id)
-  if (!departure || departure.closed) throw new ShopError('departure_not_found')
-  const { departure_id, adults, children } = trip
-  if (adults < 1 || adults + children > departure.seats)
-    throw new ShopError('too_many_guests', { params: { adults: departure.seats, children: 0 } })
-  if (departure.seats - departure.booked >= adults + children) throw new ShopError('seats_free')
-  await transact(ctx.db, (tx) => saveWait(tx, { departure_id, adults, children, contact, user_id }, ctx.now))
+  requireAge(tour, trip)
+  const { departure_id, adults, children, infants } = trip
+  const wait = { departure_id, adults, children, infants, contact, user_id, locale: ctx.locale }
+  await transact(ctx.db, async (tx) => {
+    const departure = await lockDeparture(tx, departure_id)
+    if (!departure || departure.closed || departure.tour_id !== tour.id) throw new ShopError('departure_not_found')
+    if (adults + children > departure.seats)
+      throw new ShopError('too_many_guests', { params: { adults: departure.seats, children: 0 } })
+    if (departure.seats - departure.booked >= adults + children) throw new ShopError('seats_free')
+    await saveWait(tx, wait, ctx.now)
+  })
+}
+
+/** Waits no longer; nothing where they did not. */
+export async function stopWaiting(ctx: Ctx, departure_id: number): Promise<void> {
+  const user_id = requireUser(ctx)
+  await transact(ctx.db, (tx) => dropWait(tx, departure_id, user_id))
+}
+
+/** Refuses those who need no seat on a tour for older children. */
+function requireAge({ min_age }: TourRow, { infants }: Journey): void {
+  if (infants > 0 && min_age > 2) throw new ShopError('too_young', { params: { age: min_age } })
 }
 
 function requireContact({ name, phone, email, note, airport }: ContactInput): Contact {
@@ -233,7 +278,7 @@ export async function nearestDates(
     const nights = all.slice(start, start + length)
     const first = nights[0]?.night ?? today
     return (
-      first > today &&
+      first >= today &&
       nights.length === length &&
       nights.every(({ left, min_nights }) => left >= stay.rooms && min_nights <= length)
     )

@@ -1,16 +1,15 @@
 import { travelResources } from '@delguur/contract/travel'
 import type { Module } from '../manifest.ts'
 import { pollCharge, withdrawCharge } from '../orders/index.ts'
+import type { CallOff } from './settle.ts'
 import { travelJobs } from './travel.jobs.ts'
 import { travelRoutes } from './travel.routes.ts'
+
+const callOff: CallOff = (services, tx, charge_id) => services.jobs.add(tx, withdrawCharge, { charge_id })
 
 /** The orders stand above travel, so that what they know of charges comes in here. */
 export const travel = {
   resources: travelResources,
-  routes: (api) =>
-    travelRoutes(api, {
-      follow: pollCharge,
-      callOff: (ctx, tx, charge_id) => ctx.jobs.add(tx, withdrawCharge, { charge_id }),
-    }),
-  jobs: travelJobs,
+  routes: (api) => travelRoutes(api, { follow: pollCharge, callOff }),
+  jobs: travelJobs(callOff),
 } satisfies Module

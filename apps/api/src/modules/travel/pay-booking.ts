@@ -15,7 +15,7 @@ import {
   type StoredCharge,
   writeCharge,
 } from '../payments/index.ts'
-import { dueOf } from './settle.ts'
+import { type CallOff, dueOf } from './settle.ts'
 import { type BookingRow, bookingOfId, findBooking } from './travel.queries.ts'
 import { lockBooking } from './travel.repository.ts'
 
@@ -24,7 +24,7 @@ const budget: Budget = { name: 'travel.pay', tries: 20, seconds: 600 }
 /** What the orders know of charges, who stand above. */
 export type Payments = {
   follow: (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number }) => Promise<unknown>
-  callOff: (ctx: Ctx, tx: Tx, charge_id: number) => Promise<unknown>
+  callOff: CallOff
 }
 export type Paying = { row: BookingRow; charge: StoredCharge | undefined; methods: PaymentMethod[] }
 

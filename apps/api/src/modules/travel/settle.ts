@@ -1,13 +1,22 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type Account, post, shop } from '../ledger/index.ts'
-import { notifyPerson } from '../notify/index.ts'
+import { chargesOfBooking, isOpen } from '../payments/index.ts'
 import { holdSeats } from './book.ts'
 import { daysFrom, givenBack, nightsOf } from './stay.domain.ts'
-import { type BookingRow, bookingOfId, expiredHolds, findBooking, readTours } from './travel.queries.ts'
+import { tellOfBooking, tellOfSeats } from './tell.ts'
+import {
+  type BookingRow,
+  bookingOfId,
+  expiredHolds,
+  findBooking,
+  tourOfDeparture,
+  travelsAfter,
+} from './travel.queries.ts'
 import {
   bookNights,
   bookSeats,
@@ -35,6 +44,9 @@ async function hold(tx: Tx, id: number): Promise<BookingRow> {
 export const dueOf = ({ state, deposit, total, paid }: BookingRow): Mnt =>
   mnt(state === 'held' ? deposit : state === 'deposit_paid' ? total - paid : 0)
 
+/** Calls off what was requested of a provider: the orders know how, who stand above. */
+export type CallOff = (services: Pick<Services, 'jobs'>, tx: Tx, charge_id: number) => Promise<unknown>
+
 type Received = { booking_id: number; method_code: string; amount: Mnt; key: string }
 
 /**
@@ -42,6 +54,7 @@ type Received = { booking_id: number; method_code: string; amount: Mnt; key: str
  * written off where that person has left.
  */
 export async function receiveBooking(
+  services: Services,
   tx: Tx,
   { booking_id, method_code, amount, key }: Received,
   at: Date,
@@ -64,10 +77,12 @@ export async function receiveBooking(
   const paid = row.paid + wanted
   if (paid < row.deposit) return void (await changeBooking(tx, row.id, { state: row.state, paid }))
   await changeBooking(tx, row.id, { state: paid >= row.total ? 'paid' : 'deposit_paid', paid })
+  await tellOfBooking(services, tx, { ...row, paid })
 }
 
 /** Gives rooms or seats of a booking back to who books next. */
-async function release(services: Services, tx: Tx, row: BookingRow): Promise<void> {
+async function release(services: Services, tx: Tx, row: BookingRow, callOff: CallOff): Promise<void> {
+  for (const { id, status } of await chargesOfBooking(tx, row.id)) if (isOpen(status)) await callOff(services, tx, id)
   if (row.room_id !== null && row.check_in && row.check_out) {
     const days = nightsOf(row.check_in, row.check_out)
     await lockNights(tx, row.room_id, days)
@@ -83,33 +98,25 @@ async function release(services: Services, tx: Tx, row: BookingRow): Promise<voi
 /** Holds free seats for those who wait, in their order, for a day each. */
 async function offerSeats(services: Services, tx: Tx, departureId: number): Promise<void> {
   const now = services.clock()
-  const tours = await readTours(tx, localDate(now))
-  const tour = tours.find(({ departures }) => departures.some(({ id }) => id === departureId))
+  const tour = await tourOfDeparture(tx, localDate(now), departureId)
   if (!tour) return
   for (let turn = 0; turn < 20; turn++) {
     const departure = await lockDeparture(tx, departureId)
     const free = departure && !departure.closed ? departure.seats - departure.booked : 0
     const wait = free > 0 ? await nextWait(tx, departureId, free) : undefined
     if (!wait) return
-    const { id: wait_id, user_id, adults, children, contact } = wait
-    const party = { departure_id: departureId, adults, children, infants: 0, user_id, contact }
+    const { id: wait_id, user_id, adults, children, infants, contact } = wait
+    const locale = parseLocale(wait.locale) ?? defaultLocale
+    const party = { departure_id: departureId, adults, children, infants, user_id, contact }
     const held_until = new Date(now.getTime() + offerMs)
-    const id = await holdSeats({ ...services, now, locale: 'mn' }, tx, tour, { ...party, held_until })
+    const id = await holdSeats({ ...services, now, locale }, tx, tour, { ...party, held_until })
     await markOffered(tx, wait_id, now)
-    const booking = await bookingOfId(tx, id)
-    await notifyPerson(services, tx, {
-      user_id,
-      topic: 'orders',
-      title: tour.name.mn,
-      body: 'Суудал гарлаа. 24 цагийн дотор төлж баталгаажуулаарай.',
-      url: `/account/bookings/${booking?.number}`,
-      source: `wait:${wait_id}`,
-    })
+    await tellOfSeats(services, tx, await hold(tx, id))
   }
 }
 
 /** Bookings that were not paid in time: their rooms and seats are free again. */
-export async function releaseHolds(services: Services): Promise<number> {
+export async function releaseHolds(services: Services, callOff: CallOff): Promise<number> {
   const now = services.clock()
   let released = 0
   for (const id of await expiredHolds(services.db, now)) {
@@ -119,7 +126,7 @@ export async function releaseHolds(services: Services): Promise<number> {
       // a part of the deposit that came stays somebody's
       await giveBack(tx, row, mnt(row.paid), `booking:${row.number}:expired`, now)
       await changeBooking(tx, id, { state: 'expired', refunded: row.paid })
-      await release(services, tx, row)
+      await release(services, tx, row, callOff)
       released++
     })
   }
@@ -137,6 +144,11 @@ async function giveBack(tx: Tx, row: BookingRow, amount: Mnt, key: string, at: D
 
 const startOf = ({ check_in, departs_on }: BookingRow): string => check_in ?? departs_on ?? ''
 
+/** Whether its owner may still cancel it: before the day on which it begins, or while it is not paid. */
+export const mayCancel = (row: BookingRow, now: Date): boolean =>
+  row.state === 'held' ||
+  ((row.state === 'paid' || row.state === 'deposit_paid') && !row.checked_in_at && startOf(row) > localDate(now))
+
 /** What would be given back of a booking now. */
 export const refundNow = (row: BookingRow, now: Date): Mnt =>
   row.state === 'paid' || row.state === 'deposit_paid'
@@ -144,22 +156,24 @@ export const refundNow = (row: BookingRow, now: Date): Mnt =>
     : mnt(0)
 
 /** Cancels a booking of the caller; what its terms give back goes into their wallet at once. */
-export async function cancelBooking(ctx: Ctx, number: string): Promise<BookingRow> {
+export async function cancelBooking(ctx: Ctx, number: string, callOff: CallOff): Promise<BookingRow> {
   const known = await findBooking(ctx.db, number)
-  if (!known || known.user_id !== ctx.user?.id) throw new ShopError('not_found')
+  if (!ctx.user || !known || known.user_id !== ctx.user.id) throw new ShopError('not_found')
   await transact(ctx.db, async (tx) => {
     const row = await hold(tx, known.id)
-    const isOpen = row.state === 'held' || row.state === 'deposit_paid' || row.state === 'paid'
-    if (!isOpen || row.checked_in_at || startOf(row) <= localDate(ctx.now)) throw new ShopError('status_change_refused')
+    if (!mayCancel(row, ctx.now)) throw new ShopError('status_change_refused')
     const refunded = row.state === 'held' ? mnt(row.paid) : refundNow(row, ctx.now)
     await giveBack(tx, row, refunded, `booking:${row.number}:canceled`, ctx.now)
     await changeBooking(tx, row.id, { state: 'canceled', refunded, canceled_at: ctx.now })
-    await release(ctx, tx, row)
+    await release(ctx, tx, row, callOff)
   })
   const row = await bookingOfId(ctx.db, known.id)
   if (!row) throw new ShopError('not_found')
   return row
 }
 
-/** What a person who leaves has written into bookings. */
-export const forgetTraveller = (tx: Tx, userId: number): Promise<void> => forgetContacts(tx, userId)
+/** Takes what a person who leaves has written out of their bookings; refuses while they are still to travel. */
+export async function forgetTraveller(ctx: Ctx, tx: Tx, userId: number): Promise<void> {
+  if (await travelsAfter(tx, userId, localDate(ctx.now))) throw new ShopError('bookings_open')
+  await forgetContacts(tx, userId)
+}

@@ -21,17 +21,18 @@ import { chargeShown, isOpen, methodShown } from '../payments/index.ts'
 import { amenityName } from './amenity-names.ts'
 import { nightsFor, type Quote } from './book.ts'
 import type { Paying } from './pay-booking.ts'
-import { dueOf, refundNow } from './settle.ts'
+import { dueOf, mayCancel, refundNow } from './settle.ts'
 import { addDays, nightsOf, type SetNight, tourPrice } from './stay.domain.ts'
 import type { BookingRow, HotelRow, RoomRow, TourRow } from './travel.queries.ts'
 
 const sum = (amount: number): string => decimal(mnt(amount))
 const media = (key: string | null | undefined): string | null => (key ? `/media/${key}` : null)
-const lineOf = ({ kind, day, quantity, amount }: BookingRow['lines'][number]): TravelLine => ({
+const lineOf = ({ kind, day, quantity, amount, until_age }: BookingRow['lines'][number]): TravelLine => ({
   kind: kind as TravelLine['kind'],
   day,
   quantity,
   amount: sum(amount),
+  until_age: until_age ?? null,
 })
 
 export const hotelTile = (hotel: HotelRow, locale: Locale): HotelTile => ({
@@ -67,6 +68,7 @@ export function roomOf(
     area: room.area,
     price: sum(room.price),
     child_price: sum(room.child_price),
+    occupancy: room.occupancy,
     picture: media(room.picture_key),
     left: nights.length ? Math.min(...nights.map(({ left }) => left)) : null,
     mean_price: mean === null ? null : sum(mean),
@@ -83,6 +85,7 @@ export const hotelOf = (hotel: HotelRow, locale: Locale, rooms: HotelRoom[]): Ho
   check_in: hotel.check_in,
   check_out: hotel.check_out,
   tax_percent: hotel.tax_percent,
+  child_bands: hotel.child_bands,
   terms: hotel.terms,
   rooms,
 })
@@ -139,9 +142,9 @@ export const tourOf = (tour: TourRow, locale: Locale): Tour => ({
     })),
 })
 
-type Trip = { adults: number; children: number; infants: number }
+type Journey = { adults: number; children: number; infants: number }
 
-export function quoteOf(tour: TourRow, departure: TourRow['departures'][number], trip: Trip, now: Date): TourQuote {
+export function quoteOf(tour: TourRow, departure: TourRow['departures'][number], trip: Journey, now: Date): TourQuote {
   const { lines, total, tax, deposit, rest_due_on } = tourPrice(tour, trip, {
     today: localDate(now),
     departs_on: departure.departs_on,
@@ -160,7 +163,6 @@ export function quoteOf(tour: TourRow, departure: TourRow['departures'][number],
 }
 
 export function bookingOf(row: BookingRow, locale: Locale, now: Date): Booking {
-  const isOpen = row.state === 'held' || row.state === 'paid' || row.state === 'deposit_paid'
   const from = row.check_in ?? row.departs_on ?? ''
   const { name, phone, email, airport } = row.contact
   return {
@@ -176,6 +178,7 @@ export function bookingOf(row: BookingRow, locale: Locale, now: Date): Booking {
     adults: row.adults,
     children: row.children,
     infants: row.infants,
+    ages: row.ages,
     contact: { name, phone, email, airport },
     lines: row.lines.map(lineOf),
     terms: row.terms,
@@ -185,7 +188,7 @@ export function bookingOf(row: BookingRow, locale: Locale, now: Date): Booking {
     refunded: sum(row.refunded),
     held_until: row.held_until?.toISOString() ?? null,
     rest_due_on: row.rest_due_on,
-    refund_now: isOpen && from > localDate(now) ? sum(refundNow(row, now)) : null,
+    refund_now: mayCancel(row, now) ? sum(refundNow(row, now)) : null,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -5,6 +5,9 @@ import { includedTax, type Mnt, mnt } from '@delguur/kit/money'
 export type Day = string
 export type Term = { days: number; percent: number }
 export type Season = { from_on: Day; until_on: Day; percent: number; min_nights: number; is_feast: boolean }
+/** Of the price of a child, up to and with an age; of the price of a night where so many adults have a room. */
+export type ChildBand = { until_age: number; percent: number }
+export type Occupancy = { adults: number; percent: number }
 export type RoomRate = {
   rooms: number
   adults: number
@@ -13,6 +16,7 @@ export type RoomRate = {
   weekend_price: number
   child_price: number
   min_nights: number
+  occupancy: Occupancy[]
 }
 /** What was set or booked of one night. */
 export type SetNight = { night: Day; rooms: number; booked: number; price: number | null; closed: boolean }
@@ -22,6 +26,8 @@ export type Line = {
   day: Day | null
   quantity: number
   amount: number
+  /** Of children whose price goes by their age. */
+  until_age?: number | null
 }
 export type Price = { nights: number; room_total: Mnt; tax: Mnt; total: Mnt; lines: Line[] }
 
@@ -50,21 +56,42 @@ export function nightOf(room: RoomRate, seasons: readonly Season[], set: SetNigh
   }
 }
 
-/** The price of a stay: each night for each room, and each child for each night; the tax is in it. */
+/** Adults of each room: as evenly as they can be divided. */
+const perRoom = (adults: number, rooms: number): number[] =>
+  Array.from({ length: rooms }, (_, index) => Math.floor((adults + rooms - 1 - index) / rooms))
+
+/** A night of one room for so many adults. */
+function occupied(price: number, occupancy: readonly Occupancy[], adults: number): number {
+  const percent = occupancy.find((each) => each.adults === adults)?.percent ?? 100
+  return percent === 100 ? price : Math.max(Math.round((price * percent) / 100 / roundTo) * roundTo, roundTo)
+}
+
+export type Guests = { rooms: number; adults: number; children: number; ages?: readonly number[] }
+
+/** The price of a stay: each night for each room and who is in it, and each child for each night by its age; the tax is in it. */
 export function stayPrice(
-  room: RoomRate,
+  room: Pick<RoomRate, 'child_price' | 'occupancy'>,
   nights: readonly Night[],
-  { rooms, children, tax_percent }: { rooms: number; children: number; tax_percent: number },
+  { rooms, adults, children, ages = [] }: Guests,
+  { tax_percent, child_bands }: { tax_percent: number; child_bands: readonly ChildBand[] },
 ): Price {
   const lines: Line[] = nights.map(({ night, price }) => ({
     kind: 'night',
     day: night,
     quantity: rooms,
-    amount: price * rooms,
+    amount: perRoom(adults, rooms).reduce((sum, each) => sum + occupied(price, room.occupancy, each), 0),
   }))
   const room_total = mnt(lines.reduce((sum, { amount }) => sum + amount, 0))
-  if (children > 0)
-    lines.push({ kind: 'children', day: null, quantity: children, amount: children * room.child_price * nights.length })
+  const bands = [...child_bands].sort((a, b) => a.until_age - b.until_age)
+  const bandOf = (age: number | undefined) => bands.findIndex(({ until_age }) => age !== undefined && age <= until_age)
+  const banded = Array.from({ length: children }, (_, index) => bandOf(ages[index]))
+  for (const index of [...bands.keys(), -1]) {
+    const quantity = banded.filter((each) => each === index).length
+    if (quantity === 0) continue
+    const { until_age = null, percent = 100 } = bands[index] ?? {}
+    const each = Math.round((room.child_price * percent) / 100)
+    lines.push({ kind: 'children', day: null, quantity, amount: quantity * each * nights.length, until_age })
+  }
   const total = mnt(lines.reduce((sum, { amount }) => sum + amount, 0))
   return { nights: nights.length, room_total, tax: includedTax(total, tax_percent), total, lines }
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { releaseHolds } from './settle.ts'
+import { type CallOff, releaseHolds } from './settle.ts'
 
 /** Every minute: bookings that were not paid in time. */
-export const releaseEveryMinute = job({
-  name: 'travel.release',
-  payload: z.object({}),
-  retries: 2,
-  cron: '* * * * *',
-  run: async (services) => {
-    if (services.tenant.flags.travel) await releaseHolds(services)
-  },
-})
+const releaseEveryMinute = (callOff: CallOff) =>
+  job({
+    name: 'travel.release',
+    payload: z.object({}),
+    retries: 2,
+    cron: '* * * * *',
+    run: async (services) => {
+      if (services.tenant.flags.travel) await releaseHolds(services, callOff)
+    },
+  })
 
-export const travelJobs: Runnable[] = [releaseEveryMinute]
+export const travelJobs = (callOff: CallOff): Runnable[] => [releaseEveryMinute(callOff)]

@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { Day, RoomRate, Season, SetNight, Term, TourRate } from './stay.domain.ts'
+import type { ChildBand, Day, RoomRate, Season, SetNight, Term, TourRate } from './stay.domain.ts'
 
 export type RoomRow = RoomRate & {
   id: number
@@ -24,6 +24,7 @@ export type HotelRow = {
   check_in: string
   check_out: string
   tax_percent: number
+  child_bands: ChildBand[]
   terms: Term[]
   rooms: RoomRow[]
   seasons: Season[]
@@ -54,7 +55,7 @@ export type TourRow = TourRate & {
 }
 
 const hotel = sql`select h.id, h.slug, h.kind, h.name, h.description, h.place, h.stars, h.amenities, h.pictures, h.check_in,
-    h.check_out, h.tax_percent, h.terms,
+    h.check_out, h.tax_percent, h.child_bands, h.terms,
     coalesce((select jsonb_agg(to_jsonb(r) order by r.position, r.id) from hotel_rooms r where r.hotel_id = h.id), '[]') as rooms,
     coalesce((select jsonb_agg(to_jsonb(s) order by s.from_on) from hotel_seasons s where s.hotel_id = h.id), '[]') as seasons
   from hotels h`
@@ -103,6 +104,15 @@ export const readTours = (db: Db, today: Day): Promise<TourRow[]> => tours(db, t
 export const findTour = async (db: Db, today: Day, name: string): Promise<TourRow | undefined> =>
   (await tours(db, today, sql`(t.slug = ${name} or t.id::text = ${name})`))[0]
 
+export const tourOfDeparture = async (db: Db, today: Day, departureId: number): Promise<TourRow | undefined> =>
+  (
+    await tours(
+      db,
+      today,
+      sql`exists (select 1 from tour_departures d where d.tour_id = t.id and d.id = ${departureId})`,
+    )
+  )[0]
+
 export type Contact = { name: string; phone: string; email: string | null; note: string | null; airport: string | null }
 export type BookingRow = {
   id: number
@@ -117,8 +127,9 @@ export type BookingRow = {
   adults: number
   children: number
   infants: number
+  ages: number[]
   contact: Contact
-  lines: { kind: string; day: Day | null; quantity: number; amount: number }[]
+  lines: { kind: string; day: Day | null; quantity: number; amount: number; until_age?: number | null }[]
   terms: Term[]
   total: number
   deposit: number
@@ -130,6 +141,7 @@ export type BookingRow = {
   created_at: Date
   canceled_at: Date | null
   checked_in_at: Date | null
+  locale: string
   /** Of the hotel or the tour, and of the room. */
   title: Translated
   room_name: Translated | null
@@ -138,9 +150,9 @@ export type BookingRow = {
 }
 
 const booking = sql`select b.id, b.number, b.user_id, b.room_id, b.check_in::text, b.check_out::text, b.rooms, b.departure_id,
-    d.departs_on::text, b.adults, b.children, b.infants, b.contact, b.lines, b.terms, b.total::float8 as total,
+    d.departs_on::text, b.adults, b.children, b.infants, b.ages, b.contact, b.lines, b.terms, b.total::float8 as total,
     b.deposit::float8 as deposit, b.paid::float8 as paid, b.refunded::float8 as refunded, b.state, b.held_until,
-    b.rest_due_on::text, b.created_at, b.canceled_at, b.checked_in_at, coalesce(h.name, t.name) as title, r.name as room_name,
+    b.rest_due_on::text, b.created_at, b.canceled_at, b.checked_in_at, b.locale, coalesce(h.name, t.name) as title, r.name as room_name,
     coalesce(h.slug, t.slug) as slug, count(*) over ()::int as total_count
   from travel_bookings b left join hotel_rooms r on r.id = b.room_id left join hotels h on h.id = r.hotel_id
     left join tour_departures d on d.id = b.departure_id left join tours t on t.id = d.tour_id`
@@ -170,6 +182,22 @@ export const bookingsForStaff = (db: Db, { state, departure, text }: StaffFilter
       and (${text ?? null}::text is null or b.number = upper(${text ?? ''}) or b.contact ->> 'phone' = ${text ?? ''})`,
     page,
   )
+
+/** How many bookings of a person wait to be paid. */
+export async function heldBy(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from travel_bookings where user_id = ${userId} and state = 'held'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a person is still to travel with what they booked. */
+export async function travelsAfter(db: Db, userId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from travel_bookings b left join tour_departures d on d.id = b.departure_id
+    where b.user_id = ${userId} and b.state in ('held', 'deposit_paid', 'paid')
+      and coalesce(b.check_out, d.departs_on) >= ${today}::date limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** Bookings whose time to be paid is over. */
 export async function expiredHolds(db: Db, now: Date): Promise<number[]> {

@@ -58,6 +58,7 @@ export type NewBooking = Pick<
   rooms?: number
   departure_id?: number
   infants?: number
+  ages?: number[]
   rest_due_on?: Day | null
   contact: Contact
   held_until: Date
@@ -66,11 +67,11 @@ export type NewBooking = Pick<
 
 export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into travel_bookings (number, user_id, room_id, check_in, check_out, rooms, departure_id, adults, children, infants,
+    insert into travel_bookings (number, user_id, room_id, check_in, check_out, rooms, departure_id, adults, children, infants, ages,
       contact, lines, terms, total, deposit, held_until, rest_due_on, locale, created_at)
     values (${booking.number}, ${booking.user_id}, ${booking.room_id ?? null}, ${booking.check_in ?? null}::date,
       ${booking.check_out ?? null}::date, ${booking.rooms ?? 1}, ${booking.departure_id ?? null}, ${booking.adults},
-      ${booking.children}, ${booking.infants ?? 0}, ${JSON.stringify(booking.contact)}, ${JSON.stringify(booking.lines)},
+      ${booking.children}, ${booking.infants ?? 0}, ${booking.ages ?? []}::smallint[], ${JSON.stringify(booking.contact)}, ${JSON.stringify(booking.lines)},
       ${JSON.stringify(booking.terms)}, ${booking.total}, ${booking.deposit}, ${booking.held_until},
       ${booking.rest_due_on ?? null}::date, ${booking.locale}, ${now}) returning id`.execute(tx)
   const id = rows[0]?.id
@@ -92,25 +93,39 @@ export const changeBooking = (tx: Tx, id: number, { state, paid, refunded, cance
 export const checkIn = (tx: Tx, id: number, at: Date | null) =>
   sql`update travel_bookings set checked_in_at = ${at} where id = ${id}`.execute(tx)
 
-type NewWait = { departure_id: number; user_id: number; adults: number; children: number; contact: Contact }
+type NewWait = {
+  departure_id: number
+  user_id: number
+  adults: number
+  children: number
+  infants: number
+  contact: Contact
+  locale: string
+}
 
+/** Who was offered seats already, or waits for more of them than before, waits at the end. */
 export const saveWait = (tx: Tx, wait: NewWait, now: Date) =>
-  sql`insert into tour_waits (departure_id, user_id, adults, children, contact, created_at)
-    values (${wait.departure_id}, ${wait.user_id}, ${wait.adults}, ${wait.children}, ${JSON.stringify(wait.contact)}, ${now})
+  sql`insert into tour_waits (departure_id, user_id, adults, children, infants, contact, locale, created_at)
+    values (${wait.departure_id}, ${wait.user_id}, ${wait.adults}, ${wait.children}, ${wait.infants},
+      ${JSON.stringify(wait.contact)}, ${wait.locale}, ${now})
     on conflict (departure_id, user_id) do update set adults = excluded.adults, children = excluded.children,
-      contact = excluded.contact, offered_at = null`.execute(tx)
+      infants = excluded.infants, contact = excluded.contact, locale = excluded.locale, offered_at = null,
+      created_at = case when tour_waits.offered_at is null and tour_waits.adults + tour_waits.children >= excluded.adults + excluded.children
+        then tour_waits.created_at else excluded.created_at end`.execute(tx)
 
 export type Wait = NewWait & { id: number }
 
 /** The first who waits for a departure and for whom there are seats. */
 export async function nextWait(tx: Tx, departureId: number, seats: number): Promise<Wait | undefined> {
   const { rows } = await sql<Wait>`
-    select id, departure_id, user_id, adults, children, contact from tour_waits
-    where departure_id = ${departureId} and offered_at is null and adults + children <= ${seats} order by id limit 1`.execute(
-    tx,
-  )
+    select id, departure_id, user_id, adults, children, infants, contact, locale from tour_waits
+    where departure_id = ${departureId} and offered_at is null and adults + children <= ${seats}
+    order by created_at, id limit 1`.execute(tx)
   return rows[0]
 }
+
+export const dropWait = (tx: Tx, departureId: number, userId: number) =>
+  sql`delete from tour_waits where departure_id = ${departureId} and user_id = ${userId}`.execute(tx)
 
 export const markOffered = (tx: Tx, id: number, now: Date) =>
   sql`update tour_waits set offered_at = ${now} where id = ${id}`.execute(tx)

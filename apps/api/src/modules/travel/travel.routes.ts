@@ -13,6 +13,7 @@ import {
   quoteStay,
   requireDates,
   requireTour,
+  stopWaiting,
   waitForSeats,
 } from './book.ts'
 import { type Payments, payBooking, showBooking } from './pay-booking.ts'
@@ -80,7 +81,7 @@ function hotelRoutes(api: Api): void {
   serve(api, travel.nearest, async ({ ctx, params, query }) => {
     const hotel = await mustFind(ctx, params.slug)
     requireDates(ctx, query.check_in, query.check_out)
-    return { dates: await nearestDates(ctx, hotel, { ...query, adults: 1, children: 0 }) }
+    return { dates: await nearestDates(ctx, hotel, { ...query, adults: query.rooms, children: 0 }) }
   })
   serve(api, travel.book, async ({ ctx, params, body: { contact, seen, ...stay } }) => {
     const { id: hotelId } = await mustFind(ctx, params.slug)
@@ -109,6 +110,11 @@ function tourRoutes(api: Api): void {
     await waitForSeats(ctx, tour, { ...party, departure_id: departureOf(tour, departure_on).id }, contact)
     return undefined
   })
+  serve(api, travel.stopWaiting, async ({ ctx, params, query }) => {
+    const tour = await requireTour(ctx, params.slug)
+    await stopWaiting(ctx, departureOf(tour, query.departure_on).id)
+    return undefined
+  })
 }
 
 function bookingRoutes(api: Api, payments: Payments): void {
@@ -124,7 +130,7 @@ function bookingRoutes(api: Api, payments: Payments): void {
     payableOf(ctx, await payBooking(ctx, params.number, body, payments)),
   )
   serve(api, travel.cancel, async ({ ctx, params }) =>
-    bookingOf(await cancelBooking(ctx, params.number), ctx.locale, ctx.now),
+    bookingOf(await cancelBooking(ctx, params.number, payments.callOff), ctx.locale, ctx.now),
   )
 }
 

@@ -89,7 +89,7 @@ async function paid(
   }
   if (charge.booking_id !== null) {
     const { booking_id, method_code } = charge
-    await receiveBooking(tx, { booking_id, method_code, amount, key }, act.now)
+    await receiveBooking(services, tx, { booking_id, method_code, amount, key }, act.now)
     return
   }
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)
