@@ -1,10 +1,11 @@
-import { lookbooks, namedPictureSets } from '../../apps/api/seeds/demo/data.ts'
+import { articlePictures, lookbooks, namedPictureSets, reviewPhotos } from '../../apps/api/seeds/demo/data.ts'
 import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
 import { products } from '../../apps/api/seeds/demo/products.ts'
 import { drawPictureSet, quick } from './picture.ts'
 import { gerCamp } from './scenes/ger-camp.ts'
 import { lakeCamp } from './scenes/lake-camp.ts'
-import { lookScene } from './scenes/look.ts'
+import { articleScene, lookScene } from './scenes/look.ts'
+import { photoScene } from './scenes/photo.ts'
 import { gerInside, hotelRoom } from './scenes/rooms.ts'
 import { steppe } from './scenes/steppe.ts'
 
@@ -54,6 +55,9 @@ const fronts: Drawing[] = products.flatMap(({ colors: [first] }) => {
 })
 
 const WIDE = [800, 1200, 1600, 2000]
+/** The widths of a banner that articles ask for. */
+const SCENE = [800, 1200, 1600]
+const banner = { width: 1600, height: 760, pixels: 1600 }
 const TALL = [390, 585, 780, 1170]
 const scenes: Drawing[] = [
   { key: 'hero-wide', widths: WIDE, draw: () => whole(steppe({ width: 1600, height: 620, pixels: 2000 })) },
@@ -69,6 +73,18 @@ const looks: Drawing[] = lookbooks
     { key: `look-${look.key}-wide`, widths: [600, 900, 1400], draw: () => whole(lookScene(look, 'wide', 1400)) },
     { key: `look-${look.key}-tall`, widths: [390, 585, 780], draw: () => whole(lookScene(look, 'tall', 780)) },
   ])
+
+/** What articles show: things on the wall of a ger, or a scene. */
+const articles: Drawing[] = [
+  ...articlePictures.map((each) => ({
+    key: `look-${each.key}-wide`,
+    widths: [600, 900, 1400],
+    draw: () => whole(articleScene(each, 1400)),
+  })),
+  { key: 'lake-wide', widths: SCENE, draw: () => whole(lakeCamp(banner)) },
+  { key: 'spring-wide', widths: SCENE, draw: () => whole(steppe({ ...banner, season: 'spring' })) },
+  { key: 'ger-wide', widths: SCENE, draw: () => whole(gerInside(1600)) },
+]
 
 const whole = (svg: string) => ({ svg, bleed: 0 })
 
@@ -88,5 +104,13 @@ const travel: Drawing[] = [
   { key: 'room-family', widths: [480, 960], draw: () => whole(hotelRoom(960, '#dfe9d6', '#a63a36')) },
 ]
 
+/** What buyers photographed. */
+const photos: Drawing[] = reviewPhotos.map((photo) => {
+  const color = products.find(({ slug }) => slug === photo.product)?.colors.find(({ way }) => way === photo.way)
+  const picture_set = pictureSets[color?.picture_set ?? '']
+  if (!picture_set) throw new Error(`no picture set of ${photo.product} in ${photo.way}`)
+  return { key: photo.key, widths: [600], draw: () => quick({ svg: photoScene(picture_set, photo), bleed: 0 }) }
+})
+
 /** Every picture the demo shop has, in the order it is drawn. */
-export const drawings: Drawing[] = [...scenes, ...travel, ...looks, ...garments, ...fronts]
+export const drawings: Drawing[] = [...scenes, ...travel, ...looks, ...articles, ...garments, ...fronts, ...photos]

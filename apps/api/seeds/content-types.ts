@@ -1,5 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
-import type { Cut, SizeType, Text } from './demo/types.ts'
+import type { Cut, SizeType, Text, Way } from './demo/types.ts'
 
 /** Colour is a token name of the shop's palette, not a value. */
 export type DemoBadge = {
@@ -253,10 +253,24 @@ export type DemoLookbook = {
   looks: readonly DemoLook[]
 }
 
+/** Pieces on the wall of a ger that an article shows, as the picture `look-<key>`. */
+export type DemoScene = Pick<DemoLook, 'key' | 'wall' | 'rug'> & {
+  pieces: readonly Pick<DemoLook['pieces'][number], 'set' | 'wide'>[]
+}
+
+/** A photo that a buyer took of a product in one of its colours. */
+export type DemoPhoto = {
+  key: string
+  product: string
+  way: Way
+  place: 'wall' | 'fence' | 'snow' | 'yard' | 'meadow' | 'lake' | 'ger' | 'floor' | 'quilt'
+  alt: string
+}
+
 /** Somebody who writes; `followers` is how many read them before the first visit. */
 export type DemoAuthor = { code: string; name: string; fur: string; tint: string; bio: Text; followers: number }
 export type DemoTag = { slug: string; tint: string; picture: string | null; name: Text; story: Text }
-/** `picture`: a scene, or `look-<key>` of a look book. The text is written as `text.domain.ts` of the articles reads it. */
+/** `picture`: a scene, or `look-<key>` of a look book or of `article-pictures.json`. The text is written as `text.domain.ts` of the articles reads it. */
 export type DemoArticle = {
   slug: string
   kind: 'article' | 'news'

@@ -18,8 +18,12 @@ import { lookbookRows, lookHotspotRows, lookRows } from './rows/lookbooks.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
+<<<<<<< HEAD
 import { questionRows } from './rows/questions.ts'
 import { reviewRows } from './rows/reviews.ts'
+=======
+import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
+>>>>>>> roulette
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
 import * as storeWheels from './rows/store-wheels.ts'
@@ -110,7 +114,16 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'option_values',
       'stock_locations',
     ])
-    await moveSequences(tx, ['menus', 'menu_items', 'cms_pages', 'zones', 'shipping_methods', 'products', 'variants'])
+    await moveSequences(tx, [
+      'menus',
+      'menu_items',
+      'cms_pages',
+      'zones',
+      'shipping_methods',
+      'products',
+      'variants',
+      'reviews',
+    ])
     await moveSequences(tx, ['promotions', 'lookbooks', 'looks', 'authors', 'articles', 'comments'])
     await moveSequences(tx, ['roulette_locations', 'roulette_products'])
   })
@@ -189,7 +202,8 @@ async function loadProducts(
   onProgress: (text: string) => void,
 ): Promise<void> {
   const placed = catalog.placeProducts(demo, now)
-  const reviews = placed.flatMap((each) => reviewRows(each, now))
+  const written = placeReviews(placed, now)
+  const reviews = written.map(({ row }) => row)
   const ratings = Map.groupBy(reviews, ({ product_id }) => product_id)
   await insertRows(
     tx,
@@ -217,6 +231,8 @@ async function loadProducts(
   const files = digital.fileRows(placed)
   if (files.length > 0) await tx.insertInto('digital_files').values(files).execute()
   await insertRows(tx, 'reviews', reviews)
+  const productId = numbered(demo.products.map(({ slug }) => slug))
+  await insertRows(tx, 'review_photos', reviewPhotoRows(demo, written, productId))
   onProgress(`${placed.length} products, ${reviews.length} reviews`)
 }
 

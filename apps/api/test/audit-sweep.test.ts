@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { keyOf } from '../src/platform/serve.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
+import { answerMessages, changeGames } from './audited-content.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
@@ -107,24 +108,9 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('POST', `${path}/refunds`, { amount: 5_000, goodwill: true, reason: 'Уучлаарай' })
   })
 
-  it('of games', async () => {
-    const tries = { day_tries: 1, order_tries: 1, friend_tries: 2 }
-    const game = { name: { mn: 'Хүрд' }, active: false, starts_at: '2027-01-01T00:00:00.000Z', ...tries }
-    const { id } = await does('POST', '/games', { ...game, kind: 'wheel' })
-    await does('PUT', `/games/${id}`, { ...game, name: { mn: 'Өвлийн хүрд' } })
-    await does('PUT', `/games/${id}/prizes`, { prizes: [{ kind: 'item', name: { mn: 'Бээлий' }, weight: 1 }] })
-    await does('POST', `/games/${id}/try`, { spins: 10 })
-    const gone = await does('POST', '/games', { ...game, kind: 'wheel' })
-    await does('DELETE', `/games/${gone.id}`)
-    const { rows } = await shop.pool.query(
-      `with z as (select id, promotion_id from game_prizes where kind = 'item' limit 1),
-        r as (insert into game_rounds (promotion_id, number, seed, commitment, committed_at)
-          select promotion_id, 1, '', '', now() from z returning promotion_id)
-       insert into game_spins (promotion_id, round, number, nonce, prize_id, cause, cause_key, claim_code, created_at)
-       select z.promotion_id, 1, 1, 'a', z.id, 'day', '1', 'ABCD2345', now() from z, r returning id`,
-    )
-    await does('PUT', `/games/claims/${rows[0].id}/hand_over`)
-  })
+  it('of games', () => changeGames(shop, does))
+
+  it('of messages to the shop', () => answerMessages(shop, does))
 
   it('of what people write', async () => {
     const text = { mn: 'Өвөл' } as never

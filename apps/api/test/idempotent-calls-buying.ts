@@ -149,6 +149,11 @@ export const buyingCalls: Calls = {
     refused: 422,
     ...mine,
   }),
+  'POST /contact_forms/{key}/messages': () => ({
+    path: '/contact_forms/C000000000-x/messages',
+    body: { message: 'Баярлалаа' },
+    refused: 404,
+  }),
   'POST /contact_forms': ({ cart }) => ({
     path: '/contact_forms',
     body: {

@@ -1,6 +1,7 @@
 import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
+import { contentCalls } from './idempotent-calls-content.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
@@ -13,8 +14,7 @@ export const calls: Calls = {
   ...accountCalls,
   ...staffCalls,
   ...officeCalls,
-  ...rouletteCalls,
-  ...questionCalls,
+export const calls: Calls = { ...buyingCalls, ...accountCalls, ...staffCalls, ...officeCalls, ...contentCalls, ...rouletteCalls, ...questionCalls }
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

@@ -41,6 +41,8 @@ const makeRouter = () =>
               { path: 'roulette/setup', lazy: () => import('./features/roulette/setup.tsx') },
               { path: 'questions', lazy: () => import('./features/questions/questions.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
+              { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
+              { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },
               { path: 'health', lazy: () => import('./features/health/health.tsx') },

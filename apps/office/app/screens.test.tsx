@@ -46,6 +46,7 @@ const empty = {
     reviews: [],
     questions: [],
     staff: [],
+    tickets: [],
     rows: [],
     transactions: [],
     couriers: [],
@@ -106,6 +107,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/requests/suggestions.tsx'),
     nothing: mn.suggestions.nothing,
     filtered: '/suggestions?state=accepted',
+  },
+  tickets: {
+    path: '/tickets',
+    load: () => import('./features/tickets/tickets.tsx'),
+    nothing: mn.messagesToShop.nothing,
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   roulette: {

@@ -80,6 +80,7 @@ export default [
     route('pay/:key', 'routes/pay-link.ts'),
     route('track', 'routes/track.tsx'),
     route('contact', 'routes/contact.tsx'),
+    route('contact/:key', 'routes/contact-thread.tsx'),
     route('login', 'routes/login.tsx'),
     route('login/password', 'routes/login-password.tsx'),
     route('login/code', 'routes/login-code.tsx'),

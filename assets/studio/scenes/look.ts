@@ -1,4 +1,4 @@
-import type { DemoLook } from '../../../apps/api/seeds/content-types.ts'
+import type { DemoLook, DemoScene } from '../../../apps/api/seeds/content-types.ts'
 import { namedPictureSets } from '../../../apps/api/seeds/demo/data.ts'
 import { type Colour, darker, lighter, mix } from '../colour.ts'
 import { repeat, roundRect } from '../geometry.ts'
@@ -11,10 +11,19 @@ import { type LookShape, lookShapes } from './look-shapes.ts'
 const RAIL: Colour = '#b8693f'
 
 /** The pieces of a look on the lattice wall of a ger: hanging from a rail, or standing on the felt rug. */
-export function lookScene({ wall, rug, pieces }: DemoLook, shape: LookShape, pixels: number): string {
+export const lookScene = ({ wall, rug, pieces }: DemoLook, shape: LookShape, pixels: number): string =>
+  wallScene({ wall, rug, pieces: pieces.map((piece) => ({ set: piece.set, place: piece[shape] })) }, shape, pixels)
+
+/** Such a wall in the wide composition, as articles show it. */
+export const articleScene = ({ wall, rug, pieces }: DemoScene, pixels: number): string =>
+  wallScene({ wall, rug, pieces: pieces.map(({ set, wide }) => ({ set, place: wide })) }, 'wide', pixels)
+
+type Wall = Pick<DemoScene, 'wall' | 'rug'> & { pieces: { set: string; place: DemoScene['pieces'][number]['wide'] }[] }
+
+function wallScene({ wall, rug, pieces }: Wall, shape: LookShape, pixels: number): string {
   const { width, height, rail, rug: floor } = lookShapes[shape]
   const paper = backdrops[wall] ?? paint.label
-  const drawn = pieces.map(({ set, [shape]: [x, y, scale] }, index) => {
+  const drawn = pieces.map(({ set, place: [x, y, scale] }, index) => {
     const picture_set = namedPictureSets[set]
     if (!picture_set) throw new Error(`no picture set ${set}`)
     const piece = drawCutOut(picture_set, `p${index}`)

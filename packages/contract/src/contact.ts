@@ -31,6 +31,8 @@ export const contact = {
     response: z.object({
       id: z.int(),
       number: z.string(),
+      /** Of the thread's page, `/contact/{key}`. */
+      key: z.string(),
       /** Where the number was mailed, if an address was given. */
       email: z.string().nullable(),
     }),

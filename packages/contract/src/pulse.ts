@@ -14,6 +14,7 @@ export const pulseTopics = {
   books: 'bank.view',
   receipts: 'receipts.view',
   requests: 'requests.view',
+  messages: 'people.view',
   approvals: 'any',
   dispatch: 'dispatch.view',
   roles: 'any',

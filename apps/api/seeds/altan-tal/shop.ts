@@ -43,6 +43,7 @@ export const altanTal: Demo = {
   payment_methods: read<DemoPaymentMethod[]>('payment-methods'),
   users,
   products: read<DemoProduct[]>('products'),
+  review_photos: [],
   write_reviews: () => [],
   e_book: null,
   promotions: [],

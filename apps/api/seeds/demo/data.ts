@@ -5,6 +5,7 @@ import type {
   DemoArticles,
   DemoBadge,
   DemoBrand,
+  DemoComment,
   DemoCoupon,
   DemoFile,
   DemoLookbook,
@@ -14,8 +15,10 @@ import type {
   DemoPage,
   DemoPaymentMethod,
   DemoPerson,
+  DemoPhoto,
   DemoPromotion,
   DemoProperty,
+  DemoScene,
   DemoShippingMethod,
   DemoStore,
   DemoTaxon,
@@ -62,16 +65,21 @@ export const notices = read<DemoNotice[]>('notices')
 /** Of one `stack_group` the best promotion applies; groups add up. */
 export const promotions = read<DemoPromotion[]>('promotions')
 export const lookbooks = read<DemoLookbook[]>('lookbooks')
-const articleFiles = readdirSync(join(import.meta.dirname, 'articles'))
-  .map((file) => file.replace(/\.json$/, ''))
-  .filter((file) => !['authors', 'comments', 'tags'].includes(file))
+/** What buyers photographed, one for a review each. */
+export const reviewPhotos = read<DemoPhoto[]>('review-photos')
+export const articlePictures = read<DemoScene[]>('article-pictures')
+const filesIn = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort()
+const articleFiles = filesIn('articles').filter((file) => !['authors', 'tags'].includes(file))
 export const demoArticles: DemoArticles = {
   authors: read('articles/authors'),
   tags: read('articles/tags'),
   articles: articleFiles
     .map((file) => read<DemoArticle>(`articles/${file}`))
     .sort((a, b) => b.days_ago - a.days_ago || a.slug.localeCompare(b.slug)),
-  comments: read('articles/comments'),
+  comments: filesIn('comments').flatMap((file) => read<DemoComment[]>(`comments/${file}`)),
 }
 export const coupons = read<DemoCoupon[]>('coupons')
 export const eBook = read<DemoFile>('e-book')

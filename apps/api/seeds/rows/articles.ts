@@ -54,13 +54,22 @@ export const articleRows = (demo: Demo, now: Date): Rows<'articles'> =>
     updated_at: publishedAt(now, each.days_ago),
   }))
 
-/** Threads and their replies, an hour after each other from the day after the article; ids count over both. */
+/** Threads from the day after their article on, closer together at first, and replies within hours; ids count over both. */
 export function commentRows(demo: Demo, now: Date): Rows<'comments'> {
   const of = articleId(demo)
+  const threads = Map.groupBy(demo.articles.comments, ({ article }) => article)
+  const ages = new Map(demo.articles.articles.map(({ slug, days_ago }) => [slug, days_ago]))
   let id = 0
-  return demo.articles.comments.flatMap(({ article, name, text, replies, ratings }, place) => {
-    const days = demo.articles.articles.find(({ slug }) => slug === article)?.days_ago ?? 1
-    const begins = Math.min(localDayAt(now, 1 - days, 10).getTime() + (place % 7) * hourMs, now.getTime() - 9 * hourMs)
+  return demo.articles.comments.flatMap((comment, place) => {
+    const { article, name, text, replies, ratings } = comment
+    const [days, own] = [ages.get(article) ?? 1, threads.get(article) ?? []]
+    const passed = Math.floor((days - 1) * (own.indexOf(comment) / own.length) ** 1.6)
+    const hour = 8 + ((place * 5) % 14)
+    const begins = Math.min(
+      localDayAt(now, 1 + passed - days, hour).getTime(),
+      now.getTime() - (9 + (place % 30)) * hourMs,
+    )
+    const apart = (0.4 + (place % 9) / 5) * hourMs
     const row = (author: string, body: string, step: number, reply_id: number | null) => ({
       id: ++id,
       article_id: of(article),
@@ -72,7 +81,7 @@ export function commentRows(demo: Demo, now: Date): Rows<'comments'> {
       digest: createHash('sha256').update(body).digest(),
       ratings_count: reply_id === null ? ratings.length : 0,
       ratings_sum: reply_id === null ? ratings.reduce((sum, rating) => sum + rating, 0) : 0,
-      created_at: new Date(begins + step * hourMs),
+      created_at: new Date(begins + step * apart),
     })
     const thread = row(name, text, 0, null)
     return [thread, ...replies.map((reply, step) => row(reply.name, reply.text, step + 1, thread.id))]

@@ -12,6 +12,7 @@ import type {
   DemoPage,
   DemoPaymentMethod,
   DemoPerson,
+  DemoPhoto,
   DemoPromotion,
   DemoProperty,
   DemoShippingMethod,
@@ -94,6 +95,8 @@ export type Demo = {
   payment_methods: readonly DemoPaymentMethod[]
   users: readonly DemoPerson[]
   products: readonly DemoProduct[]
+  /** What buyers photographed, one for a review each. */
+  review_photos: readonly DemoPhoto[]
   write_reviews: (order: ReviewOrder) => DemoReview[]
   e_book: DemoFile | null
   promotions: readonly DemoPromotion[]

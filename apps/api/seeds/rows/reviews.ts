@@ -3,13 +3,21 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
 import type { Text } from '../demo/types.ts'
 import { seededRandom } from '../random.ts'
+import type { Demo } from './demo.ts'
 import type { Placed, PlacedVariant } from './products.ts'
 
 /** A year back at most, for products that have been there longer. */
 const longest = 400 * dayMs
 
-/** A product's reviews; which size and colour was bought is told in the language of the review. */
-export function reviewRows(placed: Placed, now: Date): Insertable<DB['reviews']>[] {
+/** A review with the colour that was bought. */
+export type PlacedReview = { way: string; row: Insertable<DB['reviews']> & { id: number } }
+
+/** The reviews of all products, in their order. */
+export const placeReviews = (placed: readonly Placed[], now: Date): PlacedReview[] =>
+  placed.flatMap((each) => reviewsOf(each, now)).map(({ way, row }, index) => ({ way, row: { id: index + 1, ...row } }))
+
+/** A product's reviews, newest first; which size and colour was bought is told in the language of the review. */
+function reviewsOf(placed: Placed, now: Date): { way: string; row: Insertable<DB['reviews']> }[] {
   const { demo, id, product, variants, available_on } = placed
   if (!product.reviews || available_on >= now) return []
   const kind = product.kind ?? ''
@@ -18,7 +26,7 @@ export function reviewRows(placed: Placed, now: Date): Insertable<DB['reviews']>
   const reviews = demo.write_reviews({ seed: product.slug, kind, ...product.reviews, since, now })
   return reviews.map((review) => {
     const variant = random.pick(variants)
-    return {
+    const row: Insertable<DB['reviews']> = {
       product_id: id,
       ...review,
       bought: boughtIn(placed, variant, review.locale),
@@ -29,6 +37,25 @@ export function reviewRows(placed: Placed, now: Date): Insertable<DB['reviews']>
         fit: random.chance(0.72) ? 'right' : random.chance(0.36) ? 'small' : 'large',
       }),
     }
+    return { way: variant.way ?? '', row }
+  })
+}
+
+/** Each photo belongs to the newest good review of its product in its colour that has none yet. */
+export function reviewPhotoRows(
+  demo: Demo,
+  reviews: readonly PlacedReview[],
+  productId: (slug: string) => number,
+): Insertable<DB['review_photos']>[] {
+  const taken = new Set<number>()
+  return demo.review_photos.map(({ key, product, way, alt }) => {
+    const found = reviews.find(
+      ({ way: bought, row: { id, product_id, rating, locale } }) =>
+        product_id === productId(product) && bought === way && rating >= 4 && locale === 'mn' && !taken.has(id),
+    )
+    if (!found) throw new Error(`demo shop: no review is left for the photo ${key}`)
+    taken.add(found.row.id)
+    return { review_id: found.row.id, path: `${key}-600.webp`, alt, position: 0 }
   })
 }
 

@@ -395,9 +395,11 @@ export interface Consents {
 }
 
 export interface ContactForms {
+  assigned_to: number | null
   created_at: Timestamp
   digest: Buffer
   email: string | null
+  first_answered_at: Timestamp | null
   id: Generated<number>
   locale: string
   message: string
@@ -406,8 +408,19 @@ export interface ContactForms {
   order_number: string
   phone: string | null
   spam: Generated<boolean>
+  state: Generated<string>
   subject: string
+  touched_at: Generated<Timestamp>
   user_id: number | null
+}
+
+export interface ContactMessages {
+  body: string
+  by_shop: boolean
+  created_at: Timestamp
+  form_id: number
+  id: Generated<number>
+  staff_id: number | null
 }
 
 export interface Countries {
@@ -2252,6 +2265,7 @@ export interface DB {
   comments: Comments
   consents: Consents
   contact_forms: ContactForms
+  contact_messages: ContactMessages
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses

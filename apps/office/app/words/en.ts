@@ -21,6 +21,7 @@ import * as questionWords from './questions-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
 
 const months = [
@@ -109,6 +110,7 @@ export const en: Words = {
       reconciliation: 'Reconciliation',
       receipts: 'VAT receipts',
       people: 'Customers',
+      tickets: 'Questions',
       leases: 'Leasing',
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
@@ -286,5 +288,6 @@ export const en: Words = {
   ...paymentsWords,
   ...rolesWords,
   ...staffWords,
+  ...ticketWords,
   ...transferWords,
 }

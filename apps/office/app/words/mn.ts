@@ -20,6 +20,7 @@ import * as questionWords from './questions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
+import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -103,6 +104,7 @@ export const mn = {
       reconciliation: 'Тулгалт',
       receipts: 'И-баримт',
       people: 'Үйлчлүүлэгч',
+      tickets: 'Ирсэн асуулт',
       leases: 'Лизинг',
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
@@ -280,6 +282,7 @@ export const mn = {
   ...paymentsWords,
   ...rolesWords,
   ...staffWords,
+  ...ticketWords,
   ...transferWords,
 }
 type Loose<T> = T extends string

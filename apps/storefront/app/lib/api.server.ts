@@ -7,6 +7,7 @@ import { flatCatalog } from '@delguur/contract/catalog-flat'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { comments } from '@delguur/contract/comments'
 import { contact } from '@delguur/contract/contact'
+import { contactThreads } from '@delguur/contract/contact-threads'
 import { digitals } from '@delguur/contract/digital'
 import { payLinks } from '@delguur/contract/drafts'
 import { games } from '@delguur/contract/games'
@@ -68,6 +69,7 @@ const routes = {
   accountWallet,
   cards,
   contact,
+  contactThreads,
   payLinks,
 }
 export type Api = Client<typeof routes>

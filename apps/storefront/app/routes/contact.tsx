@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import { data } from 'react-router'
-import { knownSender, sendContact } from '../features/contact/contact.server.ts'
+import { knownSender, sendContact, waitingText } from '../features/contact/contact.server.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { ContactSent } from '../features/contact/contact-sent.tsx'
 import { ContactWays } from '../features/contact/contact-ways.tsx'
@@ -17,11 +17,13 @@ import type { Route } from './+types/contact'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['contact'])
+  const { messages, t } = words(locale, ['contact', 'thread'])
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('contact.title'), shop)
   const seo = { title, description: t('contact.description'), path: '/contact', locale, origin }
-  return { ...(await knownSender({ request, context, locale })), messages, seo }
+  const args = { request, context, locale }
+  const [known, waiting] = await Promise.all([knownSender(args), waitingText(args)])
+  return { ...known, waiting, messages, seo }
 }
 
 /** Without scripts. */
@@ -42,7 +44,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }]} />
       <header>
         <h1>{t('contact.title')}</h1>
-        <p className="muted">{t('contact.text')}</p>
+        <p className="muted">
+          {t('contact.text')} {loaderData.waiting}
+        </p>
       </header>
       <div className="contact-parts">
         {sent ? (

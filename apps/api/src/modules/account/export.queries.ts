@@ -270,9 +270,11 @@ const parts: Part[] = [
   { file: 'coupons', tables: ['coupons', 'coupon_uses'], read: coupons },
   {
     file: 'contact-forms',
-    tables: ['contact_forms'],
+    tables: ['contact_forms', 'contact_messages'],
     read: ({ id }) =>
-      list(sql`select to_jsonb(c) - '{user_id,digest}'::text[] as row from contact_forms c
+      list(sql`select to_jsonb(c) - '{user_id,digest,assigned_to,spam}'::text[] || jsonb_build_object('thread', coalesce((
+          select jsonb_agg(to_jsonb(m) - '{id,form_id,staff_id}'::text[] order by m.id) from contact_messages m
+          where m.form_id = c.id), '[]')) as row from contact_forms c
         where c.user_id = ${id} or lower(c.email) = (select lower(u.email) from users u
           where u.id = ${id} and u.email_confirmed_at is not null) order by c.id`),
   },

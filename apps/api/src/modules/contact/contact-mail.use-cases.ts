@@ -1,21 +1,25 @@
 import { type ContactTopic, contactTopics } from '@delguur/contract/contact-fields'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
-import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { formatPhone } from '@delguur/kit/phone'
 import type { Services } from '../../platform/context.ts'
 import { writeEmail } from '../notify/index.ts'
 import { findContactForm } from './contact.repository.ts'
+import { linkOfThread } from './thread-key.ts'
 
 const isTopic = (text: string): text is ContactTopic => contactTopics.some((topic) => topic === text)
-const subjectIn = (t: Translate, subject: string): string =>
+export const subjectIn = (t: Translate, subject: string): string =>
   isTopic(subject) ? t(`contact.topic.${subject}`) : subject || t('contact.topic.other')
+
+export const officeLink = ({ origin }: Pick<Services, 'origin'>, number: string): string =>
+  `${origin}/office/tickets/${number}`
 
 /** Mails a message to the shop; an answer to the mail goes to its sender. Rejects with the port's `MailError`. */
 export async function mailStaff(services: Services, { id }: { id: number }): Promise<void> {
   const form = await findContactForm(services.db, id)
   if (!form) return
-  const t = createTranslator(defaultLocale, loadMessages(defaultLocale, ['contact']))
+  const t = createTranslator(defaultLocale, loadMessages(defaultLocale, ['contact', 'thread']))
   const subject = subjectIn(t, form.subject)
   const facts = [
     { label: t('contact.mail.number'), value: form.number, strong: true },
@@ -35,6 +39,7 @@ export async function mailStaff(services: Services, { id }: { id: number }): Pro
       parts: [
         { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
         ...form.message.split('\n').map((text) => ({ kind: 'text' as const, text })),
+        { kind: 'link', label: t('thread.mail.office'), href: officeLink(services, form.number) },
       ],
       why: t('contact.mail.staff_why'),
     }),
@@ -50,7 +55,7 @@ export async function mailConfirmation(services: Services, { id }: { id: number 
   const form = await findContactForm(services.db, id)
   if (!form?.email) return
   const locale = parseLocale(form.locale) ?? defaultLocale
-  const t = createTranslator(locale, loadMessages(locale, ['contact']))
+  const t = createTranslator(locale, loadMessages(locale, ['contact', 'thread']))
   const { number } = form
   await services.ports.mail.send({
     id: `contact.${id}.confirm`,
@@ -61,7 +66,7 @@ export async function mailConfirmation(services: Services, { id }: { id: number 
       parts: [
         { kind: 'text', text: t('contact.mail.text') },
         { kind: 'facts', facts: [{ label: t('contact.mail.number'), value: number, strong: true }] },
-        { kind: 'link', label: t('contact.mail.help'), href: `${services.origin}${localePath(locale, '/contact')}` },
+        { kind: 'link', label: t('thread.mail.thread'), href: linkOfThread(services, locale, number) },
       ],
       why: t('contact.mail.why'),
     }),

@@ -10,6 +10,7 @@ type Row = Message & {
   locale: Locale
   spam: boolean
   created_at: Date
+  touched_at: Date
 }
 
 /** Keeps a message; nothing when the same one was sent today, or when its number is taken. */

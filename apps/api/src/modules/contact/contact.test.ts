@@ -44,7 +44,12 @@ describe('a message to the shop', () => {
   it('is kept, mailed to the shop with an answer address, and its number to the sender in their language', async () => {
     const { status, body } = await send(saraa, { locale: 'ru' })
     expect(status).toBe(201)
-    expect(body).toEqual({ id: expect.any(Number), number: expect.stringMatching(/^C\d{9}$/), email: saraa.email })
+    expect(body).toEqual({
+      id: expect.any(Number),
+      number: expect.stringMatching(/^C\d{9}$/),
+      key: expect.stringContaining(`${body.number}-`),
+      email: saraa.email,
+    })
     await work()
     expect(await kept()).toMatchObject([{ ...saraa, phone: '99112345', number: body.number, spam: false }])
     const [received] = await atShop()

@@ -8,12 +8,13 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { confirmToSender, mailToShop } from './contact.jobs.ts'
 import { findByDigest, insertContactForm } from './contact.repository.ts'
 import { type Message, readMessage } from './message-input.ts'
+import { keyOfThread } from './thread-key.ts'
 
 const ofPerson: Budget = { name: 'contact', tries: 5, seconds: 3_600 }
 const ofNetwork: Budget = { name: 'contact_network', tries: 1_500, seconds: 3_600 }
 const toOneAddress: Budget = { name: 'contact_mail', tries: 3, seconds: 86_400 }
 
-export type Sent = { id: number; number: string; email: string | null }
+export type Sent = { id: number; number: string; key: string; email: string | null }
 
 /**
  * Keeps a message to the shop, mails it to the shop and its number to the sender. The same message of one sender on one day
@@ -33,6 +34,7 @@ export async function sendMessage(ctx: Ctx, given: ContactForm, ip: string): Pro
     locale: ctx.locale,
     spam,
     created_at: ctx.now,
+    touched_at: ctx.now,
   }
   return transact(ctx.db, async (tx) => {
     for (let draw = 0; draw < 20; draw++) {
@@ -41,10 +43,10 @@ export async function sendMessage(ctx: Ctx, given: ContactForm, ip: string): Pro
         const email = spam || !(await mayConfirm(ctx, tx, message.email)) ? null : message.email
         if (!spam) await ctx.jobs.add(tx, mailToShop, { id: made.id })
         if (email) await ctx.jobs.add(tx, confirmToSender, { id: made.id })
-        return { ...made, email }
+        return { ...made, key: keyOfThread(ctx, made.number), email }
       }
       const before = await findByDigest(tx, row.digest)
-      if (before) return { ...before, email: message.email }
+      if (before) return { ...before, key: keyOfThread(ctx, before.number), email: message.email }
     }
     throw new Error('no free message number in twenty draws')
   })

@@ -1,8 +1,12 @@
 import type { Module } from '../manifest.ts'
 import { contactJobs } from './contact.jobs.ts'
 import { contactRoutes } from './contact.routes.ts'
+import { staffTicketRoutes } from './staff-tickets.routes.ts'
 
 export const contact = {
-  routes: contactRoutes,
+  routes: (api) => {
+    contactRoutes(api)
+    staffTicketRoutes(api)
+  },
   jobs: contactJobs,
 } satisfies Module

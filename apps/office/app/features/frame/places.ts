@@ -27,6 +27,7 @@ export const places = [
     icon: Users,
     shortcut: 'c',
     screens: [
+      { key: 'tickets', path: '/tickets', permission: 'people.view' },
       { key: 'leases', path: '/leases', permission: 'requests.view' },
       { key: 'quotes', path: '/quotes', permission: 'requests.view' },
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },

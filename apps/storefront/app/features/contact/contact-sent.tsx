@@ -7,7 +7,7 @@ import { usePath } from '../../lib/path.ts'
 import type { ContactAnswer } from './contact.server.ts'
 
 /** The number of a message that was received, and where its answer comes. */
-export function ContactSent({ number, email, typed }: Extract<ContactAnswer, { ok: true }>) {
+export function ContactSent({ number, key, email, typed }: Extract<ContactAnswer, { ok: true }>) {
   const t = useT()
   const path = usePath()
   const title = useRef<HTMLHeadingElement>(null)
@@ -26,6 +26,9 @@ export function ContactSent({ number, email, typed }: Extract<ContactAnswer, { o
           ? t('contact.sent.by_email', { email })
           : t(typed.email ? 'contact.sent.later' : 'contact.sent.by_phone')}
       </p>
+      <ButtonLink variant="main" href={path(`/contact/${key}`)} reload>
+        {t('thread.look')}
+      </ButtonLink>
       <ButtonLink variant="line" href={path('/contact')} reload>
         {t('contact.sent.more')}
       </ButtonLink>

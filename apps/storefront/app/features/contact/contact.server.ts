@@ -1,4 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
+import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { bearerOf, visitorApi } from '../visitor/signed-in.server.ts'
@@ -8,7 +9,7 @@ type Field = (typeof fields)[number]
 
 export type ContactTyped = Record<Field, string>
 export type ContactAnswer =
-  | { ok: true; number: string; email: string | null; typed: ContactTyped }
+  | { ok: true; number: string; key: string; email: string | null; typed: ContactTyped }
   | { ok: false; faults: Partial<Record<Field, string>>; problem?: string; typed: ContactTyped }
 
 export type ContactOrder = { number: string; completed_at: string | null }
@@ -33,14 +34,27 @@ export async function knownSender(
   }
 }
 
+/** How long a first answer takes, in the largest unit that says it; null where nobody can tell. */
+export async function waitingText({
+  context,
+  locale,
+}: Pick<RequestArgs, 'context' | 'locale'>): Promise<string | null> {
+  const { minutes } = await api(context, locale).contactThreads.waiting({})
+  if (minutes === null) return null
+  const { t } = words(locale, ['thread'])
+  if (minutes < 60) return t('thread.wait.minutes', { minutes })
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? t('thread.wait.hours', { hours }) : t('thread.wait.days', { days: Math.round(hours / 24) })
+}
+
 /** Sends a message; what was typed comes back with whatever is wrong. */
 export async function sendContact(args: RequestArgs, sent: FormData): Promise<ContactAnswer> {
   const typed = Object.fromEntries(fields.map((name) => [name, String(sent.get(name) ?? '')])) as ContactTyped
   const { locale } = args
   try {
     const api = await visitorApi(args)
-    const { number, email } = await api.contact.send({ body: { contact_form: typed, locale } })
-    return { ok: true, number, email, typed }
+    const { number, key, email } = await api.contact.send({ body: { contact_form: typed, locale } })
+    return { ok: true, number, key, email, typed }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const faults = Object.fromEntries(

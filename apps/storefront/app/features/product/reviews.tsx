@@ -92,11 +92,11 @@ export function ReviewList({ reviews, acts }: ListProps) {
   ))
 }
 
-/** «104 · fits · 102 cm». */
-function Facts({ review: { size, fit, height_cm } }: { review: Review }) {
+/** «fits · 102 cm»; the size stands where it is told what was bought. */
+function Facts({ review: { size, bought, fit, height_cm } }: { review: Review }) {
   const t = useT()
   const facts = [
-    size,
+    !bought && size,
     fit && t(`product.reviews.fit_${fit}`),
     height_cm && t('product.reviews.height', { height: height_cm }),
   ].filter(Boolean)

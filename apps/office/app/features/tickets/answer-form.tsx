@@ -1,0 +1,53 @@
+import type { Ticket } from '@delguur/contract/contact-threads'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { Fault } from '../../parts/small.tsx'
+
+/** The answer of the shop; it says in which language its reader writes and how it gets there. */
+export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Ticket }) {
+  const m = useWords().messagesToShop
+  const { act, busy, fault } = useAct()
+  const [text, setText] = useState('')
+  const kept = useKeptForm(`ticket ${number}`, { text }, text !== '', (was) => setText(was.text))
+  const send = (close: boolean) =>
+    act(async () => {
+      await call('POST', `/backoffice/tickets/${number}/answer`, { body: { text: text.trim(), close } })
+      kept.forget()
+      setText('')
+    }, m.sent)
+  const isEmpty = text.trim() === ''
+  return (
+    <form
+      className="card ticket-answer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) void send(false)
+      }}
+    >
+      {kept.offer}
+      <label className="field">
+        <span className="small strong">{m.answer}</span>
+        <textarea
+          className="input"
+          rows={5}
+          maxLength={5000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className="hint">{email ? m.byMail(email, m.languages[locale] ?? locale) : m.byLink}</p>
+      <Fault text={fault} />
+      <div className="row wrap">
+        <button type="submit" className="btn btn-go" disabled={busy || isEmpty}>
+          {m.send}
+        </button>
+        <button type="button" className="btn" disabled={busy || isEmpty} onClick={() => void send(true)}>
+          {m.sendAndClose}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+import type { Ticket } from '@delguur/contract/contact-threads'
+import { ArrowLeft } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { canDial, dayAndClock, initials, phoneText, span, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Copied, Fault, OrderLink } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { StateMark, subjectText } from './ticket-words.tsx'
+import './tickets.css'
+
+type Loaded = { ticket: Ticket; at: Date }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  return { ticket: await call<Ticket>('GET', `/backoffice/tickets/${params.number}`, { signal }), at: new Date() }
+}
+
+/** One message to the shop: its thread, the answer to write, and who wrote it. */
+export function Component() {
+  const w = useWords()
+  const m = w.messagesToShop
+  const session = useSession()
+  const { ticket, at } = useLoaderData<Loaded>()
+  const { act, busy, fault } = useAct()
+  const { number, state, spam } = ticket
+  const canEdit = session.phase === 'in' && may(session.me, 'people.edit')
+  const put = (verb: string, body: object = {}) => call('PUT', `/backoffice/tickets/${number}/${verb}`, { body })
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/tickets" aria-label={m.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{ticket.name}</h1>
+        <StateMark state={state} spam={spam} />
+        <Changed topics={['messages']} />
+        {canEdit && (
+          <>
+            {!spam && state !== 'closed' && (
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={() =>
+                  void act(
+                    () => put('close'),
+                    m.closed,
+                    () => put('reopen'),
+                  )
+                }
+              >
+                {m.close}
+              </button>
+            )}
+            {!spam && state === 'closed' && (
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={() => void act(() => put('reopen'), m.reopened)}
+              >
+                {m.reopen}
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={busy}
+              onClick={() =>
+                void act(
+                  () => put('spam', { spam: !spam }),
+                  spam ? m.noSpamDone : m.spamDone,
+                  () => put('spam', { spam }),
+                )
+              }
+            >
+              {spam ? m.noSpam : m.markSpam}
+            </button>
+          </>
+        )}
+      </div>
+      <Fault text={fault} />
+      <div className="ticket">
+        <div className="ticket-thread">
+          <ol className="ticket-messages" aria-label={m.thread}>
+            {ticket.messages.map(({ id, by_shop, author, text, created_at }) => (
+              <li key={id} className={by_shop ? 'ticket-message by-shop' : 'ticket-message'}>
+                <p className="meta">
+                  <b>{by_shop ? (author ?? m.shop) : ticket.name}</b> · {dayAndClock(w, created_at, at)}
+                </p>
+                <p className="ticket-text">{text}</p>
+              </li>
+            ))}
+          </ol>
+          {canEdit && !spam && <AnswerForm ticket={ticket} />}
+        </div>
+        <Side ticket={ticket} at={at} canEdit={canEdit} />
+      </div>
+    </>
+  )
+}
+Component.displayName = 'Ticket'
+
+function Side({ ticket, at, canEdit }: Loaded & { canEdit: boolean }) {
+  const w = useWords()
+  const m = w.messagesToShop
+  const { number, subject, email, phone, order_number, locale, created_at, first_answered_at, others } = ticket
+  const wait = Date.parse(first_answered_at ?? at.toISOString()) - Date.parse(created_at)
+  return (
+    <aside className="card ticket-side" aria-label={m.writer}>
+      <Copied label={m.number} value={number} />
+      {email && <Copied label={m.email} value={email} />}
+      {phone && (
+        <p className="row">
+          <span className="meta">{m.phone}</span>
+          {canDial(phone) ? (
+            <a className="link" href={`tel:+976${phone}`}>
+              {phoneText(phone)}
+            </a>
+          ) : (
+            phone
+          )}
+        </p>
+      )}
+      <p className="row">
+        <span className="meta">{m.topic}</span>
+        {subjectText(w, subject) || '–'}
+      </p>
+      {order_number && (
+        <p className="row">
+          <span className="meta">{m.order}</span>
+          <OrderLink number={order_number} />
+        </p>
+      )}
+      <p className="row">
+        <span className="meta">{m.language}</span>
+        {m.languages[locale] ?? locale}
+      </p>
+      <p className="meta">{first_answered_at ? m.answeredIn(span(w, wait)) : m.waits(span(w, wait))}</p>
+      <Assignee ticket={ticket} canEdit={canEdit} />
+      {others.length > 0 && (
+        <>
+          <h2 className="small strong">{m.others}</h2>
+          <ul className="ticket-others">
+            {others.map((other) => (
+              <li key={other.number} className="row wrap">
+                <Link className="link" to={`/tickets/${other.number}`}>
+                  {other.number}
+                </Link>
+                <StateMark state={other.state} spam={false} />
+                <span className="meta">{dayAndClock(w, other.created_at, at)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Assignee({ ticket: { number, assignee }, canEdit }: { ticket: Ticket; canEdit: boolean }) {
+  const w = useWords()
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const me = session.phase === 'in' ? session.me.id : undefined
+  const isMine = assignee !== null && assignee.id === me
+  const assign = (staff_id: number | null) =>
+    call('PUT', `/backoffice/tickets/${number}/assign`, { body: { staff_id } })
+  return (
+    <div className="row">
+      {assignee && <span className="round">{initials(assignee.name)}</span>}
+      <span className={assignee ? 'cut' : 'soft'}>{assignee?.name ?? w.order.nobody}</span>
+      {canEdit && me !== undefined && (
+        <button
+          type="button"
+          className="btn btn-quiet push"
+          disabled={busy}
+          onClick={() =>
+            void act(
+              () => assign(isMine ? null : me),
+              isMine ? w.order.givenBack : w.order.taken,
+              () => assign(assignee?.id ?? null),
+            )
+          }
+        >
+          {isMine ? w.order.giveBack : w.order.take}
+        </button>
+      )}
+      <Fault text={fault} />
+    </div>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,116 @@
+import type { TicketRow } from '@delguur/contract/contact-threads'
+import type { ListPage } from '@delguur/contract/list'
+import { MessageSquare } from 'lucide'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { StateMark, subjectText } from './ticket-words.tsx'
+import './tickets.css'
+
+type Listed = { tickets: TicketRow[]; page: ListPage; facets?: { state?: Record<string, number> } }
+type Loaded = Listed & { at: Date }
+
+const views = { todo: 'open,waiting', answered: 'answered', closed: 'closed', all: '', spam: '' } as const
+type View = keyof typeof views
+const viewOf = (search: URLSearchParams): View => {
+  const view = search.get('view') as View | null
+  if (view && Object.hasOwn(views, view)) return view
+  return search.get('q') ? 'all' : 'todo'
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const view = viewOf(search)
+  const query = new URLSearchParams({ limit: '50', count: '1', facets: 'state' })
+  // what waits longest is answered first
+  query.set('sort', view === 'todo' ? 'touched_at' : '-touched_at')
+  if (views[view]) query.set('filter[state]', views[view])
+  if (view === 'spam') query.set('filter[spam]', '1')
+  for (const name of ['q', 'after', 'before']) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  return { ...(await call<Listed>('GET', '/backoffice/tickets', { query, signal: request.signal })), at: new Date() }
+}
+
+/** What people wrote to the shop, what waits longest first. */
+export function Component() {
+  const w = useWords()
+  const m = w.messagesToShop
+  const { tickets, page, facets, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const waiting = (facets?.state?.open ?? 0) + (facets?.state?.waiting ?? 0)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{m.title}</h1>
+        <Changed topics={['messages']} />
+        {page.total && <span className="meta">{page.total.value}</span>}
+      </div>
+      <nav className="tabs" aria-label={m.title}>
+        {(Object.keys(views) as View[]).map((key) => (
+          <Link key={key} to={{ search: `view=${key}` }} aria-current={key === view ? 'page' : undefined}>
+            {m.views[key]}
+            {key === 'todo' && view !== 'spam' && waiting > 0 && <span className="meta"> {waiting}</span>}
+          </Link>
+        ))}
+      </nav>
+      <Form className="row ticket-search" role="search">
+        <input type="hidden" name="view" value={view === 'spam' ? 'spam' : 'all'} />
+        <input
+          key={search.get('q') ?? ''}
+          className="input"
+          name="q"
+          defaultValue={search.get('q') ?? ''}
+          placeholder={m.search}
+          aria-label={m.search}
+          maxLength={100}
+        />
+        <button type="submit" className="btn">
+          {m.find}
+        </button>
+      </Form>
+      {tickets.length === 0 ? (
+        <EmptyList icon={MessageSquare} title={m.nothing} hint={m.nothingHint} />
+      ) : (
+        <ul className="cards ticket-list">
+          {tickets.map((ticket) => (
+            <li key={ticket.number}>
+              <Row ticket={ticket} now={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Tickets'
+
+function Row({ ticket, now }: { ticket: TicketRow; now: Date }) {
+  const w = useWords()
+  const m = w.messagesToShop
+  const { number, name, subject, excerpt, last_by_shop, assignee, order_number, touched_at } = ticket
+  return (
+    <Link className="card ticket-row" to={`/tickets/${number}`}>
+      <span className="row wrap">
+        <b>{name}</b>
+        <StateMark state={ticket.state} spam={ticket.spam} />
+        <span className="meta push">{dayAndClock(w, touched_at, now)}</span>
+      </span>
+      <span className="ticket-excerpt">
+        {last_by_shop && <span className="soft">{m.shop}: </span>}
+        {excerpt}
+      </span>
+      <span className="meta">
+        {[number, subjectText(w, subject), order_number, assignee?.name].filter(Boolean).join(' · ')}
+      </span>
+    </Link>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={8} />
