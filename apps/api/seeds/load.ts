@@ -18,12 +18,8 @@ import { lookbookRows, lookHotspotRows, lookRows } from './rows/lookbooks.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
-<<<<<<< HEAD
 import { questionRows } from './rows/questions.ts'
-import { reviewRows } from './rows/reviews.ts'
-=======
 import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
->>>>>>> roulette
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
 import * as storeWheels from './rows/store-wheels.ts'

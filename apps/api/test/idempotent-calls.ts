@@ -14,7 +14,9 @@ export const calls: Calls = {
   ...accountCalls,
   ...staffCalls,
   ...officeCalls,
-export const calls: Calls = { ...buyingCalls, ...accountCalls, ...staffCalls, ...officeCalls, ...contentCalls, ...rouletteCalls, ...questionCalls }
+  ...contentCalls,
+  ...rouletteCalls,
+  ...questionCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */
