@@ -7,7 +7,7 @@ const bytes: Record<string, string> = { '/a.js': 'a'.repeat(300), '/b.js': 'let 
 const size = (url: string) => gzipSync(bytes[url] ?? url, { level: 9 }).length
 
 const shop = ['home', 'taxon', 'product', 'reviews', 'page', 'cart', 'checkout', 'paying', 'order', 'track', 'contact']
-const pages = [...shop, 'login', 'account-overview', 'account-profile', 'wishlist', 'compare']
+const pages = [...shop, 'login', 'account-overview', 'account-profile', 'account-children', 'wishlist', 'compare']
 const manifest = {
   entry: files('/entry.js', ['/a.js']),
   routes: {

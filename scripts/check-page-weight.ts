@@ -26,6 +26,7 @@ const pages = {
   'sign-in': 'routes/login',
   account: 'routes/account-overview',
   profile: 'routes/account-profile',
+  children: 'routes/account-children',
   wishes: 'routes/wishlist',
   compare: 'routes/compare',
 }

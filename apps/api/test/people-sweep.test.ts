@@ -82,10 +82,14 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const article = await asOwner('POST', '/articles', { article: { title: 'Миний нийтлэл' } })
   const comment = await asOwner('POST', '/articles/1/comments', { comment: 'Миний сэтгэгдэл' })
   const review = await insert('reviews', { product_id: '1', author_name: 'Сараа', rating: '5', comment: 'Сайн' })
+  await asOwner('PUT', '/shop/account/children/consent', { agreed: true })
+  const child = await asOwner('POST', '/shop/account/children', { name: 'Тэмка', born_on: '2022-09-17', height: 103 })
   const { slug, room_id } = await aHotel(shop.pool)
   const stay = { room_id, check_in: '2027-06-08', check_out: '2027-06-10', contact }
   const { number: booking } = await asOwner('POST', `/shop/hotels/${slug}/bookings`, stay)
   return {
+    children: String(child.id),
+    measured: child.measurements[0].on,
     booking,
     review: String(review),
     article: String(article.id),
@@ -212,17 +216,20 @@ function ownThing(path: string, name: string): string | undefined {
   if (name === 'number')
     return /line_items|checkouts|coupons|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
   if (name === 'position') return owned.position
+  if (name === 'on') return owned.measured
   if (name === 'item_id' || path.includes('/wishes/')) return owned.wish
   if (name === 'line_item_id' || path.includes('/line_items/')) return owned.line
   if (name === 'kind') return 'wallet'
   if (name === 'coupon_code' || name === 'code') return '2026'
   const [, kind = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
-  return { addresses: owned.address, credit_cards: owned.card }[kind] ?? owned[kind.replace(/s$/, '')]
+  return { addresses: owned.address, credit_cards: owned.card }[kind] ?? owned[kind] ?? owned[kind.replace(/s$/, '')]
 }
 
 /** Bodies that pass the checks of form, so that what answers is the question whose it is. */
 const bodies: [part: string, body: object][] = [
   ['/articles/{id}', { article: { title: 'Хулгай' } }],
+  ['/children/{id}/measurements', { height: 100 }],
+  ['/children/{id}', { name: 'Хулгай' }],
   ['/comments/{id}', { comment: 'Хулгай' }],
   ['/storefront/account/addresses/', { address: { firstname: 'Х' } }],
   ['/shop/account/addresses/', { address: { firstname: 'Х' } }],

@@ -28,6 +28,7 @@ export const personalWords = {
   searched: 'ягаан малгай оюунаад',
   friend: 'naiz.oyunaa@test.example',
   gift: 'Оюунаагаас чамдаа',
+  child: 'Оюунаагийн Тэмүүжинхүү',
 }
 
 export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
@@ -215,6 +216,15 @@ async function writeThings(db: TestApp['db'], user_id: number, call: Call): Prom
   await call('PUT', `/comments/${id}/report`, {})
 }
 
+/** A child with its measurement, and a reminder that was given. */
+async function keepChild(db: TestApp['db'], now: Date, call: Call): Promise<void> {
+  await call('PUT', '/shop/account/children/consent', { agreed: true })
+  const child = { name: personalWords.child, born_on: '2022-09-17', height: 103, foot: 17.2 }
+  const { body } = await call('POST', '/shop/account/children', child)
+  const reminder = { child_id: body.id, kind: 'outgrown', mark: 'clothes 98', created_at: now }
+  await db.insertInto('child_reminders').values(reminder).execute()
+}
+
 async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: Call): Promise<void> {
   const words = personalWords
   const { now } = clock
@@ -226,6 +236,7 @@ async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: C
   })
   await call('PUT', '/shop/account/consents', { channel: 'email', topic: 'offers', granted: true })
   await call('POST', '/bookmarks', { id: 31 })
+  await keepChild(db, now, call)
   await writeThings(db, user_id, call)
   const { id: coupon_id } = await aCoupon(db, { user_id })
   await db.insertInto('coupon_uses').values({ coupon_id, used_by: 'staff:1' }).execute()

@@ -27,6 +27,8 @@ export default [
   route('resources/comments', 'routes/resources/comments.ts'),
   route('resources/reading', 'routes/resources/reading.ts'),
   route('resources/basket-price', 'routes/resources/basket-price.ts'),
+  route('resources/children-export', 'routes/resources/children-export.ts'),
+  route('resources/weather', 'routes/resources/weather.ts'),
   route('resources/game', 'routes/resources/game.ts'),
   route('resources/question', 'routes/resources/question.ts'),
   route('resources/review', 'routes/resources/review.ts'),
@@ -111,6 +113,7 @@ export default [
 
       route('profile', 'routes/account-profile.tsx'),
       route('security', 'routes/account-security.tsx'),
+      route('children', 'routes/account-children.tsx'),
       route('addresses', 'routes/account-addresses.tsx'),
       route('addresses/:id', 'routes/account-address.tsx'),
       route('organization', 'routes/account-organization.tsx'),

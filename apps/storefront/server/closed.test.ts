@@ -32,7 +32,7 @@ const on: PageContext['flags'] = {
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 
 it('what is switched off is missing however its address is written', () => {
-  const none = { ...on, codes: false, compare: false, wishes: false, wallet: false }
+  const none = { ...on, codes: false, compare: false, wishes: false, wallet: false, children: false, warmth: false }
   for (const path of [
     '/compare',
     '/account/licenses',
@@ -43,9 +43,17 @@ it('what is switched off is missing however its address is written', () => {
     '//compare',
     '/en/Compare',
     '/Account/Wallet/x',
+    '/account/children',
   ])
     expect([path, at(path, none), at(path)]).toEqual([path, 'page', undefined])
-  for (const path of ['/compare.data', '/Compare.DATA', '/resources/Wishes', '/Wishlist/x/og.jpg'])
+  for (const path of [
+    '/compare.data',
+    '/Compare.DATA',
+    '/resources/Wishes',
+    '/resources/weather',
+    '/resources/children-export',
+    '/Wishlist/x/og.jpg',
+  ])
     expect([path, at(path, none), at(path)]).toEqual([path, 'other', undefined])
 })
 

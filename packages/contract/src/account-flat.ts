@@ -103,7 +103,15 @@ export const people = {
     summary: 'What a public page shows of its visitor: the cart, who is signed in, what is wished',
     response: z.object({
       cart_count: z.int(),
-      user: z.object({ id: z.int(), first_name: z.string(), unread: z.int() }).nullable(),
+      user: z
+        .object({
+          id: z.int(),
+          first_name: z.string(),
+          unread: z.int(),
+          /** Of the address that things are sent to. */
+          aimag_id: z.string().nullable(),
+        })
+        .nullable(),
       /** Variants on any of the person's lists, the last wished first, and of which products they are. */
       wished: z.array(z.object({ variant_id: z.int(), product_id: z.int() })),
     }),

@@ -1,5 +1,8 @@
+import { cartErrorStatus } from './cart-errors.ts'
+import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
+
 /** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
 export const errorStatus = {
   // requests
@@ -109,33 +112,10 @@ export const errorStatus = {
   comment_too_old: 422,
   review_not_bought: 422,
   ...gameErrorStatus,
+  ...childErrorStatus,
   ...travelErrorStatus,
   metadata_invalid: 422,
-  // cart
-  quantity_invalid: 422,
-  quantity_above_limit: 422,
-  stock_insufficient: 422,
-  out_of_stock: 422,
-  variant_unavailable: 422,
-  product_not_found: 422,
-  variant_unchosen: 422,
-  cart_empty: 422,
-  cart_too_large: 422,
-  currency_unsupported: 422,
-  coupon_not_found: 422,
-  no_coupon: 422,
-  promo_code_invalid: 422,
-  coupon_inactive: 422,
-  coupon_not_started: 422,
-  coupon_expired: 422,
-  coupon_used_up: 422,
-  coupon_already_used: 422,
-  coupon_already_applied: 422,
-  coupon_not_yours: 422,
-  coupon_below_minimum: 422,
-  coupon_not_eligible: 422,
-  coupon_better_active: 422,
-  cart_owned: 422,
+  ...cartErrorStatus,
   // checkout
   email_missing: 422,
   address_missing: 422,

@@ -1,4 +1,4 @@
-/** Of games and the wheels of stores; part of `errorStatus`. */
+/** Of games without a stake and the wheels of stores; part of `errorStatus`. */
 export const gameErrorStatus = {
   no_tries: 422,
   game_over: 422,

@@ -7,6 +7,7 @@ import type auth from '../messages/mn/auth.json'
 import type brands from '../messages/mn/brands.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
+import type children from '../messages/mn/children.json'
 import type common from '../messages/mn/common.json'
 import type contact from '../messages/mn/contact.json'
 import type coupons from '../messages/mn/coupons.json'
@@ -35,6 +36,7 @@ import type spirit from '../messages/mn/spirit.json'
 import type thread from '../messages/mn/thread.json'
 import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
+import type warmth from '../messages/mn/warmth.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -49,6 +51,7 @@ type Catalogue = {
   brands: typeof brands
   cart: typeof cart
   checkout: typeof checkout
+  children: typeof children
   common: typeof common
   contact: typeof contact
   coupons: typeof coupons
@@ -77,6 +80,7 @@ type Catalogue = {
   thread: typeof thread
   trip: typeof trip
   wallet: typeof wallet
+  warmth: typeof warmth
   ways: typeof ways
   wishlist: typeof wishlist
 }

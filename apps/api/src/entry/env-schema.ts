@@ -81,6 +81,9 @@ export const envSchema = z.object({
   /** The retailer's books, for points and levels of the loyalty card; see adapters/erp/http.ts for their protocol. */
   ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
   ERP_KEY: z.string().optional(),
+  /** A weather service that speaks as Open-Meteo's forecast API does, and the key of a paid plan. */
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEATHER_KEY: z.string().optional(),
   SMS_FROM: z.string().min(1).max(11).optional(),
   /** The shop's keys as a sender of push messages, base64url; browsers subscribe to the public one. */
   VAPID_PUBLIC: z
@@ -123,6 +126,8 @@ export const forEveryShop: ReadonlySet<string> = new Set([
     'SMTP_URL',
     'SMS_URL',
     'SMS_KEY',
+    'WEATHER_URL',
+    'WEATHER_KEY',
   ],
   ...['SEARCH_URL', 'SEARCH_REPLICAS', 'SEARCH_USER', 'SEARCH_REQUESTS_PER_MINUTE', 'SEARCH_TIMEOUT_MS'],
   ...['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL', 'EBARIMT_URL', 'EBARIMT_INFO_URL'],

@@ -36,6 +36,9 @@ export const sandboxErp = (inbox_url: string): { url: string; key: string } => (
   key: 'sandbox',
 })
 
+/** Where a sandbox answers as a weather service does. */
+export const sandboxWeather = (inbox_url: string): { url: string } => ({ url: `${inbox_url}/weather/v1/forecast` })
+
 const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int(), csrf_token: z.string() })
 const timeout = 60_000
 

@@ -4,9 +4,11 @@ import { httpErp } from '../adapters/erp/http.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialProviders } from '../adapters/social/identity-providers.ts'
+import { openMeteo } from '../adapters/weather/open-meteo.ts'
 import { httpWebhooks } from '../adapters/webhooks/http.ts'
 import { providerLog } from '../modules/payments/index.ts'
 import type { LoyaltyPort } from '../modules/wallet/index.ts'
+import type { WeatherPort } from '../modules/warmth/index.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
 import type { Limits, Services } from '../platform/context.ts'
 import { createDb } from '../platform/db.ts'
@@ -19,7 +21,7 @@ import type { Env } from './env.ts'
 import { pushOf, smsOf } from './messages.ts'
 import { paymentProviders } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
-import { sandboxErp } from './sandbox.ts'
+import { sandboxErp, sandboxWeather } from './sandbox.ts'
 import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
 import { statementSources } from './statements.ts'
@@ -56,6 +58,12 @@ function booksOf({ ERP_URL, ERP_KEY }: Env, sandbox_url?: string): LoyaltyPort |
   return sandbox_url ? httpErp(sandboxErp(sandbox_url)) : undefined
 }
 
+/** The weather service of WEATHER_URL, else the sandbox's; none where neither is. */
+function weatherOf({ WEATHER_URL, WEATHER_KEY }: Env, sandbox_url?: string): WeatherPort | undefined {
+  if (WEATHER_URL) return openMeteo({ url: WEATHER_URL, key: WEATHER_KEY })
+  return sandbox_url ? openMeteo(sandboxWeather(sandbox_url)) : undefined
+}
+
 /** The services of one tenant on its database. */
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
   const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
@@ -77,6 +85,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       receipts: receiptsOf(env, tenant, place.sandbox_url),
       social: socialProviders(socialKeys(env, place.sandbox_url)),
       loyalty: booksOf(env, place.sandbox_url),
+      weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
       statements: statementSources(env, place.sandbox_url, providerLog(db, log)),

@@ -5,6 +5,7 @@ import { alcohol } from './alcohol/module.ts'
 import { articles } from './articles/module.ts'
 import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
+import { children } from './children/module.ts'
 import { contact } from './contact/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
@@ -36,6 +37,7 @@ import { staff } from './staff/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
 import { wallet } from './wallet/module.ts'
+import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
 import { wishlist } from './wishlist/module.ts'
 
@@ -64,6 +66,8 @@ export const modules: readonly Module[] = [
   games,
   roulette,
   travel,
+  warmth,
+  children,
   leasing,
   lender,
   questions,

@@ -982,6 +982,39 @@ export interface ClosedMonths {
   vat: number
 }
 
+export interface ChildConsents {
+  given_at: Timestamp
+  id: Generated<number>
+  locale: string
+  user_id: number
+  withdrawn_at: Timestamp | null
+  words: string
+}
+
+export interface ChildMeasurements {
+  child_id: number
+  foot_mm: number | null
+  head_mm: number | null
+  height_mm: number
+  measured_on: string
+}
+
+export interface ChildReminders {
+  child_id: number
+  created_at: Timestamp
+  kind: string
+  mark: string
+}
+
+export interface Children {
+  born_on: string
+  created_at: Timestamp
+  id: Generated<number>
+  name: string
+  reminders: Generated<string[]>
+  user_id: number
+}
+
 export interface ClosedDays {
   closed_at: Timestamp
   closed_by: number | null
@@ -2028,6 +2061,19 @@ export interface WalletRecharges {
   user_id: number | null
 }
 
+export interface WeatherPages {
+  shown: boolean
+  single: Generated<boolean>
+}
+
+export interface WeatherReadings {
+  division_id: string
+  feels_like: number
+  fetched_at: Timestamp
+  measured_at: Timestamp
+  temperature: number
+}
+
 export interface WebhookDeliveries {
   created_at: Generated<Timestamp>
   delivered_at: Timestamp | null
@@ -2247,6 +2293,10 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
   closed_days: ClosedDays
   closed_months: ClosedMonths
   badges: Badges
@@ -2425,6 +2475,8 @@ export interface DB {
   wave_picks: WavePicks
   wave_scans: WaveScans
   waves: Waves
+  weather_pages: WeatherPages
+  weather_readings: WeatherReadings
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
   wished_products: WishedProducts

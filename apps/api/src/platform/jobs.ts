@@ -10,11 +10,19 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   retries: number
   /** Five-field cron line, for jobs that run by the clock. */
   cron?: string
+  /** Runs once more whenever a worker starts. */
+  atStart?: boolean
   run: (services: Services, payload: z.output<P>) => Promise<void>
 }
 
 /** A job with its payload's type closed over: what the worker's list holds. */
-export type Runnable = { name: string; cron?: string; work: (services: Services, raw: unknown) => Promise<void> }
+export type Runnable = {
+  name: string
+  retries: number
+  cron?: string
+  atStart?: boolean
+  work: (services: Services, raw: unknown) => Promise<void>
+}
 
 export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> & Runnable => ({
   ...definition,
@@ -41,5 +49,8 @@ export async function startWorker(
   })
   // what is to happen at a time happens within half a second of it: products whose hold ended are for sale
   const how = { concurrency: 2, pollInterval: 500, noHandleSignals: true }
-  return run({ pgPool: pool, taskList, parsedCronItems, logger, ...how })
+  const runner = await run({ pgPool: pool, taskList, parsedCronItems, logger, ...how })
+  for (const { name, retries } of jobs.filter(({ atStart }) => atStart))
+    await runner.addJob(name, {}, { jobKey: `${name} at start`, maxAttempts: retries })
+  return runner
 }

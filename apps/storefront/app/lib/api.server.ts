@@ -4,6 +4,7 @@ import { alcohol } from '@delguur/contract/alcohol'
 import { articles, authors, news } from '@delguur/contract/articles'
 import { cards } from '@delguur/contract/cards'
 import { flatCatalog } from '@delguur/contract/catalog-flat'
+import { children } from '@delguur/contract/children'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { comments } from '@delguur/contract/comments'
 import { contact } from '@delguur/contract/contact'
@@ -28,6 +29,7 @@ import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
 import { vendorReviews } from '@delguur/contract/vendor-reviews'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
+import { warmth } from '@delguur/contract/warmth'
 import { wishes } from '@delguur/contract/wishlist-flat'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
@@ -59,6 +61,8 @@ const routes = {
   quotes,
   coupons,
   games,
+  warmth,
+  children,
   lookbooks,
   articles,
   authors,

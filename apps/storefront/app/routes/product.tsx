@@ -69,13 +69,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]),
     ],
   }
+  const warm = flags.warmth && product.warm_to !== null && (await knowsWeather(context, locale))
   const more = [
     ...(product.digital === 'gift_card' ? (['gift'] as const) : []),
     ...(spirit ? (['spirit'] as const) : []),
+    ...(warm ? (['warmth'] as const) : []),
   ]
   const { messages } = words(locale, ['product', 'listing', ...more])
   return {
-    page: pack({ product, rails: cards, shops }),
+    page: pack({ product, rails: cards, shops, warm }),
     messages,
     seo,
   }
@@ -85,6 +87,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function licensedShops(context: Route.LoaderArgs['context'], locale: Locale): Promise<ShopLine[]> {
   const { shops } = await api(context, locale).alcohol.shops({ query: { locale } })
   return shops.map(({ id, name, address, phone, opening_hours }) => ({ id, name, address, phone, opening_hours }))
+}
+
+/** Whether there is any weather of today; the pages are written anew when that changes. */
+async function knowsWeather(context: Route.LoaderArgs['context'], locale: Locale): Promise<boolean> {
+  const { places } = await api(context, locale).warmth.weather({ query: {} })
+  return places.some(({ reading }) => reading)
 }
 
 export const headers = publicHeaders
@@ -98,7 +106,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
   const [search] = useSearchParams()
-  const { product, rails, shops } = useUnpacked(loaderData.page)
+  const { product, rails, shops, warm } = useUnpacked(loaderData.page)
   const { id } = product
   useEffect(() => sawProduct(id), [id])
   const choice = readChoice(product, search)
@@ -119,7 +127,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {pictured && <p className="stage-note">{t('product.pictured', { color: pictured })}</p>}
           <WishButton product={product} chosen={chosenVariant(product, choice)?.id} />
         </Gallery>
-        <BuyBox product={product} choice={choice} shops={shops} />
+        <BuyBox product={product} choice={choice} shops={shops} warm={warm} />
       </div>
       <Below product={product} rails={rails} pictures={pictures} crumbs={crumbs} />
     </div>

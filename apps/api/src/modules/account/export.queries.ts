@@ -40,6 +40,7 @@ export const exportFiles = [
     'travel',
     'questions',
     'vendor-reviews',
+    'children',
   ] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
@@ -235,6 +236,15 @@ const parts: Part[] = [
         'bookings', ${list(sql`select to_jsonb(b) - '{user_id,room_id,departure_id}'::text[] as row
           from travel_bookings b where b.user_id = ${id} order by b.id`)},
         'waiting', ${list(sql`select to_jsonb(w) - 'user_id' as row from tour_waits w where w.user_id = ${id} order by w.id`)})`,
+  },
+  {
+    file: 'children',
+    tables: ['child_consents', 'children', 'child_measurements', 'child_reminders'],
+    read: (whose) => sql`jsonb_build_object('consents', ${own('child_consents')(whose)},
+        'children', ${list(sql`select to_jsonb(c) - 'user_id' || jsonb_build_object(
+          'measurements', ${list(sql`select to_jsonb(m) - 'child_id' as row from child_measurements m where m.child_id = c.id`)},
+          'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
+          from children c where c.user_id = ${whose.id} order by c.id`)})`,
   },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },

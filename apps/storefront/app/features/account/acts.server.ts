@@ -7,6 +7,7 @@ import { type Acts, act } from './act.server.ts'
 import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
 import { cardActs } from './card-acts.server.ts'
+import { childActs } from './child-acts.server.ts'
 import { couponActs } from './coupon-acts.server.ts'
 import { giftActs } from './gift-acts.server.ts'
 import { leaseActs } from './lease-acts.server.ts'
@@ -23,6 +24,7 @@ const pages: Readonly<Record<string, Acts>> = {
   profile: profileActs,
   security: { ...securityActs, ...socialActs },
   addresses: addressActs,
+  children: childActs,
   organization: organizationActs,
   'bank-accounts': bankActs,
   cards: cardActs,

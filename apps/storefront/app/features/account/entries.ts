@@ -5,7 +5,6 @@ import {
   Building2,
   CalendarCheck,
   CreditCard,
-  FileDown,
   FileText,
   Gift,
   HandCoins,
@@ -35,7 +34,7 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?: 'children' | 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -57,6 +56,7 @@ const buying: Entry[] = [
 
 const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
+  { path: '/account/children', name: 'account.nav.children', icon: UserRound, flag: 'children' },
   {
     path: '/account/addresses',
     name: 'account.nav.addresses',
@@ -79,7 +79,7 @@ const settings: Entry[] = [
   },
   { path: '/account/security', name: 'account.nav.security', icon: ShieldCheck },
   { path: '/account/consents', name: 'account.nav.consents', icon: MessageSquareText },
-  { path: '/account/data', name: 'account.nav.data', icon: FileDown },
+  { path: '/account/data', name: 'account.nav.data', icon: FileText },
 ]
 
 type Group = { name: MessageKey; entries: Entry[] }

@@ -6,6 +6,8 @@ import { Picture } from '@delguur/ui/picture'
 import { Price } from '@delguur/ui/price'
 import { Fragment } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { sizeMark } from '../catalog/size-span.ts'
+import { useSizeFor } from '../visitor/child.ts'
 
 type Props = { blocks: readonly Block[]; products: readonly ProductCard[] }
 
@@ -79,6 +81,7 @@ function BuyCard({ product }: { product: ProductCard }) {
           <Link href={href}>{product.name}</Link>
         </p>
         <Price amount={product.selling_price} old={product.price} />
+        <ChildSize sizes={product.sizes} />
         {product.total_on_hand === 0 && <p className="small muted">{t('articles.sold_out')}</p>}
       </div>
       <Link className="btn btn-dark" href={href}>
@@ -86,4 +89,16 @@ function BuyCard({ product }: { product: ProductCard }) {
       </Link>
     </div>
   )
+}
+
+/** The size that the visitor's child wears; marks without a unit are shoes. */
+function ChildSize({ sizes }: { sizes: readonly string[] }) {
+  const t = useT()
+  const known = useSizeFor()
+  const marks = sizes.map((size) => sizeMark(size).replace('–', '-'))
+  const kind = sizes.every((size) => /^\d+$/.test(size)) ? 'shoe_size' : 'clothing_size'
+  const size = known?.sizeFor(kind, marks)
+  return size ? (
+    <p className="small">{t('articles.size_of', { size: size.replace('-', '–'), name: known?.child.name ?? '' })}</p>
+  ) : null
 }

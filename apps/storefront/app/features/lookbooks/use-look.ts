@@ -4,6 +4,7 @@ import { showToast } from '@delguur/ui/toast-store'
 import { useEffect, useRef, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { post, read } from '../../lib/post.ts'
+import { useSizeFor } from '../visitor/child.ts'
 import { cartChanged } from '../visitor/visitor.ts'
 
 type Size = LookPiece['sizes'][number]
@@ -33,8 +34,14 @@ export function useLook(look: Look) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
+  const known = useSizeFor()
+  const ofChild = ({ size_kind, sizes: all }: LookPiece): Size | undefined => {
+    const named = size_kind ? all.map(({ options }) => options[size_kind] ?? '') : []
+    const fit = size_kind && known?.sizeFor(size_kind, named)
+    return fit ? all.find(({ options, in_stock }) => in_stock && options[size_kind] === fit) : undefined
+  }
   const chosen = (piece: LookPiece): Size | undefined =>
-    onlySize(piece) ?? piece.sizes.find(({ variant_id }) => variant_id === sizes[piece.slug])
+    onlySize(piece) ?? piece.sizes.find(({ variant_id }) => variant_id === sizes[piece.slug]) ?? ofChild(piece)
   const taken = look.pieces.filter(({ slug }) => !left.has(slug))
   const priced = taken.flatMap((piece) => pricedBy(piece, chosen(piece)) ?? [])
   const full = priced.reduce((sum, { selling_price }) => sum + selling_price, 0)

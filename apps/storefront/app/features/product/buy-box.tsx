@@ -19,22 +19,28 @@ import { SizeGuide } from './size-guide.tsx'
 import { LicensedShops, type ShopLine, Spirit } from './spirit.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
+import { useChildChoice } from './use-child-choice.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
+const WarmPanel = lazy(() => import('../warmth/warm-panel.tsx'))
 
 type BuyBoxProps = {
   product: ProductDetail
   choice: Choice
   /** Who sells it, where it is not sold here. */
   shops?: ShopLine[] | undefined
+  /** There is weather to say whether it is warm enough. */
+  warm: boolean
 }
 
 /** Name, price, promises, choices and the way into the cart. */
-export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
+export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
   const t = useT()
   const path = usePath()
-  const { choice, press } = usePressed(named)
+  const { choice: pressed, press } = usePressed(named)
+  const fits = useChildChoice(product)
+  const choice = { ...fits?.choice, ...pressed }
   const variant = chosenVariant(product, choice)
   const { price, old } = shownPrice(product, variant)
   const purchase = usePurchase(product, variant)
@@ -60,6 +66,12 @@ export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
       <Price amount={price} old={old} big />
       <OtherPrices variant={variant ?? product.variants[0]} />
       <Facts product={product} variant={variant} />
+      {warm && product.warm_to !== null && (
+        // room for what comes once the page is open
+        <div className="warm needs-scripts">
+          <Suspense>{hydrated && <WarmPanel keepsTo={product.warm_to} />}</Suspense>
+        </div>
+      )}
       <div className="buy-parts">
         <Options
           product={product}
@@ -70,7 +82,13 @@ export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
             press(next)
           }}
           guide={hasSizes ? <SizeGuide product={product} /> : null}
+          winter={fits?.winter}
         >
+          {fits && (
+            <Link className="link small" href={path('/account/children')}>
+              {t('product.child.line', { name: fits.name, height: fits.height })}
+            </Link>
+          )}
           <StockLine product={product} choice={choice} />
         </Options>
         {!hasList && <StockLine product={product} choice={choice} />}

@@ -17,11 +17,13 @@ type Props = {
   missed: number
   onChoose: (choice: Choice) => void
   guide: ReactNode
+  /** The sizes that the visitor's child wears next winter. */
+  winter?: Choice | undefined
   children: ReactNode
 }
 
 /** The choices of a product: colours as pictures, sizes as buttons; the choice lives in the address. */
-export function Options({ product, choice, missed, onChoose, guide, children }: Props) {
+export function Options({ product, choice, missed, onChoose, guide, winter, children }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const hrefOf = (option: string, value: string): string =>
@@ -42,6 +44,7 @@ export function Options({ product, choice, missed, onChoose, guide, children }: 
         choice={choice}
         missed={missed}
         guide={guide}
+        winter={winter?.[option.name]}
         onChange={(value) => {
           onChoose({ ...choice, [option.name]: value })
           void navigate(hrefOf(option.name, value), { replace: true, preventScrollReset: true })
@@ -102,16 +105,17 @@ type SizesProps = {
   choice: Choice
   missed: number
   guide: ReactNode
+  winter: string | undefined
   onChange: (value: string) => void
   children: ReactNode
 }
 
-function Sizes({ product, option, choice, missed, guide, onChange, children }: SizesProps) {
+function Sizes({ product, option, choice, missed, guide, winter, onChange, children }: SizesProps) {
   const t = useT()
   const sizes = option.values.map((value) => ({
     value: value.name,
     label: markOf(product, option, value.label),
-    note: value.hint,
+    note: value.name === winter ? t('product.child.winter') : value.hint,
     sold_out: (variantWith(product, choice, option.name, value.name)?.stock ?? 'out') === 'out',
   }))
   return (

@@ -20,7 +20,11 @@ const coat = { id: 7, variant_id: 70, name: 'Дээл' }
 /** What the server answers to the next posts: a list of wishes, a refusal, or nothing at all. */
 let answers: (object | undefined)[] = []
 let posted: string[] = []
-const person = (wished: object[]) => ({ cart_count: 0, user: { id: 1, first_name: 'Сараа', unread: 0 }, wished })
+const person = (wished: object[]) => ({
+  cart_count: 0,
+  user: { id: 1, first_name: 'Сараа', unread: 0, aimag_id: null },
+  wished,
+})
 
 async function answer(url: string, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'POST') return Response.json(visitor)

@@ -13,6 +13,10 @@ export type Kept = {
   compare: string[]
   search_history: string[]
   place: Place | null
+  /** Where the weather is asked for. */
+  aimag_id: string | null
+  /** For whom sizes are chosen in advance. */
+  child_id: number | null
   package_products: PackageProduct[]
   /** A guest's wishes, newest first. */
   wished: Wished[]
@@ -33,6 +37,8 @@ export const nothing: Kept = {
   compare: [],
   search_history: [],
   place: null,
+  aimag_id: null,
+  child_id: null,
   package_products: [],
   wished: [],
   push_declined: false,
@@ -47,6 +53,8 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 /** The fitting ones of a list, each once, so many at most; a thing that is no list has none. */
 const listOf = <T>(value: unknown, fits: (each: unknown) => each is T, most: number): T[] =>
   Array.isArray(value) ? [...new Set(value.filter(fits))].slice(0, most) : []
+
+const orNull = <T>(value: unknown, fits: (each: unknown) => each is T): T | null => (fits(value) ? value : null)
 
 /** From each version to the next: 1 kept what was viewed under another name. */
 const migrations: Record<number, (old: Foreign) => Foreign> = {
@@ -71,7 +79,9 @@ const fitting = (state: Foreign): Kept => ({
   recently_viewed: listOf(state.recently_viewed, isId, recentLimit),
   compare: listOf(state.compare, isText, compareLimit),
   search_history: listOf(state.search_history, isText, searchLimit),
-  place: isPlace(state.place) ? state.place : null,
+  place: orNull(state.place, isPlace),
+  aimag_id: orNull(state.aimag_id, isText),
+  child_id: orNull(state.child_id, isId),
   package_products: listOf(state.package_products, isPackageProduct, packageLimit),
   wished: listOf(state.wished, isWished, wishLimit),
   push_declined: state.push_declined === true,

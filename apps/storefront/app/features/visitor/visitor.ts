@@ -1,3 +1,4 @@
+import type { SizedChild } from '@delguur/contract/children'
 import { useSyncExternalStore } from 'react'
 import { signedInIs } from './after-sign-in.ts'
 import type { Flash } from './flash.server.ts'
@@ -7,14 +8,16 @@ import type { Wished } from './kept.ts'
 export type Visitor = {
   cart_count: number
   /** Who is signed in. */
-  user: { id: number; first_name: string; unread: number } | null
+  user: { id: number; first_name: string; unread: number; aimag_id: string | null } | null
   /** Variants on any of their wish lists; a guest's are kept in the browser. */
   wished: readonly Wished[]
+  /** For whom sizes are chosen in advance. */
+  children: readonly SizedChild[]
   /** For 3 s after a change. */
   just_changed: boolean
 }
 
-const nobody: Visitor = { cart_count: 0, user: null, wished: [], just_changed: false }
+const nobody: Visitor = { cart_count: 0, user: null, wished: [], children: [], just_changed: false }
 const attentionMs = 3_000
 let visitor = nobody
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,1 @@
+export type { Point, Weather, WeatherPort } from './weather.port.ts'
