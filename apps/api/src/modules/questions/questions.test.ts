@@ -22,7 +22,8 @@ const staff = (method: 'GET' | 'PUT', path: string, body?: object) =>
   shop.call(method, `/backoffice/questions${path}`, { bearer: owner, ...(body && { body }) })
 const shown = async (q = '') =>
   (await shop.call('GET', `/products/${jacket}/questions?locale=mn&q=${encodeURIComponent(q)}`)).body.questions
-const notices = async (bearer: string) => (await shop.call('GET', '/notifications', { bearer })).body.notifications
+const notices = async (bearer: string) =>
+  (await shop.call('GET', '/shop/account/notifications', { bearer })).body.notifications
 
 describe('a question about a product', () => {
   it('is answered at once by the shop’s own words, as they stand there, or by nothing', async () => {
