@@ -417,7 +417,7 @@ describe('guarantee 28: every operation says for whom it is', () => {
 describe('guarantee 26: what is somebody’s stays theirs', () => {
   /** Paths that name what everybody may read and comment on, rate or follow. */
   const ofEverybody =
-    /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\/|^\/products\/\{id\}\/reviews(?:\/mine)?$|^\/reviews\/\{id\}\/helpful$|^\/vendors\/\{id\}\/reviews(?:\/mine)?$|^\/shop\/games\/\{id\}\/mine$|\/(?:hotels|tours)\/\{\w+\}\/(?:bookings|waits)$/
+    /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\/|^\/products\/\{id\}\/reviews(?:\/mine)?$|^\/reviews\/\{id\}\/helpful$|^\/vendors\/\{id\}\/reviews(?:\/mine)?$|^\/shop\/games\/\{id\}\/mine$|\/(?:hotels|tours)\/\{\w+\}\/(?:bookings|waits)$|^\/products\/\{id\}\/questions$|^\/questions\/\{id\}\/helpful$/
   /** Paths that name a thing of a person: by id, number or the token of a list. */
   const personal = () =>
     routes().filter(

@@ -1566,6 +1566,29 @@ export interface ProductTaxons {
   taxon_id: number
 }
 
+export interface ProductQuestions {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: number | null
+  created_at: Timestamp
+  held_for: string | null
+  helpful_count: Generated<number>
+  id: Generated<number>
+  locale: string
+  merged_into: number | null
+  notified_at: Timestamp | null
+  product_id: number
+  question: string
+  refused_for: string | null
+  state: string
+  user_id: number | null
+}
+
+export interface ProductQuestionVotes {
+  question_id: number
+  user_id: number
+}
+
 export interface Products {
   age_groups: Generated<string[]>
   alcohol_percent: number | null
@@ -2522,6 +2545,8 @@ export interface DB {
   product_properties: ProductProperties
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
+  product_questions: ProductQuestions
+  product_question_votes: ProductQuestionVotes
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons

@@ -19,6 +19,7 @@ import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as questionWords from './questions-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
@@ -117,6 +118,7 @@ export const en: Words = {
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
+      questions: 'Questions',
       games: 'Games',
       content: 'Content',
       banners: 'Banners',
@@ -286,6 +288,7 @@ export const en: Words = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
+  ...questionWords,
   ...rouletteWords,
   ...moderationWords,
   ...moneyWords,

@@ -18,6 +18,7 @@ import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import * as questionWords from './questions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
@@ -111,6 +112,7 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
+      questions: 'Барааны асуулт',
       games: 'Тоглоом',
       content: 'Агуулга',
       banners: 'Баннер',
@@ -280,6 +282,7 @@ export const mn = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
+  ...questionWords,
   ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
