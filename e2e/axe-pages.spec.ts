@@ -29,7 +29,7 @@ const samples = [
   jacket,
   `${jacket}/reviews`,
   `${jacket}/questions`,
-  `${jacket}/questions/ask?q=${encodeURIComponent('Машинд угааж болох уу?')}`,
+  `${jacket}/questions/ask?question=${encodeURIComponent('Машинд угааж болох уу?')}`,
   '/promotions/1',
   '/brands',
   '/articles',

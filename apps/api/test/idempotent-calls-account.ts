@@ -90,11 +90,6 @@ export const accountCalls: Calls = {
     ...mine,
     refused: 404,
   }),
-  'POST /products/{id}/questions': ({ cart }) => ({
-    path: `/products/${cart.slug}/questions`,
-    body: { question: 'Машинд угааж болох уу?' },
-    as: 'person',
-  }),
   'PUT /questions/{id}/helpful': () => ({ path: '/questions/999999/helpful', as: 'person', refused: 404 }),
   'PUT /shop/games/invitation': () => ({
     path: '/shop/games/invitation',

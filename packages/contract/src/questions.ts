@@ -65,7 +65,8 @@ export const questions = {
     method: 'GET',
     path: '/products/{id}/questions',
     access: 'none',
-    summary: 'Answered questions about a product, the most helpful first; `q` finds among them',
+    summary:
+      'Answered questions about a product: in the language of the call first, then the most helpful; `q` finds among them',
     params: byProduct,
     query: z.object({ ...paging, q: z.string().max(500).optional() }),
     response: z.object({ questions: z.array(AnsweredQuestion), ...pages }),

@@ -55,12 +55,12 @@ export type DemoStoreWheels = {
   receipts: { number: string; location: string; amount: number; minutes_ago: number }[]
 }
 
-/** A question about a product, answered in the language in which it was asked. */
+/** A question about a product, answered in the language in which it was asked; without an answer it waits for staff. */
 export type DemoQuestion = {
   product: string
   locale: 'mn' | 'en' | 'ru' | 'cn' | 'it'
   question: string
-  answer: string
+  answer?: string
   days_ago: number
 }
 

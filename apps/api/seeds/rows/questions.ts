@@ -12,8 +12,8 @@ export const questionRows = (
     product_id: productId(product),
     locale,
     question,
-    state: 'answered',
-    answer,
+    state: answer ? 'answered' : 'waiting',
+    answer: answer ?? null,
     created_at: new Date(now.getTime() - (days_ago + 1) * dayMs),
-    answered_at: new Date(now.getTime() - days_ago * dayMs),
+    answered_at: answer ? new Date(now.getTime() - days_ago * dayMs) : null,
   }))

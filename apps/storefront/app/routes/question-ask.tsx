@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
   const { messages } = words(locale, ['questions'])
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 500)
+  const q = (new URL(request.url).searchParams.get('question') ?? '').trim().slice(0, 500)
   const { shop, questions } = api(context, locale)
   const of = { params: { id: params.slug }, query: { q, locale } }
   const [product, bearer, said, alike] = await Promise.all([
@@ -69,7 +69,7 @@ export default function QuestionAsk({ loaderData, actionData }: Route.ComponentP
   const path = usePath()
   const { product, q, passages, alike, signedIn } = loaderData
   const home = path(`/products/${product.slug}`)
-  const here = path(`/products/${product.slug}/questions/ask?q=${encodeURIComponent(q)}`)
+  const here = path(`/products/${product.slug}/questions/ask?question=${encodeURIComponent(q)}`)
   const isFound = passages.length + alike.length > 0
   if (actionData?.sent)
     return (

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { sameWords, spamReason } from '../articles/index.ts'
+import { lockUser } from '../identity/index.ts'
 import { anchorOf, blocksOf, cmsPages } from '../site/index.ts'
 import { likeness, passagesFor, type Source } from './passages.domain.ts'
 import { allAnsweredOf, findQuestion, type QuestionRow, textsOf, waitingOf } from './questions.queries.ts'
@@ -13,6 +14,7 @@ import { deleteQuestion, insertQuestion, lockQuestion, vote } from './questions.
 const asked = { name: 'questions.ask', tries: 10, seconds: 3600 }
 const clicks = { name: 'questions.vote', tries: 120, seconds: 3600 }
 const lookups = { name: 'questions.passages', tries: 60, seconds: 60 }
+const likes = { name: 'questions.alike', tries: 60, seconds: 60 }
 const shortest = 5
 const longest = 500
 const mostWaiting = 10
@@ -54,12 +56,22 @@ export async function answerFromTexts(ctx: Ctx, ip: string, product_id: number, 
   await spendOfNetwork(ctx, lookups, ip)
   return passages(ctx, product_id, question, ctx.locale)
 }
+/** Answered questions about the same, for whoever asks; `too_many_requests` for who asks without end. */
+export async function answeredAlike(
+  ctx: Ctx,
+  ip: string,
+  product_id: number,
+  question: string,
+): Promise<QuestionRow[]> {
+  await spendOfNetwork(ctx, likes, ip)
+  return alikeTo(ctx, product_id, question, ctx.locale)
+}
 export const passages = async (ctx: Ctx, product_id: number, question: string, locale: Locale): Promise<Passage[]> =>
   passagesFor(question.slice(0, longest), await sourcesOf(ctx, product_id, locale), locale)
 
 /** Answered questions of a product about the same as a question, the most alike first. */
 export async function alikeTo(ctx: Ctx, product_id: number, question: string, locale: Locale): Promise<QuestionRow[]> {
-  const rows = await allAnsweredOf(ctx.db, product_id)
+  const rows = await allAnsweredOf(ctx.db, product_id, locale)
   return rows
     .map((row) => ({ row, share: likeness(question.slice(0, longest), `${row.question} ${row.answer ?? ''}`, locale) }))
     .filter(({ share }) => share >= alikeFrom)
@@ -78,15 +90,17 @@ export async function askQuestion(ctx: Ctx, product_id: number, sent: string): P
   const code = question.length < shortest ? 'blank' : question.length > longest ? 'text_too_long' : undefined
   if (code) throw new ShopError('invalid_input', { faults: [{ key: 'question', code }] })
   await spend(ctx, asked, String(user_id))
-  const waiting = await waitingOf(ctx.db, user_id)
-  const same = waiting.find(
-    (each) => each.product_id === product_id && sameWords(each.question) === sameWords(question),
-  )
-  if (!same && waiting.length >= mostWaiting)
-    throw new ShopError('too_many_requests', { params: { retry_after: 3600 } })
   const held_for = spamReason(question, false) ?? null
-  const fields = { product_id, user_id, locale: ctx.locale, question, held_for }
-  const id = same?.id ?? (await transact(ctx.db, (tx) => insertQuestion(tx, fields, ctx.now)))
+  const id = await transact(ctx.db, async (tx) => {
+    await lockUser(tx, user_id)
+    const waiting = await waitingOf(tx, user_id)
+    const same = waiting.find(
+      (each) => each.product_id === product_id && sameWords(each.question) === sameWords(question),
+    )
+    if (same) return same.id
+    if (waiting.length >= mostWaiting) throw new ShopError('too_many_requests', { params: { retry_after: 3600 } })
+    return insertQuestion(tx, { product_id, user_id, locale: ctx.locale, question, held_for }, ctx.now)
+  })
   const row = await findQuestion(ctx.db, id)
   if (!row) throw new ShopError('not_found')
   return row

@@ -1,6 +1,7 @@
 import type { Passage } from '@delguur/contract/questions'
 import type { Locale } from '@delguur/kit/locale'
-import { forms } from '@delguur/search/analysis/analyze'
+import { type Forms, forms } from '@delguur/search/analysis/analyze'
+import { isQuestionWord } from './question-words.domain.ts'
 
 /** A text of the shop with where it stands. */
 export type Source = Omit<Passage, 'text'> & { text: string }
@@ -13,12 +14,21 @@ const longestPassage = 400
 /** What a word is to the search: its stem and, where it is spelled in another way, its key. */
 type Word = { stem: string; key: string }
 
-function wordsOf(text: string, locale: Locale): Word[] {
-  return forms(text, locale).flatMap(({ token, stem, key, folded }) => {
-    const name = stem ?? folded
-    return name && (token.kind !== 'word' || name.length > 1) ? [{ stem: name, key: key ?? name }] : []
-  })
+function wordOf({ token, stem, key, folded }: Forms): Word[] {
+  const name = stem ?? folded
+  return name && (token.kind !== 'word' || name.length > 1) ? [{ stem: name, key: key ?? name }] : []
 }
+const wordsOf = (text: string, locale: Locale): Word[] => forms(text, locale).flatMap(wordOf)
+
+/** What a question is about, each once. */
+const subjects = (question: string, locale: Locale): Word[] => [
+  ...new Map(
+    forms(question, locale)
+      .filter(({ token }) => !isQuestionWord(token.text))
+      .flatMap(wordOf)
+      .map((word) => [word.stem, word]),
+  ).values(),
+]
 
 /** Sentences of a text, as they stand in it; a long one stays whole up to a limit. */
 export function sentencesOf(text: string): string[] {
@@ -33,7 +43,7 @@ export function sentencesOf(text: string): string[] {
  * of it is said: then a person answers.
  */
 export function passagesFor(question: string, sources: readonly Source[], locale: Locale): Passage[] {
-  const asked = [...new Map(wordsOf(question, locale).map((word) => [word.stem, word])).values()]
+  const asked = subjects(question, locale)
   if (asked.length === 0) return []
   const all = sources.flatMap((source) =>
     sentencesOf(source.text).map((text) => {
@@ -65,7 +75,7 @@ export function passagesFor(question: string, sources: readonly Source[], locale
 
 /** How alike two questions are: the share of what the first says that the second says too. */
 export function likeness(question: string, other: string, locale: Locale): number {
-  const asked = new Set(wordsOf(question, locale).map(({ stem }) => stem))
+  const asked = new Set(subjects(question, locale).map(({ stem }) => stem))
   const has = new Set(wordsOf(other, locale).flatMap(({ stem, key }) => [stem, key]))
   return asked.size === 0 ? 0 : [...asked].filter((stem) => has.has(stem)).length / asked.size
 }

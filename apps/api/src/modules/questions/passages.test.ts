@@ -32,6 +32,17 @@ describe('passages of the shop’s own words', () => {
     for (const text of texts('Машинд угаах уу?')) expect(sources.some((each) => each.text.includes(text))).toBe(true)
   })
 
+  it('go by what is asked about, not by how', () => {
+    const page = { source: 'page', title: 'Returns', href: '/pages/returns' } as const
+    const said: Source[] = [
+      { source: 'description', title: 'Jacket', text: 'A long jacket. Machine-wash at 30°.', href: null },
+      { ...page, text: 'How long you have: you only need to tell us. It can be returned when it is unworn.' },
+    ]
+    const found = passagesFor('How warm is it and can I wash it?', said, 'en')
+    expect(found.map(({ text }) => text)).toEqual(['Machine-wash at 30°.'])
+    expect(passagesFor('How is it? What can I do?', said, 'en')).toEqual([])
+  })
+
   it('are none where the shop says nothing of it', () => {
     expect(texts('Гэрэл ойлгогч туузтай юу?')).toEqual([])
     expect(texts('?')).toEqual([])

@@ -41,10 +41,16 @@ const one = { page: 1, per_page: 1 }
 /** So many answered questions of a product are looked through for one that is alike. */
 const mostSearched = 200
 
-export const answeredOf = (db: Db, product_id: number, page: Page): Promise<QuestionRow[]> =>
-  read(db, sql`q.product_id = ${product_id} and q.state = 'answered'`, sql`q.helpful_count desc, q.id desc`, page)
-export const allAnsweredOf = (db: Db, product_id: number): Promise<QuestionRow[]> =>
-  answeredOf(db, product_id, { page: 1, per_page: mostSearched })
+/** Those in the reader's language first. */
+export const answeredOf = (db: Db, product_id: number, locale: Locale, page: Page): Promise<QuestionRow[]> =>
+  read(
+    db,
+    sql`q.product_id = ${product_id} and q.state = 'answered'`,
+    sql`q.locale = ${locale} desc, q.helpful_count desc, q.id desc`,
+    page,
+  )
+export const allAnsweredOf = (db: Db, product_id: number, locale: Locale): Promise<QuestionRow[]> =>
+  answeredOf(db, product_id, locale, { page: 1, per_page: mostSearched })
 export const questionsBy = (db: Db, user_id: number, page: Page): Promise<QuestionRow[]> =>
   read(db, sql`q.user_id = ${user_id}`, sql`q.id desc`, page)
 export const findQuestion = async (db: Db, id: number): Promise<QuestionRow | undefined> =>
@@ -52,7 +58,7 @@ export const findQuestion = async (db: Db, id: number): Promise<QuestionRow | un
 export const questionsForStaff = (db: Db, state: QuestionState, page: Page): Promise<QuestionRow[]> =>
   read(db, sql`q.state = ${state}`, state === 'waiting' ? sql`q.id` : sql`q.id desc`, page)
 
-/** Whether the same words about the product wait already, or the person has so many questions that wait. */
+/** What a person has asked that nobody has answered yet. */
 export async function waitingOf(
   db: Db,
   user_id: number,
@@ -70,7 +76,6 @@ export type ProductTexts = {
   description: Translated
   material: Translated | null
   properties: { name: string; value: Translated }[]
-  sizes: Translated[]
 }
 
 /** What the shop itself says of a product. */
@@ -78,11 +83,7 @@ export async function textsOf(db: Db, product_id: number): Promise<ProductTexts 
   const { rows } = await sql<ProductTexts>`
     select p.id, p.slug, p.name, p.description, p.material,
       (select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'value', x.value) order by x.position), '[]')
-        from product_properties x where x.product_id = p.id) as properties,
-      (select coalesce(jsonb_agg(distinct v.presentation), '[]') from variants r
-        join variant_option_values o on o.variant_id = r.id join option_values v on v.id = o.option_value_id
-        join option_types t on t.id = v.option_type_id
-        where r.product_id = p.id and r.deleted_at is null and t.name like '%size%') as sizes
+        from product_properties x where x.product_id = p.id) as properties
     from products p where p.id = ${product_id}`.execute(db)
   return rows[0]
 }

@@ -11,7 +11,16 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { findProductId } from '../catalog/index.ts'
 import { type Decision, decide } from './answer.ts'
-import { alikeTo, answerFromTexts, askQuestion, findHelpful, passages, requireUser, takeBack } from './ask.ts'
+import {
+  alikeTo,
+  answeredAlike,
+  answerFromTexts,
+  askQuestion,
+  findHelpful,
+  passages,
+  requireUser,
+  takeBack,
+} from './ask.ts'
 import { answeredOf, type QuestionRow, questionsBy, questionsForStaff } from './questions.queries.ts'
 
 const offered = ({ tenant }: Ctx): void => {
@@ -30,15 +39,15 @@ const paged = (rows: readonly QuestionRow[], { page, per_page }: Page, total_cou
 
 /** Questions about products, and who answers them. */
 export function questionRoutes(api: Api): void {
-  serve(api, questions.ofProduct, async ({ ctx, params, query, page }) => {
+  serve(api, questions.ofProduct, async ({ ctx, params, query, page, ip }) => {
     ctx.shown?.noStock()
     const product = await mustFind(ctx, params.id)
     const asked = query.q?.trim()
     if (!asked) {
-      const rows = await answeredOf(ctx.db, product, page)
+      const rows = await answeredOf(ctx.db, product, ctx.locale, page)
       return { questions: rows.map(answeredOfRow), ...paged(rows, page) }
     }
-    const rows = await alikeTo(ctx, product, asked, ctx.locale)
+    const rows = await answeredAlike(ctx, ip, product, asked)
     return { questions: rows.map(answeredOfRow), ...paged(rows, { page: 1, per_page: page.per_page }, rows.length) }
   })
   serve(api, questions.passages, async ({ ctx, params, query, ip }) => ({

@@ -41,7 +41,11 @@ describe('a question about a product', () => {
     const { bearer } = await aPerson()
     const asked = await ask(bearer, '  Юүдэн нь   салдаг уу?  ')
     expect([asked.status, asked.body]).toMatchObject([201, { state: 'waiting', question: 'Юүдэн нь салдаг уу?' }])
-    expect((await ask(bearer, 'юүдэн нь салдаг уу')).body.id).toBe(asked.body.id)
+    const again = await Promise.all([1, 2, 3].map(() => ask(bearer, 'юүдэн нь салдаг уу')))
+    expect(again.map(({ body }) => body.id)).toEqual([1, 2, 3].map(() => asked.body.id))
+    const other = await aPerson()
+    const twice = await Promise.all([1, 2].map(() => ask(other.bearer, 'Хэдэн халаастай вэ?')))
+    expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
     expect((await shown()).map(({ id }: { id: number }) => id)).not.toContain(asked.body.id)
     const { questions } = (await staff('GET', '')).body
     expect(questions.find(({ id }: { id: number }) => id === asked.body.id)).toMatchObject({

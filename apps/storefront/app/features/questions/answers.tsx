@@ -9,7 +9,7 @@ import { HelpfulAnswer } from './helpful-answer.tsx'
 export function Answers({ questions, here }: { questions: AnsweredQuestion[]; here: string }) {
   const t = useT()
   const locale = useLocale()
-  const { name } = useTenant()
+  const { title } = useTenant()
   return (
     <ul className="qa-list">
       {questions.map((each) => (
@@ -20,7 +20,7 @@ export function Answers({ questions, here }: { questions: AnsweredQuestion[]; he
           </div>
           <p className="small muted">
             {[
-              t('questions.by', { shop: name }),
+              t('questions.by', { shop: title }),
               yearDayText(t, new Date(each.answered_at)),
               each.locale !== locale && t(`questions.in.${each.locale}`),
             ]

@@ -10,7 +10,15 @@ export function AskForm({ slug, question = '' }: { slug: string; question?: stri
   return (
     <form className="qa-ask" method="get" action={path(`/products/${slug}/questions/ask`)}>
       <Field label={t('questions.label')} hint={t('questions.hint')}>
-        <TextArea name="q" rows={2} minLength={5} maxLength={500} required defaultValue={question} key={question} />
+        <TextArea
+          name="question"
+          rows={2}
+          minLength={5}
+          maxLength={500}
+          required
+          defaultValue={question}
+          key={question}
+        />
       </Field>
       <p>
         <Button type="submit" variant="main">
