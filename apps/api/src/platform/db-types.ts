@@ -390,6 +390,13 @@ export interface Bookmarks {
   user_id: number
 }
 
+export interface BoughtTogether {
+  lift: number
+  orders: number
+  other_id: number
+  product_id: number
+}
+
 export interface Brands {
   code: string
   description: Translated | null
@@ -2446,6 +2453,7 @@ export interface DB {
   bank_transactions: BankTransactions
   banners: Banners
   bookmarks: Bookmarks
+  bought_together: BoughtTogether
   brands: Brands
   card_registrations: CardRegistrations
   cart_reminders: CartReminders

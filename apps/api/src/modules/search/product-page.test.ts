@@ -2,6 +2,7 @@ import type { ProductCard, ProductDetail, ProductOption, Review, StoreStock } fr
 import { ProductDetail as productDetail } from '@delguur/contract/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { computeTogether } from './bought-together.jobs.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -160,6 +161,8 @@ describe('beside the product', () => {
         [number, [jacket, ...others]],
       )
     }
+    await computeTogether({ db: shop.db, clock: () => demoNow })
+    await shop.search.refresh()
     const after: ProductCard[] = (await get(`products/${jacket}/rails`)).goes_with
     expect(after[0]?.slug).toBe(toy)
     expect(after.filter(({ slug }) => alike.includes(slug))).toEqual([])
