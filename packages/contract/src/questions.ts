@@ -18,7 +18,7 @@ export const AnsweredQuestion = z.object({
   /** The language of both. */
   locale: z.enum(locales),
   helpful_count: z.int(),
-  asked_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
   answered_at: z.iso.datetime(),
 })
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>

@@ -19,9 +19,7 @@ import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
-import * as questionWords from './questions-en.ts'
 import * as rolesWords from './roles-en.ts'
-import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
@@ -288,8 +286,6 @@ export const en: Words = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
-  ...questionWords,
-  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

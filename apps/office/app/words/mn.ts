@@ -18,9 +18,7 @@ import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
-import * as questionWords from './questions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
-import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
@@ -282,8 +280,6 @@ export const mn = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
-  ...questionWords,
-  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

@@ -13,7 +13,7 @@ export const questions: Words['questions'] = {
   reason: 'Why it is refused; who asked reads it',
   refuse: 'Refuse',
   refused: 'Refused',
-  said: 'What the shop’s own words say',
+  passages: 'What the shop’s own words say',
   use: 'Copy into the answer',
   alike: 'Answered before',
   merge: 'Give this answer',

@@ -38,11 +38,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, questions } = api(context, locale)
   const { flags, market, origin, shop: name } = context.get(serverContext)
   const args = { params: { slug: params.slug }, query: { locale } }
-  const asked = { params: { id: params.slug }, query: { per_page: questionsShown, locale } }
+  const query = { params: { id: params.slug }, query: { per_page: questionsShown, locale } }
   const [product, rails, answer] = await Promise.all([
     found(shop.product(args)),
     found(shop.rails(args)),
-    flags.questions ? found(questions.ofProduct(asked)) : undefined,
+    flags.questions ? found(questions.ofProduct(query)) : undefined,
   ])
   const answered = {
     total_count: answer?.total_count ?? 0,

@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const q = (new URL(request.url).searchParams.get('question') ?? '').trim().slice(0, 500)
   const { shop, questions } = api(context, locale)
   const of = { params: { id: params.slug }, query: { q, locale } }
-  const [product, bearer, said, alike] = await Promise.all([
+  const [product, bearer, inTexts, alike] = await Promise.all([
     found(shop.product({ params: { slug: params.slug }, query: { locale } })),
     bearerOf(args),
     q ? found(questions.passages(of)) : { passages: [] },
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product: { slug: product.slug, name: product.name },
     q,
-    passages: said.passages,
+    passages: inTexts.passages,
     alike: alike.questions,
     signedIn: bearer !== undefined,
     messages,

@@ -70,13 +70,13 @@ export async function decide(ctx: Ctx, id: number, decision: Decision): Promise<
     const row = await findQuestion(tx, id)
     const locale = parseLocale(before.locale) ?? 'mn'
     const t = createTranslator(locale, loadMessages(locale, ['questions']))
-    const told = decision.kind === 'refuse' ? 'refused' : 'answered'
+    const outcome = decision.kind === 'refuse' ? 'refused' : 'answered'
     await notifyPerson(ctx, tx, {
       user_id: before.user_id,
       topic: 'account',
-      title: t(`questions.notice.${told}`),
+      title: t(`questions.notice.${outcome}`),
       body: decision.kind === 'refuse' ? `${before.question} — ${decision.reason.trim()}` : before.question,
-      url: `/products/${row?.product_slug}/questions${told === 'answered' ? `#q${decision.kind === 'merge' ? decision.into : id}` : ''}`,
+      url: `/products/${row?.product_slug}/questions${outcome === 'answered' ? `#q${decision.kind === 'merge' ? decision.into : id}` : ''}`,
       source: `question.${id}`,
       locale,
     })

@@ -11,7 +11,7 @@ import { likeness, passagesFor, type Source } from './passages.domain.ts'
 import { allAnsweredOf, findQuestion, type QuestionRow, textsOf, waitingOf } from './questions.queries.ts'
 import { deleteQuestion, insertQuestion, lockQuestion, vote } from './questions.repository.ts'
 
-const asked = { name: 'questions.ask', tries: 10, seconds: 3600 }
+const questions = { name: 'questions.ask', tries: 10, seconds: 3600 }
 const clicks = { name: 'questions.vote', tries: 120, seconds: 3600 }
 const lookups = { name: 'questions.passages', tries: 60, seconds: 60 }
 const likes = { name: 'questions.alike', tries: 60, seconds: 60 }
@@ -20,7 +20,7 @@ const longest = 500
 const mostWaiting = 10
 /** From which share of what a question says an answered one is about the same. */
 const alikeFrom = 0.5
-const pagesAsked = ['delivery', 'returns', 'sizes', 'payment']
+const searchedPages = ['delivery', 'returns', 'sizes', 'payment']
 
 export function requireUser({ user }: Ctx): number {
   if (!user) throw new ShopError('unauthenticated')
@@ -38,7 +38,7 @@ async function sourcesOf(ctx: Ctx, product_id: number, locale: Locale): Promise<
     sources.push({ source: 'property', title, text: inLocale(value, locale), ...own })
   if (texts.material)
     sources.push({ source: 'property', title: 'material', text: inLocale(texts.material, locale), ...own })
-  for (const page of pages.filter(({ slug }) => pagesAsked.includes(slug)))
+  for (const page of pages.filter(({ slug }) => searchedPages.includes(slug)))
     for (const section of page.sections) {
       const anchor = anchorOf(section.settings)
       const text = blocksOf(section.content, locale, ctx.tenant)
@@ -89,7 +89,7 @@ export async function askQuestion(ctx: Ctx, product_id: number, sent: string): P
   const question = sent.replaceAll(/\s+/g, ' ').trim()
   const code = question.length < shortest ? 'blank' : question.length > longest ? 'text_too_long' : undefined
   if (code) throw new ShopError('invalid_input', { faults: [{ key: 'question', code }] })
-  await spend(ctx, asked, String(user_id))
+  await spend(ctx, questions, String(user_id))
   const held_for = spamReason(question, false) ?? null
   const id = await transact(ctx.db, async (tx) => {
     await lockUser(tx, user_id)

@@ -43,8 +43,8 @@ export function sentencesOf(text: string): string[] {
  * of it is said: then a person answers.
  */
 export function passagesFor(question: string, sources: readonly Source[], locale: Locale): Passage[] {
-  const asked = subjects(question, locale)
-  if (asked.length === 0) return []
+  const words = subjects(question, locale)
+  if (words.length === 0) return []
   const all = sources.flatMap((source) =>
     sentencesOf(source.text).map((text) => {
       const own = wordsOf(text, locale)
@@ -55,7 +55,7 @@ export function passagesFor(question: string, sources: readonly Source[], locale
   )
   const isIn = ({ stem, key }: Word, has: ReadonlySet<string>) => has.has(stem) || has.has(key)
   // a word that every passage has tells nothing, one that none has counts as much as the rarest
-  const weights = asked.map((word) => {
+  const weights = words.map((word) => {
     const known = all.filter(({ has }) => isIn(word, has)).length
     return Math.log(1 + all.length / (known + 1))
   })
@@ -63,8 +63,8 @@ export function passagesFor(question: string, sources: readonly Source[], locale
   if (total <= 0) return []
   return all
     .map((each, place) => {
-      const said = asked.reduce((sum, word, index) => sum + (isIn(word, each.has) ? (weights[index] ?? 0) : 0), 0)
-      return { ...each, place, share: said / total }
+      const known = words.reduce((sum, word, index) => sum + (isIn(word, each.has) ? (weights[index] ?? 0) : 0), 0)
+      return { ...each, place, share: known / total }
     })
     .filter(({ share }) => share >= leastShare)
     .sort((one, other) => other.share - one.share || one.place - other.place)
@@ -75,7 +75,7 @@ export function passagesFor(question: string, sources: readonly Source[], locale
 
 /** How alike two questions are: the share of what the first says that the second says too. */
 export function likeness(question: string, other: string, locale: Locale): number {
-  const asked = new Set(subjects(question, locale).map(({ stem }) => stem))
+  const words = new Set(subjects(question, locale).map(({ stem }) => stem))
   const has = new Set(wordsOf(other, locale).flatMap(({ stem, key }) => [stem, key]))
-  return asked.size === 0 ? 0 : [...asked].filter((stem) => has.has(stem)).length / asked.size
+  return words.size === 0 ? 0 : [...words].filter((stem) => has.has(stem)).length / words.size
 }

@@ -42,12 +42,12 @@ export function questionRoutes(api: Api): void {
   serve(api, questions.ofProduct, async ({ ctx, params, query, page, ip }) => {
     ctx.shown?.noStock()
     const product = await mustFind(ctx, params.id)
-    const asked = query.q?.trim()
-    if (!asked) {
+    const words = query.q?.trim()
+    if (!words) {
       const rows = await answeredOf(ctx.db, product, ctx.locale, page)
       return { questions: rows.map(answeredOfRow), ...paged(rows, page) }
     }
-    const rows = await answeredAlike(ctx, ip, product, asked)
+    const rows = await answeredAlike(ctx, ip, product, words)
     return { questions: rows.map(answeredOfRow), ...paged(rows, { page: 1, per_page: page.per_page }, rows.length) }
   })
   serve(api, questions.passages, async ({ ctx, params, query, ip }) => ({
@@ -89,7 +89,7 @@ const answeredOfRow = (row: QuestionRow): AnsweredQuestion => ({
   answer: row.answer ?? '',
   locale: row.locale,
   helpful_count: row.helpful_count,
-  asked_at: row.created_at.toISOString(),
+  created_at: row.created_at.toISOString(),
   answered_at: (row.answered_at ?? row.created_at).toISOString(),
 })
 

@@ -1,33 +1,37 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 
-/** One buyer's taste is no habit. */
-const fewestBuyers = 2
+/** The taste of one buyer, or of two who know each other, is no habit, and nobody else's business. */
+const fewestBuyers = 3
 /** A larger order is a purchase for many, and says nothing of what goes with what. */
 const largestOrder = 30
 /** So many per product are enough for its page. */
 const mostPerProduct = 24
 
 /**
- * Computes anew what is bought together, from orders since a moment: pairs that several buyers had in one order, and more
- * often than by chance (lift above 1). Pages are written anew where anything changed.
+ * Computes anew what is bought together, from paid or delivered orders since a moment: pairs that several buyers had in one
+ * order, and more often than by chance (lift above 1). Orders that nobody paid are left out: they cost whoever places them
+ * nothing. Pages are written anew where anything changed.
  */
 export async function computeBoughtTogether(tx: Tx, since: Date): Promise<void> {
   await sql`
-    with baskets as (
-      select distinct o.id as order_id, coalesce(o.user_id::text, o.email, o.number) as buyer, v.product_id
+    with baskets as materialized (
+      select distinct o.id as order_id, v.product_id,
+        coalesce(o.user_id::text, lower(o.email), o.contact_phone, o.number) as buyer
       from orders o join line_items l on l.order_id = o.id join variants v on v.id = l.variant_id
       where o.completed_at >= ${since} and o.canceled_at is null
+        and (o.payment_status in ('paid', 'credit_owed') or o.delivered_at is not null)
     ),
     several as (select order_id from baskets group by order_id having count(*) between 2 and ${largestOrder}),
     all_orders as (select count(distinct order_id)::float8 as n from baskets),
     single as (select product_id, count(*)::float8 as n from baskets group by product_id),
-    pairs as (
-      select a.product_id, b.product_id as other_id, count(*) as n
+    half as (
+      select a.product_id as one, b.product_id as other, count(*) as n
       from several s join baskets a on a.order_id = s.order_id
-        join baskets b on b.order_id = s.order_id and b.product_id <> a.product_id
+        join baskets b on b.order_id = s.order_id and b.product_id > a.product_id
       group by a.product_id, b.product_id having count(distinct a.buyer) >= ${fewestBuyers}
     ),
+    pairs as (select one as product_id, other as other_id, n from half union all select other, one, n from half),
     lifted as (
       select p.product_id, p.other_id, p.n::int as orders, (p.n * w.n / (a.n * b.n))::real as lift
       from pairs p join single a on a.product_id = p.product_id join single b on b.product_id = p.other_id, all_orders w

@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 
 /** An order of somebody, of some of the products. */
-async function order(buyer: string, places: number[], daysAgo = 1): Promise<void> {
+async function order(buyer: string, places: number[], daysAgo = 1, paid = 'paid'): Promise<void> {
   orders += 1
   const at = new Date(shop.clock.now.getTime() - daysAgo * 86_400_000)
   const variants = places.map((place) => products[place]?.variant_id ?? 0)
-  await sql`with o as (insert into orders (number, token, email, status, completed_at)
-      values (${`R${orders}`}, ${`T${orders}`}, ${buyer}, 'delivered', ${at}) returning id)
+  await sql`with o as (insert into orders (number, token, email, status, payment_status, completed_at)
+      values (${`R${orders}`}, ${`T${orders}`}, ${buyer}, 'delivered', ${paid}, ${at}) returning id)
     insert into line_items (order_id, variant_id, quantity, price)
     select o.id, v, 1, 1000 from o, unnest(${variants}::bigint[]) v`.execute(shop.db)
 }
@@ -45,33 +45,35 @@ async function together(): Promise<[number, number, number, number][]> {
 it('is what several buyers had in one order more often than by chance, both ways', async () => {
   await order('a', [0, 1])
   await order('b', [0, 1])
-  await order('c', [2])
-  await order('d', [3, 4])
-  // of four orders two have each of the pair, and two have both: twice as often as by chance
+  await order('c', [0, 1])
+  await order('d', [2])
+  await order('e', [2])
+  await order('f', [3, 4])
+  // of six orders three have each of the pair, and three have both: twice as often as by chance
   expect(await together()).toEqual([
-    [0, 1, 2, 2],
-    [1, 0, 2, 2],
+    [0, 1, 3, 2],
+    [1, 0, 3, 2],
   ])
 })
 
-it('is not the taste of one buyer, nor what everybody buys with everything', async () => {
+it('is not the taste of one buyer or two, nor what everybody buys with everything', async () => {
   await order('a', [0, 1])
-  await order('a', [0, 1])
+  await order('A', [0, 1])
+  await order('f', [0, 1])
   await order('b', [2, 3])
   await order('c', [2])
   await order('d', [2, 3])
   await order('e', [2, 3])
-  // 3 is in three of six orders, 2 in four; together three times where two are expected
+  // 3 is in three of seven orders, 2 in four; together three times where 1.7 are expected
   expect(await together()).toEqual([
-    [2, 3, 3, 1.5],
-    [3, 2, 3, 1.5],
+    [2, 3, 3, 1.75],
+    [3, 2, 3, 1.75],
   ])
 })
 
 it('forgets orders that are older than a year, and says nothing where nothing changed', async () => {
-  await order('a', [0, 1])
-  await order('b', [0, 1])
-  await order('c', [2])
+  for (const buyer of ['a', 'b', 'c']) await order(buyer, [0, 1])
+  await order('d', [2])
   expect(await together()).toHaveLength(2)
   await sql`delete from catalog_changes`.execute(shop.db)
   await together()
@@ -81,4 +83,14 @@ it('forgets orders that are older than a year, and says nothing where nothing ch
   await sql`update orders set completed_at = completed_at - interval '400 days'`.execute(shop.db)
   expect(await together()).toEqual([])
   expect(await notices()).toBe(1)
+})
+
+it('is not what was canceled or never paid, but what was paid at the door', async () => {
+  await order('d', [2])
+  for (const buyer of ['a', 'b', 'c']) await order(buyer, [0, 1], 1, 'balance_due')
+  expect(await together()).toEqual([])
+  await sql`update orders set delivered_at = completed_at`.execute(shop.db)
+  expect(await together()).toHaveLength(2)
+  await sql`update orders set canceled_at = completed_at`.execute(shop.db)
+  expect(await together()).toEqual([])
 })

@@ -143,22 +143,24 @@ describe('beside the product', () => {
     expect(before.length).toBeGreaterThan(5)
     expect(before.filter((slug) => alike.includes(slug))).toEqual([])
 
-    // two buyers had a toy and a second jacket with the first, one of them a third
+    // three buyers had a toy and a second jacket with the first, one of them a third; somebody else bought neither
     const [jacket, toy, third, sibling] = ['kurtik-khoyor-nuur', 'chirdeg-modon-unaga', alike[0], alike[1]]
-    for (const [number, others] of [
-      ['R900000001', [toy, third, sibling]],
-      ['R900000002', [toy, sibling]],
+    for (const [number, bought] of [
+      ['R900000001', [jacket, toy, third, sibling]],
+      ['R900000002', [jacket, toy, sibling]],
+      ['R900000003', [jacket, toy, sibling]],
+      ['R900000004', [third]],
     ] as const) {
       await shop.pool.query(
-        `insert into orders (number, token, email, status, completed_at)
-        values ($1, $1, $1 || '@mail.example', 'delivered', $2)`,
+        `insert into orders (number, token, email, status, payment_status, completed_at)
+        values ($1, $1, $1 || '@mail.example', 'delivered', 'paid', $2)`,
         [number, demoNow],
       )
       await shop.pool.query(
         `insert into line_items (order_id, variant_id, quantity, price)
         select o.id, (select min(v.id) from variants v where v.product_id = p.id and not v.is_master), 1, 1000
         from orders o, products p where o.number = $1 and p.slug = any($2)`,
-        [number, [jacket, ...others]],
+        [number, bought],
       )
     }
     await computeTogether({ db: shop.db, clock: () => demoNow })

@@ -81,7 +81,7 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
       </div>
       <p className="question-text">{question.question}</p>
       {state === 'refused' && <p className="meta">{question.reason}</p>}
-      {passages.length > 0 && <h3>{q.said}</h3>}
+      {passages.length > 0 && <h3>{q.passages}</h3>}
       {passages.map(({ text, title }) => (
         <blockquote key={text}>
           <span>{text}</span>
