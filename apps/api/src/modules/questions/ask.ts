@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { sameWords, spamReason } from '../articles/index.ts'
 import { lockUser } from '../identity/index.ts'
 import { anchorOf, blocksOf, cmsPages } from '../site/index.ts'
-import { likeness, passagesFor, type Source } from './passages.domain.ts'
+import { likeness, passagesFor, type Source } from './passages.ts'
 import { allAnsweredOf, findQuestion, type QuestionRow, textsOf, waitingOf } from './questions.queries.ts'
 import { deleteQuestion, insertQuestion, lockQuestion, vote } from './questions.repository.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { likeness, passagesFor, type Source, sentencesOf } from './passages.domain.ts'
+import { likeness, passagesFor, type Source, sentencesOf } from './passages.ts'
 
 const description =
   'Өглөөний −35 хэмд сургууль руугаа алхах охинд зориулсан, ташаа, ууцыг бүрэн халхалсан урт куртик. Юүдэнгийн үслэг захыг салгаж болно, дотор ханцуйвч нь цас оруулахгүй. Машинд 30 градуст угааж, теннисний бөмбөгтэй хамт хатаагаарай.'
