@@ -19,7 +19,6 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
-import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
@@ -111,6 +110,7 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
+      questions: 'Барааны асуулт',
       games: 'Тоглоом',
       content: 'Агуулга',
       banners: 'Баннер',
@@ -280,7 +280,6 @@ export const mn = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
-  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

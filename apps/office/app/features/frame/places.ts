@@ -32,6 +32,7 @@ export const places = [
       { key: 'quotes', path: '/quotes', permission: 'requests.view' },
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
+      { key: 'questions', path: '/questions', permission: 'moderation.view' },
       { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
