@@ -187,7 +187,7 @@ export const courierPage = {
   deadHint: 'Its day is over or the run is closed. Ask the shop for a new one.',
   heading: 'On my way to this one',
   onWay: (time: string) => `On the way there since ${time}`,
-  told: (time: string) => `The receiver was told at ${time}`,
+  notified: (time: string) => `The receiver was told at ${time}`,
   unsent: (n: number) => `${n} not sent yet. They go out once there is a network`,
   wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
     choice === 'neighbour'

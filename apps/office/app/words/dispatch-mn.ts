@@ -186,7 +186,7 @@ export const courierPage = {
   deadHint: 'Хугацаа нь дууссан эсвэл маршрут хаагдсан. Дэлгүүрээс шинэ холбоос аваарай.',
   heading: 'Энэ айл руу явлаа',
   onWay: (time: string) => `Энэ айл руу явж байна (${time})`,
-  told: (time: string) => `Хүлээн авагчид мэдэгдсэн (${time})`,
+  notified: (time: string) => `Хүлээн авагчид мэдэгдсэн (${time})`,
   unsent: (n: number) => `${n} үйлдэл илгээгдээгүй. Сүлжээ ормогц илгээнэ`,
   wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
     choice === 'neighbour'

@@ -1,5 +1,6 @@
 import '@delguur/ui/styles/field.css'
 import '../features/delivery/delivery.css'
+import '../features/delivery/street.css'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadDelivery } from '../features/delivery/delivery.server.ts'

@@ -35,13 +35,13 @@ export function expectedAt(n: number, stops: readonly StopFacts[], left_at: Date
   const arrival = first + ahead * minutesPerStop * minuteMs
   const from = down(arrival - stepMs)
   const planned = left_at.getTime() + (1 + stops.filter((stop) => stop.n < n).length) * minutesPerStop * minuteMs
-  const told = down(planned - stepMs).getTime() + widthMs(stops.filter((stop) => stop.n < n).length)
+  const planEnd = down(planned - stepMs).getTime() + widthMs(stops.filter((stop) => stop.n < n).length)
   return {
     ahead,
     near: next?.n === n,
     from,
     to: up(from.getTime() + widthMs(ahead)),
-    late: from.getTime() > told,
+    late: from.getTime() > planEnd,
     since,
   }
 }

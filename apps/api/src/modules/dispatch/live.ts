@@ -10,7 +10,7 @@ export type Access = NonNullable<ReturnType<typeof accessTo>>
 /** An order that is brought to a door, and how much of it the caller may see. */
 export type Opened = { order: LiveOrder; access: Access }
 
-const brought = ['confirmed', 'ready', 'delivered', 'finished']
+const delivered = ['confirmed', 'ready', 'delivered', 'finished']
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 const iso = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString())
 
@@ -20,7 +20,7 @@ export async function openDelivery(ctx: Ctx, number: string): Promise<Opened> {
   const order = await liveOrder(ctx.db, number)
   const access = order && accessTo(ctx, order)
   const { status = '', delivery_kind = null } = order ?? {}
-  if (!access || !brought.includes(status) || delivery_kind === null || delivery_kind === 'pick_up')
+  if (!access || !delivered.includes(status) || delivery_kind === null || delivery_kind === 'pick_up')
     throw new ShopError('order_not_found')
   return { order, access }
 }

@@ -108,7 +108,7 @@ function Heading({ stop, isNext, busy, onHeading }: HeadingProps) {
     return (
       <p className="note" role="status">
         <Icon icon={Navigation} small />
-        {stop.notified_at ? c.told(clock(stop.notified_at)) : c.onWay(clock(stop.heading_at))}
+        {stop.notified_at ? c.notified(clock(stop.notified_at)) : c.onWay(clock(stop.heading_at))}
       </p>
     )
   return (

@@ -10,7 +10,7 @@ import { CalendarDays, ChevronDown, House, Store, Users } from 'lucide'
 import { ActFields } from './act-fields.tsx'
 import { useAct } from './use-act.ts'
 
-type Props = { delivery: LiveDelivery; onDone: (fresh: LiveDelivery | null, said: string) => void }
+type Props = { delivery: LiveDelivery; onDone: (fresh: LiveDelivery | null, notice: string) => void }
 
 const dayOf = (t: Translate, day: string): string => dayText(t, new Date(`${day}T12:00:00+08:00`))
 

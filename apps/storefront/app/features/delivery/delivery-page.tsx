@@ -21,14 +21,14 @@ export function DeliveryPage({ delivery: first, now }: { delivery: LiveDelivery;
   const path = usePath()
   const { delivery, setDelivery, checked, lost } = useDelivery(first, now)
   const { number, mine, choices, state } = delivery
-  const done = (fresh: LiveDelivery | null, said: string) => {
+  const done = (fresh: LiveDelivery | null, notice: string) => {
     if (fresh) setDelivery(fresh)
-    if (said) showToast({ text: said })
+    if (notice) showToast({ text: notice })
   }
   const steps = <DeliverySteps key="steps" delivery={delivery} />
   const side = (
     <div key="side" className="dv-side">
-      {mine && <DoorPhoto delivery={delivery} onDone={done} />}
+      {mine && <ParcelPhoto delivery={delivery} onDone={done} />}
       {choices.length > 0 && <Absent delivery={delivery} onDone={done} />}
       {mine && state !== 'packing' && <Problem number={number} />}
     </div>
@@ -46,9 +46,9 @@ export function DeliveryPage({ delivery: first, now }: { delivery: LiveDelivery;
   )
 }
 
-type DoneProps = { delivery: LiveDelivery; onDone: (fresh: LiveDelivery | null, said: string) => void }
+type DoneProps = { delivery: LiveDelivery; onDone: (fresh: LiveDelivery | null, notice: string) => void }
 
-function DoorPhoto({ delivery: { number, photo, courier, state }, onDone }: DoneProps) {
+function ParcelPhoto({ delivery: { number, photo, courier, state }, onDone }: DoneProps) {
   const t = useT()
   const { form, busy, error } = useAct(number, onDone)
   if (!photo && state === 'delivered') return null

@@ -12,9 +12,9 @@ export const loadDelivery = (args: RequestArgs, number: string): Promise<LiveDel
     return mine ? shown : { ...shown, mine: false, photo: null, wish: null, choices: [], days: [] }
   })
 
-/** What became of a press; `to` leads elsewhere, `said` is for the page that comes next without scripts. */
+/** What became of a press; `to` leads elsewhere, `notice` is for the page that comes next without scripts. */
 export type DeliveryAnswer =
-  | { ok: true; delivery: LiveDelivery | null; said: string; to?: string }
+  | { ok: true; delivery: LiveDelivery | null; notice: string; to?: string }
   | { ok: false; error: string; field?: string }
 
 type Act = (args: RequestArgs, number: string, form: FormData) => Promise<Extract<DeliveryAnswer, { ok: true }>>
@@ -28,8 +28,8 @@ export async function actOnDelivery(args: RequestArgs, number: string, form: For
     return await act(args, number, form)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const [[field, told] = []] = [Object.entries(error.errors)[0]]
-    return { ok: false, error: told?.[0] ?? error.message, ...(field && { field }) }
+    const [[field, faults] = []] = [Object.entries(error.errors)[0]]
+    return { ok: false, error: faults?.[0] ?? error.message, ...(field && { field }) }
   }
 }
 
@@ -63,19 +63,19 @@ const wish: Act = async (args, number, form) => {
   return {
     ok: true,
     delivery,
-    said: t(choice === 'other_day' && !delivery.wish ? 'live.wish.moved' : 'live.wish.done'),
+    notice: t(choice === 'other_day' && !delivery.wish ? 'live.wish.moved' : 'live.wish.done'),
   }
 }
 
 const problem: Act = async (args, number, form) => {
   const body = { locale: args.locale, message: String(form.get('message') ?? '') }
   const { key } = await asBuyer(args, number, ({ liveDelivery }) => liveDelivery.problem({ params: { number }, body }))
-  return { ok: true, delivery: null, said: '', to: localePath(args.locale, `/contact/${key}`) }
+  return { ok: true, delivery: null, notice: '', to: localePath(args.locale, `/contact/${key}`) }
 }
 
 const deletePhoto: Act = async (args, number) => {
   const body = { locale: args.locale }
   await asBuyer(args, number, ({ liveDelivery }) => liveDelivery.deletePhoto({ params: { number }, body }))
   const { t } = words(args.locale, ['live'])
-  return { ok: true, delivery: await loadDelivery(args, number), said: t('live.photo.deleted') }
+  return { ok: true, delivery: await loadDelivery(args, number), notice: t('live.photo.deleted') }
 }

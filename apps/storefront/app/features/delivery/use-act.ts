@@ -8,7 +8,7 @@ import { deliveryAt } from './use-delivery.ts'
 type Refused = { error: string; field?: string }
 
 /** A form of the page: without scripts it is posted, with them it is sent once however often it is pressed. */
-export function useAct(number: string, onDone: (fresh: LiveDelivery | null, said: string) => void) {
+export function useAct(number: string, onDone: (fresh: LiveDelivery | null, notice: string) => void) {
   const t = useT()
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function useAct(number: string, onDone: (fresh: LiveDelivery | null, said
     setBusy(false)
     if (!answer?.ok) return setError(answer ?? { error: t('errors.network') })
     if (answer.to) return location.assign(answer.to)
-    onDone(answer.delivery, answer.said)
+    onDone(answer.delivery, answer.notice)
   }
   const form = (intent: string) => ({ method: 'post' as const, action, onSubmit: onSubmit(intent) })
   return { form, busy, error, locale }

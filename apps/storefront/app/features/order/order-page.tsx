@@ -141,8 +141,8 @@ function FollowDelivery({ order: { number, status, delivery, all_digital } }: { 
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
-  const brought = delivery && delivery.kind !== 'pick_up' && !all_digital && followed.has(status)
-  if (!flags.live_delivery || !brought) return null
+  const isDelivered = delivery && delivery.kind !== 'pick_up' && !all_digital && followed.has(status)
+  if (!flags.live_delivery || !isDelivered) return null
   return (
     <p>
       <ButtonLink variant="dark" href={path(`/orders/${number}/delivery`)}>

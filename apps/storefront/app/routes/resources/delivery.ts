@@ -22,7 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const { form, ...args } = await formArgs({ request, context })
   const answer = await actOnDelivery(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
-  const text = answer.ok ? answer.said : answer.error
+  const text = answer.ok ? answer.notice : answer.error
   if (text) await setFlash(args, { text })
   const to = answer.ok ? answer.to : undefined
   return redirect(to ?? localePath(args.locale, `/orders/${encodeURIComponent(params.number)}/delivery`), 303)
