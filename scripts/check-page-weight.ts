@@ -15,6 +15,7 @@ export const pages = {
   listing: 'routes/taxon',
   product: 'routes/product',
   reviews: 'routes/reviews',
+  questions: 'routes/questions',
   article: 'routes/page',
   hotel: 'routes/hotel',
   tour: 'routes/tour',

@@ -12,6 +12,7 @@ const pages: [Flag, RegExp][] = [
   ['offers', /^\/(?:promotions|account\/coupons)(?:\/.*)?$/],
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
+  ['questions', /^\/products\/[^/]+\/questions(?:\/ask)?$/],
   ['games', /^\/games$/],
   ['payers', /^\/payer\/[^/]+$/],
   ['travel', /^\/(?:travel|(?:hotels|tours)\/[^/]+(?:\/book)?|account\/bookings(?:\/.*)?)$/],
@@ -27,6 +28,7 @@ const pages: [Flag, RegExp][] = [
 /** What answers without a page. */
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
+  ['questions', /^\/resources\/question$/],
   ['games', /^\/resources\/game$/],
   ['payers', /^\/resources\/(?:orders\/[^/]+\/payer|payers\/[^/]+)$/],
   ['festivals', /^\/resources\/festival$/],

@@ -31,6 +31,7 @@ import type posts from '../messages/mn/posts.json'
 import type product from '../messages/mn/product.json'
 import type promotions from '../messages/mn/promotions.json'
 import type push from '../messages/mn/push.json'
+import type questions from '../messages/mn/questions.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
@@ -80,6 +81,7 @@ type Catalogue = {
   product: typeof product
   promotions: typeof promotions
   push: typeof push
+  questions: typeof questions
   quotes: typeof quotes
   receipt: typeof receipt
   returns: typeof returns

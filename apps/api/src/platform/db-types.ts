@@ -390,6 +390,13 @@ export interface Bookmarks {
   user_id: number
 }
 
+export interface BoughtTogether {
+  lift: number
+  orders: number
+  other_id: number
+  product_id: number
+}
+
 export interface Brands {
   code: string
   description: Translated | null
@@ -1566,6 +1573,29 @@ export interface ProductTaxons {
   taxon_id: number
 }
 
+export interface ProductQuestions {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: number | null
+  created_at: Timestamp
+  held_for: string | null
+  helpful_count: Generated<number>
+  id: Generated<number>
+  locale: string
+  merged_into: number | null
+  notified_at: Timestamp | null
+  product_id: number
+  question: string
+  refused_for: string | null
+  state: string
+  user_id: number | null
+}
+
+export interface ProductQuestionVotes {
+  question_id: number
+  user_id: number
+}
+
 export interface Products {
   age_groups: Generated<string[]>
   alcohol_percent: number | null
@@ -2423,6 +2453,7 @@ export interface DB {
   bank_transactions: BankTransactions
   banners: Banners
   bookmarks: Bookmarks
+  bought_together: BoughtTogether
   brands: Brands
   card_registrations: CardRegistrations
   cart_reminders: CartReminders
@@ -2522,6 +2553,8 @@ export interface DB {
   product_properties: ProductProperties
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
+  product_questions: ProductQuestions
+  product_question_votes: ProductQuestionVotes
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons

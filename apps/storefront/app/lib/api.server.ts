@@ -23,6 +23,7 @@ import { orders } from '@delguur/contract/orders'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { coupons, promotions } from '@delguur/contract/promotions'
+import { questions } from '@delguur/contract/questions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
@@ -64,6 +65,7 @@ const routes = {
   horeca,
   travel,
   leases,
+  questions,
   quotes,
   coupons,
   festivals,
