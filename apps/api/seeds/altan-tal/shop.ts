@@ -54,4 +54,5 @@ export const altanTal: Demo = {
   wallet: null,
   store_wheels: null,
   second_hand: null,
+  questions: [],
 }

@@ -6,6 +6,7 @@ import {
   configs,
   coupons,
   demoArticles,
+  demoQuestions,
   demoTravel,
   demoWallet,
   eBook,
@@ -69,4 +70,5 @@ export const bambar: Demo = {
   wallet: demoWallet,
   store_wheels: storeWheels,
   second_hand: secondHand,
+  questions: demoQuestions,
 }

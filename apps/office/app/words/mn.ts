@@ -19,7 +19,6 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
-import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
@@ -113,13 +112,14 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
+      questions: 'Барааны асуулт',
       games: 'Тоглоом',
       content: 'Агуулга',
       banners: 'Баннер',
       lookbooks: 'Төрх',
       travel: 'Аялал',
       roulette: 'Салбарын хүрд',
-      rouletteSetup: 'Салбарын хүрд тохируулах',
+      rouletteSetup: 'Хүрдний тохиргоо',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -275,7 +275,6 @@ export const mn = {
   ...gameWords,
   ...tradeInWords,
   ...travelWords,
-  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

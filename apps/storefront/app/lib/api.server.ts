@@ -17,12 +17,14 @@ import { games } from '@delguur/contract/games'
 import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
 import { leases } from '@delguur/contract/leases'
+import { liveDelivery } from '@delguur/contract/live-delivery'
 import { lookbooks } from '@delguur/contract/lookbooks'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { coupons, promotions } from '@delguur/contract/promotions'
+import { questions } from '@delguur/contract/questions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
@@ -47,6 +49,7 @@ const routes = {
   orders,
   digitals,
   payers,
+  liveDelivery,
   payments,
   myOrders,
   identity,
@@ -66,6 +69,7 @@ const routes = {
   travel,
   tradeIns,
   leases,
+  questions,
   quotes,
   coupons,
   festivals,
