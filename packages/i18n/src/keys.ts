@@ -10,6 +10,7 @@ import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
 import type common from '../messages/mn/common.json'
 import type contact from '../messages/mn/contact.json'
+import type cookies from '../messages/mn/cookies.json'
 import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
 import type games from '../messages/mn/games.json'
@@ -51,6 +52,7 @@ type Catalogue = {
   checkout: typeof checkout
   common: typeof common
   contact: typeof contact
+  cookies: typeof cookies
   coupons: typeof coupons
   errors: typeof errors
   games: typeof games

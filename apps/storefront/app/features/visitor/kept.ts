@@ -18,6 +18,10 @@ export type Kept = {
   wished: Wished[]
   /** The person refused push messages. */
   push_declined: boolean
+  /** Scripts of other companies by what they are for; null while nothing was said. */
+  third_parties: { analytics: boolean | null; advertising: boolean | null }
+  /** Orders whose purchase was told to them. */
+  orders_told: string[]
 }
 
 export const version = 2
@@ -26,6 +30,7 @@ export const searchLimit = 10
 export const compareLimit = 4
 export const wishLimit = 100
 const packageLimit = 50
+const toldLimit = 20
 
 export const nothing: Kept = {
   layout: 'GRID',
@@ -36,6 +41,8 @@ export const nothing: Kept = {
   package_products: [],
   wished: [],
   push_declined: false,
+  third_parties: { analytics: null, advertising: null },
+  orders_told: [],
 }
 
 type Foreign = Record<string, unknown>
@@ -75,7 +82,17 @@ const fitting = (state: Foreign): Kept => ({
   package_products: listOf(state.package_products, isPackageProduct, packageLimit),
   wished: listOf(state.wished, isWished, wishLimit),
   push_declined: state.push_declined === true,
+  third_parties: {
+    analytics: saidIn(state.third_parties, 'analytics'),
+    advertising: saidIn(state.third_parties, 'advertising'),
+  },
+  orders_told: listOf(state.orders_told, isText, toldLimit),
 })
+
+const saidIn = (value: unknown, purpose: string): boolean | null => {
+  const said = isObject(value) ? value[purpose] : null
+  return typeof said === 'boolean' ? said : null
+}
 
 const isPlace = (value: unknown): value is Place =>
   isObject(value) && isText(value.aimag_id) && isText(value.district_id) && isText(value.name)
