@@ -19,6 +19,7 @@ const protocols = [
   /^\/facebook\/v[\d.]+\/oauth\/access_token$/,
   /^\/ebarimt\/rest\//,
   /^\/sms\/messages$/,
+  /^\/analytics\/g\/collect$/,
 ]
 const isProtocol = (method: string, route: string): boolean =>
   protocols.some((each) => each.test(route)) || (method === 'POST' && route === '/push/:id')

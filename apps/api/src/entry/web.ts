@@ -13,6 +13,7 @@ import { serveDocumentation } from '../platform/documentation.ts'
 import { serveHealth } from '../platform/health.ts'
 import { createHttp, refuseUnknownPath } from '../platform/http.ts'
 import { gaugeOnAsking, serveMetrics } from '../platform/metrics.ts'
+import { allowSources } from '../platform/page-sources.ts'
 import { servePages } from '../platform/pages.ts'
 import type { Api } from '../platform/serve.ts'
 import { assembleApi } from './api.ts'
@@ -116,6 +117,8 @@ async function mount(
   await serveWorker(app, join(build, 'client'), (host) => elsewhere(brand, host))
   const { theme, files } = readTheme(join(env.tenants_dir, tenant.name))
   serveTheme(app, files)
+  const { analytics, pixel } = api.services.ports
+  allowSources(app, [...new Set([analytics, pixel].flatMap((party) => party?.hosts ?? []))])
   servePages(app, api, pages.handle, {
     origin: env.PUBLIC_URL,
     gate: ageGate(api.services),

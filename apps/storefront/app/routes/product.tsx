@@ -17,6 +17,8 @@ import { chosenVariant, picturesOf, readChoice } from '../features/product/choic
 import { productData } from '../features/product/product-data.ts'
 import type { ShopLine } from '../features/product/spirit.tsx'
 import { WishButton } from '../features/product/wish-button.tsx'
+import { tell } from '../features/third-parties/events.ts'
+import { itemOf } from '../features/third-parties/item.ts'
 import { sawProduct } from '../features/visitor/store.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -109,6 +111,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, rails, shops, warm } = useUnpacked(loaderData.page)
   const { id } = product
   useEffect(() => sawProduct(id), [id])
+  useEffect(() => {
+    if (product.alcohol_percent === undefined)
+      tell({ name: 'view_item', items: [itemOf(product, product.variants[0])] })
+  }, [product])
   const choice = readChoice(product, search)
   const color = choice.color ?? ''
   const { pictures, pictured } = picturesOf(product, color)

@@ -8,7 +8,7 @@ import { titleIn } from '../../platform/tenant.ts'
 import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { comingBanners, homeBanners } from '../content/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
-import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
+import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus, type ThirdParty } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
@@ -259,7 +259,7 @@ async function drawChrome(ctx: Ctx) {
 }
 
 /** What pages may know of the tenant's settings. */
-const publicTenant = ({ tenant, locale }: Ctx) => ({
+const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   name: tenant.name,
   title: titleIn(tenant, locale),
   index_name: tenant.index_name,
@@ -272,7 +272,10 @@ const publicTenant = ({ tenant, locale }: Ctx) => ({
   low_stock_at: tenant.low_stock_at,
   max_line_quantity: tenant.max_line_quantity,
   support: tenant.support,
+  third_parties: { analytics: publicParty(ports.analytics), pixel: publicParty(ports.pixel) },
 })
+
+const publicParty = (party: ThirdParty | undefined) => (party ? { id: party.id, script: party.script } : null)
 
 type MenuRow = Awaited<ReturnType<typeof menus>>[number]
 type Link = { code: string; name: string; link: string | null; children: Link[] }

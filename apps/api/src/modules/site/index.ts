@@ -1,3 +1,4 @@
 export { activeNotices, cmsPages, divisionsBelow, menus } from './site.queries.ts'
 export { anchorOf, blocksOf } from './site.serializer.ts'
 export { parseTenant, returnHours } from './tenant.ts'
+export type { ThirdParty } from './third-parties.port.ts'

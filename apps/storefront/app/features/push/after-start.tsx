@@ -1,10 +1,12 @@
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { followKeys } from '../shell/menu-keys.ts'
 import { refreshVisitor } from '../visitor/visitor.ts'
 import { PushPrompt } from './push-prompt.tsx'
+
+const ThirdParties = lazy(() => import('../third-parties/third-parties.tsx'))
 
 /** What begins once a page is alive and at rest: the worker for times without a network, the keys of the menu, and the question about pushes. */
 export function AfterStart({ quiet }: { quiet: boolean }) {
@@ -26,6 +28,15 @@ export function AfterStart({ quiet }: { quiet: boolean }) {
       window.removeEventListener('online', back)
     }
   }, [t])
-  const { news } = useTenant().flags
-  return news && <PushPrompt quiet={quiet} />
+  const { flags, third_parties } = useTenant()
+  return (
+    <>
+      {flags.news && <PushPrompt quiet={quiet} />}
+      {(third_parties.analytics || third_parties.pixel) && (
+        <Suspense>
+          <ThirdParties parties={third_parties} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import { Logo } from '@delguur/ui/logo'
 import { SiteFooter } from '@delguur/ui/site-footer'
 import { useLocation } from 'react-router'
@@ -34,6 +35,13 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
         )
       }
       columns={[...columns, { title: t('common.language'), links: languages }]}
+      end={
+        (chrome.tenant.third_parties.analytics || chrome.tenant.third_parties.pixel) && (
+          <Link className="link" href={path('/cookies')}>
+            {t('common.footer.cookies')}
+          </Link>
+        )
+      }
     />
   )
 }
