@@ -1,22 +1,46 @@
-import type { ThirdParty } from '../modules/site/third-parties.port.ts'
+import { googleReports } from '../adapters/measurement/google.ts'
+import { metaReports } from '../adapters/measurement/meta.ts'
+import type { ThirdParty } from '../modules/measurement/index.ts'
 import type { Env } from './env.ts'
 
-type Wanted = Pick<
-  Env,
-  'ANALYTICS_ID' | 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_HOSTS' | 'PIXEL_ID' | 'PIXEL_SCRIPT_URL' | 'PIXEL_HOSTS'
->
+type Named<P extends string> = Extract<keyof Env, `${P}_${string}`>
+type Settings = Pick<Env, Named<'ANALYTICS'> | Named<'PIXEL'>>
+type Parties = { analytics?: ThirdParty | undefined; advertising?: ThirdParty | undefined }
 
-/** The scripts of other companies that a shop has accounts for; the sandbox's while it runs. */
-export function thirdPartiesOf(env: Wanted, sandbox_url?: string): { analytics?: ThirdParty; pixel?: ThirdParty } {
-  const { ANALYTICS_ID, PIXEL_ID } = env
-  const party = (id: string, real: string, hosts: string, path: string): ThirdParty =>
-    sandbox_url
-      ? { id, script: `${sandbox_url}${path}`, hosts: [new URL(sandbox_url).origin] }
-      : { id, script: real, hosts: [...new Set([new URL(real).origin, ...hosts.split(' ')])] }
+const hostsOf = (script: string, hosts: string): string[] => [...new Set([new URL(script).origin, ...hosts.split(' ')])]
+
+/** The companies that a shop has accounts at; while the sandbox runs it answers in their place. */
+export function thirdPartiesOf(env: Settings, sandbox_url?: string): Parties {
+  if (env.ANALYTICS_SECRET && !env.ANALYTICS_ID)
+    throw new Error('environment: ANALYTICS_ID must be set with ANALYTICS_SECRET')
+  if (env.PIXEL_TOKEN && !env.PIXEL_ID) throw new Error('environment: PIXEL_ID must be set with PIXEL_TOKEN')
+  return { analytics: analyticsOf(env, sandbox_url), advertising: pixelOf(env, sandbox_url) }
+}
+
+function analyticsOf(env: Settings, sandbox?: string): ThirdParty | undefined {
+  const { ANALYTICS_ID: id, ANALYTICS_SECRET, ANALYTICS_SCRIPT_URL, ANALYTICS_HOSTS, ANALYTICS_COLLECT_URL } = env
+  if (!id) return undefined
+  const api_secret = ANALYTICS_SECRET ?? (sandbox && 'sandbox')
+  const url = sandbox ? `${sandbox}/analytics/mp/collect` : ANALYTICS_COLLECT_URL
+  const script = sandbox ? `${sandbox}/analytics/gtag/js` : ANALYTICS_SCRIPT_URL
   return {
-    ...(ANALYTICS_ID && {
-      analytics: party(ANALYTICS_ID, env.ANALYTICS_SCRIPT_URL, env.ANALYTICS_HOSTS, '/analytics/gtag/js'),
-    }),
-    ...(PIXEL_ID && { pixel: party(PIXEL_ID, env.PIXEL_SCRIPT_URL, env.PIXEL_HOSTS, '/pixel/fbevents.js') }),
+    id,
+    script,
+    hosts: hostsOf(script, sandbox ?? ANALYTICS_HOSTS),
+    report: api_secret ? googleReports({ url, measurement_id: id, api_secret }) : undefined,
+  }
+}
+
+function pixelOf(env: Settings, sandbox?: string): ThirdParty | undefined {
+  const { PIXEL_ID: id, PIXEL_TOKEN, PIXEL_SCRIPT_URL, PIXEL_HOSTS, PIXEL_GRAPH_URL } = env
+  if (!id) return undefined
+  const access_token = PIXEL_TOKEN ?? (sandbox && 'sandbox')
+  const url = sandbox ? `${sandbox}/pixel/v23.0` : PIXEL_GRAPH_URL
+  const script = sandbox ? `${sandbox}/pixel/fbevents.js` : PIXEL_SCRIPT_URL
+  return {
+    id,
+    script,
+    hosts: hostsOf(script, sandbox ?? PIXEL_HOSTS),
+    report: access_token ? metaReports({ url, pixel_id: id, access_token }) : undefined,
   }
 }

@@ -308,6 +308,30 @@ export interface Looks {
   title: Translated
 }
 
+export interface OrderMeasurements {
+  advertising: boolean
+  agreed_at: Timestamp
+  analytics: boolean
+  browser_id: string | null
+  click_id: string | null
+  client_id: string | null
+  event_id: Generated<string>
+  order_id: number
+  purchased_at: Timestamp | null
+  told_at: Timestamp | null
+  user_agent: string | null
+}
+
+export interface PurchaseReports {
+  id: Generated<number>
+  last_error: string | null
+  next_try_at: Timestamp | null
+  order_id: number
+  purpose: string
+  status: Generated<string>
+  tries: Generated<number>
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -2462,6 +2486,8 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  order_measurements: OrderMeasurements
+  purchase_reports: PurchaseReports
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights

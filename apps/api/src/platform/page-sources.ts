@@ -1,4 +1,3 @@
-import { mayLoadThirdParties } from '@delguur/kit/third-party-paths'
 import type { FastifyInstance } from 'fastify'
 
 /** A page's policy with further sources for scripts, pictures and calls; all else stays as strict as it was. */
@@ -8,14 +7,18 @@ export const withSources = (policy: string, sources: readonly string[]): string 
     .map((part) => (/^(?:script-src|img-src|connect-src) /.test(part) ? [part, ...sources].join(' ') : part))
     .join('; ')
 
-/** Lets pages load from these sources, but where people pay, sign in or see what is theirs. */
-export function allowSources(app: FastifyInstance, sources: readonly string[]): void {
+/** How the policy of a page of the shop begins; those of the office and of answers begin with less. */
+const pagePolicy = "default-src 'self'; script-src 'self'"
+
+/** Lets pages of some paths load from these sources, whether they were kept or are made for one. */
+export function allowSources(app: FastifyInstance, sources: readonly string[], may: (path: string) => boolean): void {
   if (sources.length === 0) return
   app.addHook('onSend', async (request, reply) => {
     const policy = reply.getHeader('content-security-policy')
-    const [path = ''] = request.url.split('?', 1)
-    if (typeof policy !== 'string' || !policy.includes("script-src 'self' 'nonce-") || !mayLoadThirdParties(path))
-      return
-    reply.header('content-security-policy', withSources(policy, sources))
+    if (typeof policy !== 'string' || !policy.startsWith(pagePolicy)) return
+    // as the page is looked up: with its dots resolved
+    const { url } = request
+    const path = URL.canParse(url, 'http://shop') ? new URL(url, 'http://shop').pathname : ''
+    if (may(path)) reply.header('content-security-policy', withSources(policy, sources))
   })
 }

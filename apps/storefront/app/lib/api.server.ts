@@ -18,6 +18,7 @@ import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
 import { leases } from '@delguur/contract/leases'
 import { lookbooks } from '@delguur/contract/lookbooks'
+import { measurement } from '@delguur/contract/measurement'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payers } from '@delguur/contract/payers'
@@ -71,6 +72,7 @@ const routes = {
   warmth,
   children,
   lookbooks,
+  measurement,
   articles,
   authors,
   comments,

@@ -7,8 +7,9 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { titleIn } from '../../platform/tenant.ts'
 import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { comingBanners, homeBanners } from '../content/index.ts'
+import type { ThirdParty } from '../measurement/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
-import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus, type ThirdParty } from '../site/index.ts'
+import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
@@ -272,10 +273,17 @@ const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   low_stock_at: tenant.low_stock_at,
   max_line_quantity: tenant.max_line_quantity,
   support: tenant.support,
-  third_parties: { analytics: publicParty(ports.analytics), pixel: publicParty(ports.pixel) },
+  ...publicParties(ports),
 })
 
-const publicParty = (party: ThirdParty | undefined) => (party ? { id: party.id, script: party.script } : null)
+const publicParty = ({ id, script }: ThirdParty) => ({ id, script })
+const publicParties = ({ analytics, advertising }: Ctx['ports']) =>
+  (analytics || advertising) && {
+    third_parties: {
+      ...(analytics && { analytics: publicParty(analytics) }),
+      ...(advertising && { advertising: publicParty(advertising) }),
+    },
+  }
 
 type MenuRow = Awaited<ReturnType<typeof menus>>[number]
 type Link = { code: string; name: string; link: string | null; children: Link[] }

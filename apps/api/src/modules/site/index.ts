@@ -1,4 +1,3 @@
 export { activeNotices, cmsPages, divisionsBelow, menus } from './site.queries.ts'
 export { anchorOf, blocksOf } from './site.serializer.ts'
 export { parseTenant, returnHours } from './tenant.ts'
-export type { ThirdParty } from './third-parties.port.ts'

@@ -6,9 +6,8 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Printer } from 'lucide'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
-import { tellPurchase } from '../cart/tell-checkout.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { LeaseOffer } from './lease-offer.tsx'
@@ -47,10 +46,6 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
   const { order, changed } = useOrder(first)
   const { return_hours } = useTenant()
   const fresh = place === 'order' && order.mine && order.status === 'payment_pending'
-  const tells = place === 'order' && first.mine && first.state !== 'canceled'
-  useEffect(() => {
-    if (tells) tellPurchase(first, now)
-  }, [tells, first, now])
   const support = formatPhone(phone)
   const state = (
     <>

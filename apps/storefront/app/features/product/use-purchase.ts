@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { addToCart } from '../cart/cart-client.ts'
-import { tell } from '../third-parties/events.ts'
-import { itemOf } from '../third-parties/item.ts'
+import { tellOf } from '../third-parties/item.ts'
 import { buyFormId } from './options.tsx'
 
 export type Purchase = ReturnType<typeof usePurchase>
@@ -29,7 +28,7 @@ export function usePurchase(product: ProductDetail, variant: ProductVariant | un
     const answer = await addToCart(variant.id, 1, locale, product.digital === 'gift_card' ? giftOf() : undefined)
     setBusy(false)
     if (!answer.ok) return setFailure(answer.error || t('common.offline.title'))
-    if (product.alcohol_percent === undefined) tell({ name: 'add_to_cart', items: [itemOf(product, variant)] })
+    tellOf('add_to_cart', product, variant)
     if (then === 'cart') return void navigate(path('/cart'))
     showToast({
       text: t('product.added'),

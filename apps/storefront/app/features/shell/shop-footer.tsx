@@ -36,7 +36,7 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
       }
       columns={[...columns, { title: t('common.language'), links: languages }]}
       end={
-        (chrome.tenant.third_parties.analytics || chrome.tenant.third_parties.pixel) && (
+        chrome.tenant.third_parties && (
           <Link className="link" href={path('/cookies')}>
             {t('common.footer.cookies')}
           </Link>

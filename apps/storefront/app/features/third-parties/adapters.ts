@@ -2,35 +2,40 @@ import type { ShopEvent } from './events.ts'
 
 /** An account at another company, and its script. */
 export type Party = { id: string; script: string }
-type Fields = Record<string, unknown>
+type Sink = (event: ShopEvent) => void
 type Fbq = ((...args: unknown[]) => void) & {
   queue: unknown[][]
   callMethod?: (...args: unknown[]) => void
+  push: unknown
+  loaded: boolean
   version: string
+  disablePushState: boolean
 }
 declare global {
   interface Window {
     dataLayer?: unknown[]
     fbq?: Fbq
+    _fbq?: Fbq
   }
 }
 
 const currency = 'MNT'
-const sumOf = (event: ShopEvent): number =>
+const worthOf = (event: ShopEvent): number =>
   event.name === 'purchase' ? event.value : event.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/** Loads a script with the page's own nonce. */
+/** Loads a script, with the nonce of a page that has one; where it is blocked nothing comes of it. */
 function load(src: string): void {
   const script = document.createElement('script')
   script.async = true
   script.src = src
+  script.referrerPolicy = 'origin'
   const own = document.querySelector<HTMLScriptElement>('script[nonce]')
   if (own) script.nonce = own.nonce
   document.head.append(script)
 }
 
-/** Analytics that speak gtag: the shop's own events alone, no page views, no signals for advertising, no address beyond its path. */
-export function analytics({ id, script }: Party): (event: ShopEvent) => void {
+/** Analytics that speak gtag: the shop's own events alone, no page views, no signals for advertising, no query of an address. */
+export function analytics({ id, script }: Party): Sink {
   window.dataLayer ??= []
   const queue = window.dataLayer
   // gtag reads the arguments object itself
@@ -41,22 +46,14 @@ export function analytics({ id, script }: Party): (event: ShopEvent) => void {
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
   gtag('consent', 'default', { ...denied, analytics_storage: 'granted' })
   gtag('js', new Date())
-  gtag('config', id, {
-    send_page_view: false,
-    allow_google_signals: false,
-    page_location: location.origin + location.pathname.replace(/\/orders\/.*/, '/orders'),
-  })
+  const page_location = location.origin + location.pathname
+  gtag('config', id, { send_page_view: false, allow_google_signals: false, page_location })
   load(`${script}?id=${encodeURIComponent(id)}`)
   return (event) => {
-    const items = event.items.map(({ id: item_id, name: item_name, brand, price, quantity }) => ({
-      item_id: String(item_id),
-      item_name,
-      ...(brand && { item_brand: brand }),
-      price,
-      quantity,
-    }))
-    const order = event.name === 'purchase' ? { transaction_id: event.order } : {}
-    gtag('event', event.name, { currency, value: sumOf(event), items, ...order })
+    const { name, items } = event
+    const sums =
+      event.name === 'purchase' ? { transaction_id: event.event_id, tax: event.tax, shipping: event.shipping } : {}
+    gtag('event', name, { currency, value: worthOf(event), items, ...sums })
   }
 }
 
@@ -67,23 +64,21 @@ const standard = {
   purchase: 'Purchase',
 } as const
 
-/** A social pixel that speaks fbq: the same events by its names; one purchase has one id, so that told twice it is one. */
-export function pixel({ id, script }: Party): (event: ShopEvent) => void {
+/** A social pixel that speaks fbq: the same events by its names, and nothing that it would collect by itself. */
+export function advertising({ id, script }: Party): Sink {
   const fbq: Fbq = Object.assign(
     (...args: unknown[]) => (fbq.callMethod ? fbq.callMethod(...args) : void fbq.queue.push(args)),
-    { queue: [] as unknown[][], version: '2.0' },
+    { queue: [] as unknown[][], push: undefined, loaded: true, version: '2.0', disablePushState: true },
   )
+  fbq.push = fbq
   window.fbq = fbq
+  window._fbq = fbq
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
   load(script)
   return (event) => {
-    const fields: Fields = {
-      currency,
-      value: sumOf(event),
-      content_type: 'product',
-      contents: event.items.map(({ id: item, quantity, price }) => ({ id: String(item), quantity, item_price: price })),
-    }
-    fbq('track', standard[event.name], fields, ...(event.name === 'purchase' ? [{ eventID: event.order }] : []))
+    const contents = event.items.map(({ item_id, quantity, price }) => ({ id: item_id, quantity, item_price: price }))
+    const fields = { currency, value: worthOf(event), content_type: 'product', contents }
+    fbq('track', standard[event.name], fields, ...(event.name === 'purchase' ? [{ eventID: event.event_id }] : []))
   }
 }

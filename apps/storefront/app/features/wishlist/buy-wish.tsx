@@ -50,7 +50,14 @@ function BuyForm({ wish }: { wish: Wish }) {
     if (!answer.ok) return void showToast({ text: answer.error || t('common.offline.title') })
     tell({
       name: 'add_to_cart',
-      items: [{ id: wish.variant_id, name: wish.name, price: wish.selling_price, quantity: wish.quantity }],
+      items: [
+        {
+          item_id: String(wish.variant_id),
+          item_name: wish.name,
+          price: wish.selling_price,
+          quantity: wish.quantity,
+        },
+      ],
     })
     const link = { label: t('common.toast.view_cart'), href: path('/cart') }
     showToast({ text: t('common.toast.added'), picture: wish.picture?.base, link })
