@@ -19,7 +19,7 @@ const protocols = [
   /^\/facebook\/v[\d.]+\/oauth\/access_token$/,
   /^\/ebarimt\/rest\//,
   /^\/sms\/messages$/,
-  /^\/analytics\/(g|mp)\/collect$/,
+  /^\/analytics\/mp\/collect$/,
   /^\/pixel\/v[\d.]+\/:id\/events$/,
 ]
 const isProtocol = (method: string, route: string): boolean =>

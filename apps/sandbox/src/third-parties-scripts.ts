@@ -10,7 +10,7 @@ export const gtag = `(() => {
     if (name === 'config') config = fields || {}
     if (name !== 'event' || window['ga-disable-' + at.searchParams.get('id')]) return
     const { page_location: dl = location.href, page_referrer: dr = document.referrer } = config
-    navigator.sendBeacon(at.origin + '/analytics/g/collect?' + new URLSearchParams({ v: '2', tid: at.searchParams.get('id'), en: event, ep: JSON.stringify(fields || {}), dl, dr }))
+    fetch(at.origin + '/analytics/g/collect?' + new URLSearchParams({ v: '2', tid: at.searchParams.get('id'), en: event, ep: JSON.stringify(fields || {}), dl, dr }), { mode: 'no-cors', keepalive: true })
   }
   const queue = (window.dataLayer = window.dataLayer || [])
   const push = queue.push

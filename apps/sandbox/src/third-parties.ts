@@ -33,7 +33,7 @@ export function thirdPartyRoutes(app: FastifyInstance): void {
     })
   script('/analytics/gtag/js', 'analytics', gtag)
   script('/pixel/fbevents.js', 'pixel', fbevents)
-  app.post<{ Querystring: Query }>('/analytics/g/collect', ({ query }, reply) => {
+  app.get<{ Querystring: Query }>('/analytics/g/collect', ({ query }, reply) => {
     const { tid = '', en = '', ep, dl = '', dr = '' } = query
     note({ company: 'analytics', way: 'browser', account: tid, event: en, fields: { ...parsed(ep), dl, dr } })
     return reply.headers(foreign).code(204).send()

@@ -7,9 +7,9 @@ import { useInView } from '../../lib/use-in-view.ts'
 
 const tabBar = '.tabs'
 
-/** The phone's bar with total and button, there only while the main button is off the screen. */
 type Props = { after: RefObject<HTMLDivElement | null>; total: number; onGo: () => void }
 
+/** The phone's bar with total and button, there only while the main button is off the screen. */
 export function CartBar({ after, total, onGo }: Props) {
   const t = useT()
   const path = usePath()

@@ -1,6 +1,5 @@
 import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
-import { Link } from '@delguur/ui/link'
 import { Logo } from '@delguur/ui/logo'
 import { SiteFooter } from '@delguur/ui/site-footer'
 import { useLocation } from 'react-router'
@@ -16,6 +15,8 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
     title: column.name,
     links: column.children.map((link) => ({ href: path(link.link ?? '/'), name: link.name })),
   }))
+  if (chrome.tenant.third_parties)
+    columns.at(-1)?.links.push({ href: path('/cookies'), name: t('common.footer.cookies') })
   const languages = locales.map((locale) => ({
     href: localePath(locale, rest),
     name: t(`common.language.${locale}`),
@@ -35,13 +36,6 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
         )
       }
       columns={[...columns, { title: t('common.language'), links: languages }]}
-      end={
-        chrome.tenant.third_parties && (
-          <Link className="link" href={path('/cookies')}>
-            {t('common.footer.cookies')}
-          </Link>
-        )
-      }
     />
   )
 }

@@ -24,11 +24,10 @@ export function consentNotice(url: string, { purposes, answered, nonce }: PageCo
   return [
     `<aside class="consent" aria-label="${escaped(t('cookies.title'))}"><style nonce="${nonce}">${styles}</style>`,
     '<form class="wrap" method="post" action="/resources/third-parties">',
-    `<p class="small">${escaped(text)}</p>`,
+    `<p class="small">${escaped(text)} <a class="link" href="${localePath(locale, '/cookies')}" data-reload>${escaped(t('cookies.choose'))}</a></p>`,
     `<input type="hidden" name="locale" value="${locale}"><input type="hidden" name="then" value="${escaped(pathname + search)}">`,
     `<button class="btn btn-line" name="all" value="no">${escaped(t('cookies.no'))}</button>`,
     `<button class="btn btn-line" name="all" value="yes">${escaped(t('cookies.yes'))}</button>`,
-    `<a class="link small" href="${localePath(locale, '/cookies')}" data-reload>${escaped(t('cookies.choose'))}</a>`,
     `</form><script nonce="${nonce}">${unlessAnswered}</script></aside>`,
   ].join('')
 }
