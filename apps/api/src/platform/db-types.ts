@@ -308,30 +308,6 @@ export interface Looks {
   title: Translated
 }
 
-export interface OrderMeasurements {
-  advertising: boolean
-  agreed_at: Timestamp
-  analytics: boolean
-  browser_id: string | null
-  click_id: string | null
-  client_id: string | null
-  event_id: Generated<string>
-  order_id: number
-  purchased_at: Timestamp | null
-  told_at: Timestamp | null
-  user_agent: string | null
-}
-
-export interface PurchaseReports {
-  id: Generated<number>
-  last_error: string | null
-  next_try_at: Timestamp | null
-  order_id: number
-  purpose: string
-  status: Generated<string>
-  tries: Generated<number>
-}
-
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -828,6 +804,16 @@ export interface HotelSeasons {
   name: Translated
   percent: number
   until_on: string
+}
+
+export interface PurchaseReports {
+  id: Generated<number>
+  last_error: string | null
+  next_try_at: Timestamp | null
+  order_id: number
+  purpose: string
+  status: Generated<string>
+  tries: Generated<number>
 }
 
 export interface RoomCalendarEvents {
@@ -1386,6 +1372,20 @@ export interface OrderEvents {
 export interface OrderHolders {
   holder: string
   order_id: number
+}
+
+export interface OrderMeasurements {
+  advertising: boolean
+  agreed_at: Timestamp
+  analytics: boolean
+  browser_id: string | null
+  click_id: string | null
+  client_id: string | null
+  event_id: Generated<string>
+  order_id: number
+  purchased_at: Timestamp | null
+  told_at: Timestamp | null
+  user_agent: string | null
 }
 
 export interface OrderMessages {

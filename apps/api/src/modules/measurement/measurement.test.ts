@@ -95,6 +95,11 @@ const states = async () =>
 describe('guarantee 61: nobody outside is told of a purchase without consent', () => {
   it('guarantee 61: a purchase is reported once it is confirmed, once to each company, under the id that the browser has', async () => {
     const order = await placed()
+    await shop.pool.query(
+      `with made as (insert into brands (code, name, position) values ('unaga-told', '{"mn":"Унага","en":"Unaga"}', 99) returning id)
+      update products p set brand_id = made.id from made, variants v where v.id = $1 and p.id = v.product_id`,
+      [order.variant_id],
+    )
     await send()
     expect(await arrived(), 'an order that nobody paid is no purchase').toEqual([])
     await order.pay()
@@ -113,7 +118,7 @@ describe('guarantee 61: nobody outside is told of a purchase without consent', (
       value: 60_000,
       client_id: '111.222',
       consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
-      items: [{ item_id: String(order.variant_id), price: 30_000, quantity: 2 }],
+      items: [{ item_id: String(order.variant_id), item_brand: 'Унага', price: 30_000, quantity: 2 }],
     })
     expect(meta).toMatchObject({
       event_id: event.event_id,

@@ -14,10 +14,14 @@ export function ThirdPartyConsents({ purposes }: Props) {
       <ul className="acc-switches">
         {purposes.map(({ name, said }) => (
           <li key={name}>
-            <b>{t(`cookies.${name}`)}</b>{' '}
-            <span className="small muted">
-              {t(said === null ? 'cookies.unsaid' : said ? 'cookies.allowed' : 'cookies.refused')}
-            </span>
+            <div className="acc-switch-row">
+              <span>
+                <b>{t(`cookies.${name}`)}</b>
+                <span className="tiny muted">
+                  {t(said === null ? 'cookies.unsaid' : said ? 'cookies.allowed' : 'cookies.refused')}
+                </span>
+              </span>
+            </div>
           </li>
         ))}
       </ul>
