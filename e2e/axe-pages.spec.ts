@@ -28,6 +28,8 @@ const samples = [
   '/products?q=uemgl',
   jacket,
   `${jacket}/reviews`,
+  `${jacket}/questions`,
+  `${jacket}/questions/ask?question=${encodeURIComponent('Машинд угааж болох уу?')}`,
   '/promotions/1',
   '/brands',
   '/articles',

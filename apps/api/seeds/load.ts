@@ -19,6 +19,7 @@ import { lookbookRows, lookHotspotRows, lookRows } from './rows/lookbooks.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
+import { questionRows } from './rows/questions.ts'
 import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
@@ -243,6 +244,7 @@ async function loadPromotions(tx: Db, demo: Demo, now: Date): Promise<void> {
   await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows(demo))
   await insertRows(tx, 'promotion_products', promotions.promotionProductRows(demo, productId))
   await insertRows(tx, 'coupons', promotions.couponRows(demo, now, userId))
+  await insertRows(tx, 'product_questions', questionRows(demo, now, productId))
   await insertRows(tx, 'roulette_locations', storeWheels.rouletteLocationRows(demo, now))
   await insertRows(tx, 'roulette_products', storeWheels.rouletteProductRows(demo, now))
   await insertRows(tx, 'roulette_stocks', storeWheels.rouletteStockRows(demo))

@@ -28,4 +28,7 @@ export const auditedElsewhere = [
   'POST /roulette_admin/numbers/roulette',
   'POST /roulette_admin/numbers/hold',
   'POST /roulette_admin/numbers/sync',
+  'PUT /backoffice/questions/{id}/answer',
+  'PUT /backoffice/questions/{id}/refuse',
+  'PUT /backoffice/questions/{id}/merge',
 ].sort()

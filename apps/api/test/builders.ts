@@ -88,12 +88,20 @@ export type UserWish = {
   phone?: string
 }
 
+/** Hashes are slow by purpose; many people of a test share a password, and so its hash. */
+const hashes = new Map<string, Promise<string>>()
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 /** A person who can sign in. */
 export async function aUser(db: Db, wish: UserWish) {
   const { email, password = 'ulaan-malgai-7', role = 'shopper', staff_role = 'plain', phone } = wish
   const user = await db
     .insertInto('users')
-    .values({ email, role, staff_role, phone: phone ?? null, password_hash: await hashPassword(password) })
+    .values({ email, role, staff_role, phone: phone ?? null, password_hash: await hashOf(password) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: user.id, email, password }

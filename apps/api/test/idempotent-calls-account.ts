@@ -100,6 +100,7 @@ export const accountCalls: Calls = {
     ...mine,
     refused: 404,
   }),
+  'PUT /questions/{id}/helpful': () => ({ path: '/questions/999999/helpful', as: 'person', refused: 404 }),
   'PUT /shop/games/invitation': () => ({
     path: '/shop/games/invitation',
     body: { invitation: 'x' },

@@ -3,6 +3,7 @@ import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
@@ -15,6 +16,7 @@ export const calls: Calls = {
   ...officeCalls,
   ...contentCalls,
   ...rouletteCalls,
+  ...questionCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

@@ -83,6 +83,12 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
   const article = await asOwner('POST', '/articles', { article: { title: 'Миний нийтлэл' } })
   const comment = await asOwner('POST', '/articles/1/comments', { comment: 'Миний сэтгэгдэл' })
+  const question = await insert('product_questions', {
+    product_id: '1',
+    locale: 'mn',
+    question: 'Угаах уу?',
+    state: 'waiting',
+  })
   const review = await insert('reviews', { product_id: '1', author_name: 'Сараа', rating: '5', comment: 'Сайн' })
   await asOwner('PUT', '/shop/account/children/consent', { agreed: true })
   const child = await asOwner('POST', '/shop/account/children', { name: 'Тэмка', born_on: '2022-09-17', height: 103 })
@@ -102,6 +108,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
     bank_account: String(bank),
     notification: String(notification),
     alert: String(alert.id),
+    question: String(question),
     device: String(device),
     session: String(session.rows[0]?.id),
     coupon: String(coupon.id),
@@ -249,6 +256,8 @@ const bodies: [part: string, body: object][] = [
   ['/line_items', { line_item: { variant_id: 5, quantity: 2 } }],
   ['/gift_cards/{id}/send', { to: 'thief@sweep.example' }],
   ['/cancel', { reason: 'changed_mind' }],
+  ['/delivery/wish', { choice: 'pick_up' }],
+  ['/delivery/problem', { message: 'thief' }],
   ['/returns', { lines: [{ line_item_id: 1, quantity: 1, reason: 'other' }] }],
   ['/own_payments', { kind: 'points' }],
   ['/most_in_app', { custtkn: 'thief', txntkn: 'thief' }],
@@ -417,7 +426,7 @@ describe('guarantee 28: every operation says for whom it is', () => {
 describe('guarantee 26: what is somebody’s stays theirs', () => {
   /** Paths that name what everybody may read and comment on, rate or follow. */
   const ofEverybody =
-    /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\/|^\/products\/\{id\}\/reviews(?:\/mine)?$|^\/reviews\/\{id\}\/helpful$|^\/vendors\/\{id\}\/reviews(?:\/mine)?$|^\/shop\/games\/\{id\}\/mine$|\/(?:hotels|tours)\/\{\w+\}\/(?:bookings|waits)$/
+    /^\/(?:articles|news)\/\{id\}\/comments$|^\/comments\/\{id\}\/|^\/authors\/|^\/products\/\{id\}\/reviews(?:\/mine)?$|^\/reviews\/\{id\}\/helpful$|^\/vendors\/\{id\}\/reviews(?:\/mine)?$|^\/shop\/games\/\{id\}\/mine$|\/(?:hotels|tours)\/\{\w+\}\/(?:bookings|waits)$|^\/products\/\{id\}\/questions$|^\/questions\/\{id\}\/helpful$/
   /** Paths that name a thing of a person: by id, number or the token of a list. */
   const personal = () =>
     routes().filter(
@@ -451,8 +460,8 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
     },
   )
 
-  /** The picture of a list is for those it was shared with; tracking wants the order's own token; a booking that is not paid has no voucher. */
-  const notForOwner = /\/picture$|order_status|\/voucher$/
+  /** The picture of a list is for those it was shared with; tracking wants the order's own token; a booking that is not paid has no voucher, such an order no delivery. */
+  const notForOwner = /\/picture$|order_status|\/voucher$|\/delivery$/
 
   it('is there for its owner', async () => {
     const wrong: string[] = []

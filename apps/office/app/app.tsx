@@ -45,6 +45,7 @@ const makeRouter = () =>
               { path: 'travel/bookings/:number', lazy: () => import('./features/travel/booking.tsx') },
               { path: 'travel/departures/:id', lazy: () => import('./features/travel/departure.tsx') },
               { path: 'roulette/setup', lazy: () => import('./features/roulette/setup.tsx') },
+              { path: 'questions', lazy: () => import('./features/questions/questions.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
               { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
               { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },

@@ -44,6 +44,7 @@ const empty = {
     deliveries: [],
     approvals: [],
     reviews: [],
+    questions: [],
     staff: [],
     tickets: [],
     lookbooks: [],
@@ -126,6 +127,11 @@ const lists: Record<string, Listed> = {
     path: '/roulette/setup',
     load: () => import('./features/roulette/setup.tsx'),
     nothing: mn.roulette.none.locations ?? '',
+  },
+  questions: {
+    path: '/questions',
+    load: () => import('./features/questions/questions.tsx'),
+    nothing: mn.questions.nothing,
   },
   moderation: {
     path: '/moderation',

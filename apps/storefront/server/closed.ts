@@ -12,8 +12,10 @@ const pages: [Flag, RegExp][] = [
   ['offers', /^\/(?:promotions|account\/coupons)(?:\/.*)?$/],
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
+  ['questions', /^\/products\/[^/]+\/questions(?:\/ask)?$/],
   ['games', /^\/games$/],
   ['payers', /^\/payer\/[^/]+$/],
+  ['live_delivery', /^\/orders\/[^/]+\/delivery$/],
   ['travel', /^\/(?:travel|(?:hotels|tours)\/[^/]+(?:\/book)?|account\/bookings(?:\/.*)?)$/],
   ['children', /^\/account\/children$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
@@ -27,8 +29,10 @@ const pages: [Flag, RegExp][] = [
 /** What answers without a page. */
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
+  ['questions', /^\/resources\/question$/],
   ['games', /^\/resources\/game$/],
   ['payers', /^\/resources\/(?:orders\/[^/]+\/payer|payers\/[^/]+)$/],
+  ['live_delivery', /^\/resources\/orders\/[^/]+\/delivery$/],
   ['festivals', /^\/resources\/festival$/],
   ['warmth', /^\/resources\/weather$/],
   ['children', /^\/resources\/children-export$/],

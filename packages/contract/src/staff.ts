@@ -60,13 +60,16 @@ export const office = {
   }),
 }
 
+const me = {
+  method: 'GET',
+  access: 'staff',
+  permission: 'any',
+  summary: 'Staff: who is signed in, and what they may do',
+  response: StaffMember,
+} as const
+
 export const staff = {
-  me: route({
-    method: 'GET',
-    path: '/backoffice/me',
-    access: 'staff',
-    permission: 'any',
-    summary: 'Staff: who is signed in, and what they may do',
-    response: StaffMember,
-  }),
+  me: route({ ...me, path: '/backoffice/me' }),
+  /** The same, under the name of the flat contract. */
+  user: route({ ...me, path: '/backoffice/users/me' }),
 }

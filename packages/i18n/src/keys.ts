@@ -21,6 +21,7 @@ import type home from '../messages/mn/home.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
+import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
@@ -32,6 +33,7 @@ import type posts from '../messages/mn/posts.json'
 import type product from '../messages/mn/product.json'
 import type promotions from '../messages/mn/promotions.json'
 import type push from '../messages/mn/push.json'
+import type questions from '../messages/mn/questions.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
@@ -71,6 +73,7 @@ type Catalogue = {
   leasing: typeof leasing
   listing: typeof listing
   lists: typeof lists
+  live: typeof live
   lookbooks: typeof lookbooks
   mail: typeof mail
   order: typeof order
@@ -82,6 +85,7 @@ type Catalogue = {
   product: typeof product
   promotions: typeof promotions
   push: typeof push
+  questions: typeof questions
   quotes: typeof quotes
   receipt: typeof receipt
   returns: typeof returns

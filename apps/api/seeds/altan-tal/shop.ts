@@ -53,4 +53,5 @@ export const altanTal: Demo = {
   travel: { hotels: [], tours: [] },
   wallet: null,
   store_wheels: null,
+  questions: [],
 }

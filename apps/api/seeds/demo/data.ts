@@ -28,7 +28,7 @@ import type {
   Style,
 } from '../content-types.ts'
 import { readData } from '../read-data.ts'
-import type { DemoStoreWheels } from '../rows/demo.ts'
+import type { DemoQuestion, DemoStoreWheels } from '../rows/demo.ts'
 import type { DemoHotel, DemoTour, DemoTravel } from '../travel-types.ts'
 import type { DemoProduct, PictureSet } from './types.ts'
 
@@ -88,6 +88,7 @@ export const eBook = read<DemoFile>('e-book')
 export const users = read<DemoPerson[]>('users')
 /** What the demo's shopper holds; days are counted back from the seeding. */
 export const demoWallet = read<DemoWallet>('wallet')
+export const demoQuestions = read<DemoQuestion[]>('questions')
 export const storeWheels = read<DemoStoreWheels>('store-wheels')
 /** What the demo's shopper has ordered, oldest first, counted back from the seeding. */
 export const demoOrders = read<DemoOrders>('orders')

@@ -6,6 +6,7 @@ import {
   configs,
   coupons,
   demoArticles,
+  demoQuestions,
   demoTravel,
   demoWallet,
   eBook,
@@ -67,4 +68,5 @@ export const bambar: Demo = {
   travel: demoTravel,
   wallet: demoWallet,
   store_wheels: storeWheels,
+  questions: demoQuestions,
 }

@@ -55,6 +55,15 @@ export type DemoStoreWheels = {
   receipts: { number: string; location: string; amount: number; minutes_ago: number }[]
 }
 
+/** A question about a product, answered in the language in which it was asked; without an answer it waits for staff. */
+export type DemoQuestion = {
+  product: string
+  locale: 'mn' | 'en' | 'ru' | 'cn' | 'it'
+  question: string
+  answer?: string
+  days_ago: number
+}
+
 /** A demo shop as a value: all that it starts with but countries and divisions. */
 export type Demo = {
   /** Folder of its pictures and their `manifest.json`, below `seeds`. */
@@ -98,4 +107,5 @@ export type Demo = {
   travel: DemoTravel
   wallet: DemoWallet | null
   store_wheels: DemoStoreWheels | null
+  questions: readonly DemoQuestion[]
 }

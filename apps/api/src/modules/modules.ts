@@ -27,6 +27,7 @@ import { orders } from './orders/module.ts'
 import { payments } from './payments/module.ts'
 import { places } from './places/module.ts'
 import { promotions } from './promotions/module.ts'
+import { questions } from './questions/module.ts'
 import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
 import { reviews } from './reviews/module.ts'
@@ -74,6 +75,7 @@ export const modules: readonly Module[] = [
   measurement,
   leasing,
   lender,
+  questions,
   quotes,
   contact,
   content,

@@ -390,6 +390,13 @@ export interface Bookmarks {
   user_id: number
 }
 
+export interface BoughtTogether {
+  lift: number
+  orders: number
+  other_id: number
+  product_id: number
+}
+
 export interface Brands {
   code: string
   description: Translated | null
@@ -582,6 +589,14 @@ export interface DatabaseOwner {
   only_one: Generated<boolean>
   own_key: boolean
   tenant: string | null
+}
+
+export interface DeliveryWishes {
+  choice: string
+  created_at: Timestamp
+  day: Timestamp | null
+  neighbour: string | null
+  order_id: number
 }
 
 export interface Devices {
@@ -1590,6 +1605,29 @@ export interface ProductTaxons {
   taxon_id: number
 }
 
+export interface ProductQuestions {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: number | null
+  created_at: Timestamp
+  held_for: string | null
+  helpful_count: Generated<number>
+  id: Generated<number>
+  locale: string
+  merged_into: number | null
+  notified_at: Timestamp | null
+  product_id: number
+  question: string
+  refused_for: string | null
+  state: string
+  user_id: number | null
+}
+
+export interface ProductQuestionVotes {
+  question_id: number
+  user_id: number
+}
+
 export interface Products {
   age_groups: Generated<string[]>
   alcohol_percent: number | null
@@ -2354,9 +2392,12 @@ export interface RunStops {
   active: Generated<boolean>
   called_at: Timestamp | null
   done_at: Timestamp | null
+  heading_at: Timestamp | null
   id: Generated<number>
   note: string | null
+  notified_at: Timestamp | null
   order_id: number
+  photo_withdrawn: Generated<boolean>
   position: number
   run_id: number
   status: Generated<string>
@@ -2372,6 +2413,12 @@ export interface Runs {
   status: Generated<string>
   token_mac: Buffer
   token_sealed: Buffer
+}
+
+export interface StopActs {
+  created_at: Timestamp
+  id: string
+  stop_id: number
 }
 
 export interface StopPhotos {
@@ -2447,6 +2494,7 @@ export interface DB {
   bank_transactions: BankTransactions
   banners: Banners
   bookmarks: Bookmarks
+  bought_together: BoughtTogether
   brands: Brands
   card_registrations: CardRegistrations
   cart_reminders: CartReminders
@@ -2468,6 +2516,7 @@ export interface DB {
   couriers: Couriers
   credit_cards: CreditCards
   database_owner: DatabaseOwner
+  delivery_wishes: DeliveryWishes
   devices: Devices
   digital_files: DigitalFiles
   digital_links: DigitalLinks
@@ -2548,6 +2597,8 @@ export interface DB {
   product_properties: ProductProperties
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
+  product_questions: ProductQuestions
+  product_question_votes: ProductQuestionVotes
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons
@@ -2607,6 +2658,7 @@ export interface DB {
   stock_items: StockItems
   stock_locations: StockLocations
   stock_movements: StockMovements
+  stop_acts: StopActs
   stop_photos: StopPhotos
   subscribers: Subscribers
   taxonomies: Taxonomies

@@ -20,7 +20,6 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import * as rolesWords from './roles-en.ts'
-import * as rouletteWords from './roulette-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as transferWords from './transfers-en.ts'
@@ -117,6 +116,7 @@ export const en: Words = {
       quotes: 'Quotes',
       suggestions: 'Suggested prices',
       moderation: 'Moderation',
+      questions: 'Questions',
       games: 'Games',
       content: 'Content',
       banners: 'Banners',
@@ -286,7 +286,6 @@ export const en: Words = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
-  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

@@ -69,3 +69,5 @@ export const games: Words['games'] = {
   find: 'Find',
   back: 'All games',
 }
+
+export * from './roulette-en.ts'

@@ -67,3 +67,5 @@ export const games = {
   find: 'Хайх',
   back: 'Бүх тоглоом',
 }
+
+export * from './roulette-mn.ts'

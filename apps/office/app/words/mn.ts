@@ -19,7 +19,6 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import * as rolesWords from './roles-mn.ts'
-import * as rouletteWords from './roulette-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as transferWords from './transfers-mn.ts'
@@ -111,13 +110,14 @@ export const mn = {
       quotes: 'Үнийн санал',
       suggestions: 'Санал үнэ',
       moderation: 'Сэтгэгдэл хянах',
+      questions: 'Барааны асуулт',
       games: 'Тоглоом',
       content: 'Агуулга',
       banners: 'Баннер',
       lookbooks: 'Төрх',
       travel: 'Аялал',
       roulette: 'Салбарын хүрд',
-      rouletteSetup: 'Салбарын хүрд тохируулах',
+      rouletteSetup: 'Хүрдний тохиргоо',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',
@@ -280,7 +280,6 @@ export const mn = {
   ...messagesWords,
   ...gameWords,
   ...travelWords,
-  ...rouletteWords,
   ...moderationWords,
   ...moneyWords,
   ...orderWords,

@@ -30,3 +30,5 @@ export const moderation: Words['moderation'] = {
     reported: 'reported by readers',
   },
 }
+
+export * from './questions-en.ts'

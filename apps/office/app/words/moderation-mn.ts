@@ -33,3 +33,5 @@ export const moderation = {
     reported: 'уншигчид мэдэгдсэн',
   } as Record<string, string>,
 }
+
+export * from './questions-mn.ts'

@@ -17,6 +17,7 @@ import { games } from '@delguur/contract/games'
 import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
 import { leases } from '@delguur/contract/leases'
+import { liveDelivery } from '@delguur/contract/live-delivery'
 import { lookbooks } from '@delguur/contract/lookbooks'
 import { measurement } from '@delguur/contract/measurement'
 import { devices, notices } from '@delguur/contract/notify'
@@ -24,6 +25,7 @@ import { orders } from '@delguur/contract/orders'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { coupons, promotions } from '@delguur/contract/promotions'
+import { questions } from '@delguur/contract/questions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
@@ -47,6 +49,7 @@ const routes = {
   orders,
   digitals,
   payers,
+  liveDelivery,
   payments,
   myOrders,
   identity,
@@ -65,6 +68,7 @@ const routes = {
   horeca,
   travel,
   leases,
+  questions,
   quotes,
   coupons,
   festivals,

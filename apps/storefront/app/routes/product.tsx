@@ -30,14 +30,25 @@ import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/product'
 
 const similarShown = 12
+const questionsShown = 2
 
 export const handle = { shell: 'product', startsAtOnce: true }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { shop } = api(context, locale)
+  const { shop, questions } = api(context, locale)
+  const { flags, market, origin, shop: name } = context.get(serverContext)
   const args = { params: { slug: params.slug }, query: { locale } }
-  const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
+  const query = { params: { id: params.slug }, query: { per_page: questionsShown, locale } }
+  const [product, rails, answer] = await Promise.all([
+    found(shop.product(args)),
+    found(shop.rails(args)),
+    flags.questions ? found(questions.ofProduct(query)) : undefined,
+  ])
+  const answered = {
+    total_count: answer?.total_count ?? 0,
+    questions: answer?.questions.map(({ id, locale, question, answer }) => ({ id, locale, question, answer })) ?? [],
+  }
   const cards = {
     goes_with: rails.goes_with.map(cardOf),
     same_series: rails.same_series.map(cardOf),
@@ -45,7 +56,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const path = `/products/${product.slug}`
   if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
-  const { origin, shop: name, market, flags } = context.get(serverContext)
   const spirit = product.alcohol_percent !== undefined
   const shops = spirit && market?.sale === 'licensed_shops' ? await licensedShops(context, locale) : undefined
   const all = words(locale, ['common']).t('common.all_products')
@@ -78,7 +88,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]
   const { messages } = words(locale, ['product', 'listing', 'watch', ...more])
   return {
-    page: pack({ product, rails: cards, shops, warm }),
+    page: pack({ product, answered, rails: cards, shops, warm }),
     messages,
     seo,
   }
@@ -107,7 +117,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
   const [search] = useSearchParams()
-  const { product, rails, shops, warm } = useUnpacked(loaderData.page)
+  const { product, answered, rails, shops, warm } = useUnpacked(loaderData.page)
   const { id } = product
   useEffect(() => sawProduct(id), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product, however often its data come anew
@@ -132,7 +142,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </Gallery>
         <BuyBox product={product} choice={choice} shops={shops} warm={warm} />
       </div>
-      <Below product={product} rails={rails} pictures={pictures} crumbs={crumbs} />
+      <Below product={product} answered={answered} rails={rails} pictures={pictures} crumbs={crumbs} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const exportFiles = [
   ...(['wish-lists', 'bookmarks', 'reviews', 'consents', 'notifications', 'devices', 'account-events'] as const),
   ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
   ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
-  ...(['comment-reports', 'games', 'travel', 'alerts', 'vendor-reviews', 'children'] as const),
+  ...(['comment-reports', 'games', 'travel', 'questions', 'alerts', 'vendor-reviews', 'children'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -64,6 +64,7 @@ const orders = ({ id }: Whose) =>
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
       'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])},
+      'delivery_wish', (select to_jsonb(d) - 'order_id' from delivery_wishes d where d.order_id = o.id),
       'payer_link', (select to_jsonb(y) - '{order_id,key_hash}'::text[] from payer_links y where y.order_id = o.id),
       'measurement', (select to_jsonb(m) - '{order_id}'::text[] || jsonb_build_object('reports', array(select
         to_jsonb(r) - '{id,order_id,next_try_at,last_error}'::text[] from purchase_reports r where r.order_id = o.id order by r.id))
@@ -153,6 +154,7 @@ const parts: Part[] = [
       'order_notes',
       'order_messages',
       'run_stops',
+      'delivery_wishes',
       'payer_links',
       'order_measurements',
       'purchase_reports',
@@ -193,6 +195,15 @@ const parts: Part[] = [
           ${list(sql`select to_jsonb(f) - 'review_id' as row from review_photos f where f.review_id = r.id order by f.position`)},
           'helpful', ${list(sql`select to_jsonb(v) - 'user_id' as row from review_votes v where v.user_id = ${id}`)}) as row
         from reviews r where r.user_id = ${id} order by r.id`),
+  },
+  {
+    file: 'questions',
+    tables: ['product_questions', 'product_question_votes'],
+    read: ({ id }) => sql`jsonb_build_object(
+        'questions', ${list(sql`select to_jsonb(q) - '{user_id,answered_by,held_for}'::text[] as row
+          from product_questions q where q.user_id = ${id} order by q.id`)},
+        'helpful', ${list(sql`select to_jsonb(v) - 'user_id' as row from product_question_votes v where v.user_id = ${id}
+          order by v.question_id`)})`,
   },
   { file: 'vendor-reviews', tables: ['vendor_reviews'], read: own('vendor_reviews') },
   {

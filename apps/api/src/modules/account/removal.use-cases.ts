@@ -6,6 +6,7 @@ import { requireProof } from '../identity/index.ts'
 import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
+import { forgetAsker } from '../questions/index.ts'
 import { forgetReceivers } from '../receipts/index.ts'
 import { forgetReviewer } from '../reviews/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
@@ -41,6 +42,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await forgetTraces(tx, leaving, logins, numbers)
     const pictures = await forgetPerson(tx, id)
     await forgetTraveller(ctx, tx, id)
+    await forgetAsker(tx, id)
     const photos = await forgetReviewer(tx, id)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone

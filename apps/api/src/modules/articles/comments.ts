@@ -135,7 +135,7 @@ export async function appeal(ctx: Ctx, id: number, message: string): Promise<Com
   return found(ctx, id)
 }
 
-/** Rates a comment of somebody else from 1 to 5. */
+/** Rates a comment from 1 to 5, by anybody who reads it; its writer is one voice of many (section 8 of the contract). */
 export async function reviewComment(ctx: Ctx, id: number, rating: number): Promise<CommentRow> {
   const user_id = requireUser(ctx)
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
@@ -144,7 +144,6 @@ export async function reviewComment(ctx: Ctx, id: number, rating: number): Promi
   await transact(ctx.db, async (tx) => {
     const row = await lockComment(tx, id)
     if (!row || !isPublic(row)) throw new ShopError('not_found')
-    if (row.user_id === user_id) throw new ShopError('forbidden')
     await rateComment(tx, id, user_id, rating)
   })
   return found(ctx, id)

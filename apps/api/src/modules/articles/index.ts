@@ -1,4 +1,4 @@
 export { removeFiles, smallOf } from './article-pictures.ts'
 export { publishedIds } from './articles.queries.ts'
 export { forgetPerson } from './forget-person.ts'
-export { type SpamReason, spamReason } from './spam.domain.ts'
+export { type SpamReason, sameWords, spamReason } from './spam.domain.ts'

@@ -39,7 +39,11 @@ describe('signing in to the office', () => {
     expect(cookieOf(signed)).toMatch(
       /^office_refresh=[\w.~-]+; Path=\/oauth; Max-Age=43200; HttpOnly; SameSite=Strict(; Secure)?$/,
     )
-    expect((await me(signed.json().access_token)).body).toMatchObject({ id, staff_role: 'desk' })
+    const { body } = await me(signed.json().access_token)
+    expect(body).toMatchObject({ id, staff_role: 'desk' })
+    // the name that the flat contract has for it
+    const flat = await shop.call('GET', '/backoffice/users/me', { bearer: signed.json().access_token })
+    expect(flat.body).toEqual(body)
   })
 
   it('is not for shoppers, and leaves them signed in nowhere', async () => {

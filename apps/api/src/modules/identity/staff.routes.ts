@@ -12,7 +12,7 @@ import { spendSignIn } from './use-cases/sign-in-budget.ts'
 
 /** Who is signed in to the back office, and how they come and go. */
 export function staffRoutes(api: Api): void {
-  serve(api, staff.me, ({ ctx }) => staffMember(ctx))
+  for (const route of [staff.me, staff.user]) serve(api, route, ({ ctx }) => staffMember(ctx))
   serve(api, preferences.edit, ({ ctx, body: { locale: _, ...chosen } }) => editPreferences(ctx, chosen))
   serve(api, office.signIn, async ({ ctx, body, ip, setCookie }) => {
     await spendSignIn(ctx, ip)

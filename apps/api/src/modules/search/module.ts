@@ -1,4 +1,5 @@
 import type { Module } from '../manifest.ts'
+import { computeTogetherNightly } from './bought-together.jobs.ts'
 import { forgetOldCounts } from './query-counts.jobs.ts'
 import { searchRoutes } from './shop.routes.ts'
 
@@ -6,5 +7,5 @@ export const search = {
   routes: (api, search) => {
     if (search) searchRoutes(api, search)
   },
-  jobs: [forgetOldCounts],
+  jobs: [forgetOldCounts, computeTogetherNightly],
 } satisfies Module

@@ -2,6 +2,7 @@ import type { ProductCard, ProductDetail, ProductOption, Review, StoreStock } fr
 import { ProductDetail as productDetail } from '@delguur/contract/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { computeTogether } from './bought-together.jobs.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -142,24 +143,28 @@ describe('beside the product', () => {
     expect(before.length).toBeGreaterThan(5)
     expect(before.filter((slug) => alike.includes(slug))).toEqual([])
 
-    // two buyers had a toy and a second jacket with the first, one of them a third
+    // three buyers had a toy and a second jacket with the first, one of them a third; somebody else bought neither
     const [jacket, toy, third, sibling] = ['kurtik-khoyor-nuur', 'chirdeg-modon-unaga', alike[0], alike[1]]
-    for (const [number, others] of [
-      ['R900000001', [toy, third, sibling]],
-      ['R900000002', [toy, sibling]],
+    for (const [number, bought] of [
+      ['R900000001', [jacket, toy, third, sibling]],
+      ['R900000002', [jacket, toy, sibling]],
+      ['R900000003', [jacket, toy, sibling]],
+      ['R900000004', [third]],
     ] as const) {
       await shop.pool.query(
-        `insert into orders (number, token, email, status, completed_at)
-        values ($1, $1, $1 || '@mail.example', 'delivered', $2)`,
+        `insert into orders (number, token, email, status, payment_status, completed_at)
+        values ($1, $1, $1 || '@mail.example', 'delivered', 'paid', $2)`,
         [number, demoNow],
       )
       await shop.pool.query(
         `insert into line_items (order_id, variant_id, quantity, price)
         select o.id, (select min(v.id) from variants v where v.product_id = p.id and not v.is_master), 1, 1000
         from orders o, products p where o.number = $1 and p.slug = any($2)`,
-        [number, [jacket, ...others]],
+        [number, bought],
       )
     }
+    await computeTogether({ db: shop.db, clock: () => demoNow })
+    await shop.search.refresh()
     const after: ProductCard[] = (await get(`products/${jacket}/rails`)).goes_with
     expect(after[0]?.slug).toBe(toy)
     expect(after.filter(({ slug }) => alike.includes(slug))).toEqual([])

@@ -5,11 +5,13 @@ import { useTenant } from '../../lib/tenant.ts'
 import type { Card } from '../catalog/card.ts'
 import { CardRail } from './card-rail.tsx'
 import { Details } from './details.tsx'
+import { type Answered, Questions } from './questions.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Reviews } from './reviews.tsx'
 
 type Props = {
   product: ProductDetail
+  answered: Answered
   rails: Record<'goes_with' | 'same_series' | 'related', Card[]>
   /** The chosen colour's. */
   pictures: ProductDetail['gallery'][string]
@@ -17,13 +19,14 @@ type Props = {
 }
 
 /** The product page below its first screen. */
-export function Below({ product, rails, pictures, crumbs }: Props) {
+export function Below({ product, answered, rails, pictures, crumbs }: Props) {
   const t = useT()
-  const { reviews } = useTenant().flags
+  const { reviews, questions } = useTenant().flags
   return (
     <>
       <Details product={product} close={pictures.find((picture) => picture.view === 'detail')} />
       {reviews && <Reviews product={product} />}
+      {questions && <Questions slug={product.slug} answer={answered} />}
       <CardRail title={t('product.related')} cards={rails.goes_with} />
       <CardRail title={t('product.same_series')} cards={rails.same_series} />
       <CardRail title={t('product.similar')} cards={rails.related} />

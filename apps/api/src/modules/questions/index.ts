@@ -1,0 +1,1 @@
+export { forgetAsker } from './forget.ts'

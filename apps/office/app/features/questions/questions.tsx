@@ -1,0 +1,171 @@
+import type { StaffQuestion } from '@delguur/contract/questions'
+import { MessageCircleQuestionMark } from 'lucide'
+import { useId, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import './questions.css'
+
+type Listed = { questions: StaffQuestion[]; current_page: number; pages: number }
+type Loaded = Listed & { at: Date }
+const stateOf = (search: URLSearchParams) => {
+  const state = search.get('state')
+  return state === 'answered' || state === 'refused' ? state : 'waiting'
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = { state: stateOf(search), page: search.get('page') ?? '1', per_page: '20' }
+  return { ...(await call<Listed>('GET', '/backoffice/questions', { query, signal: request.signal })), at: new Date() }
+}
+
+/** Questions about products: answered once for all, merged with an answered one, or refused with a reason. */
+export function Component() {
+  const q = useWords().questions
+  const { questions, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{q.title}</h1>
+      </div>
+      <ViewTabs label={q.title} views={q.views} open={stateOf(search)} />
+      {questions.length === 0 ? (
+        <EmptyList icon={MessageCircleQuestionMark} title={q.nothing} hint={q.nothingHint} />
+      ) : (
+        <ul className="questions">
+          {questions.map((question) => (
+            <Question key={question.id} question={question} now={at} />
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Questions'
+
+function Question({ question, now }: { question: StaffQuestion; now: Date }) {
+  const w = useWords()
+  const q = w.questions
+  const session = useSession()
+  const field = useId()
+  const { act, busy, fault } = useAct()
+  const [answer, setAnswer] = useState(question.answer ?? '')
+  const [reason, setReason] = useState('')
+  const { id, product, locale, held_for, author, created_at, passages, alike, state, helpful_count } = question
+  const path = `/backoffice/questions/${id}`
+  const put = (what: 'answer' | 'refuse' | 'merge', body: object, done: string) =>
+    void act(() => call('PUT', `${path}/${what}`, { body }), done)
+  const canEdit = session.phase === 'in' && may(session.me, 'moderation.edit')
+  const about = [
+    author.name,
+    dayAndClock(w, created_at, now),
+    q.in[locale],
+    helpful_count > 0 && q.helpful(helpful_count),
+  ]
+  return (
+    <li className="card question">
+      <div className="row wrap">
+        <a className="link" href={`/products/${product.slug}/questions`} target="_blank" rel="noreferrer">
+          {product.name}
+        </a>
+        <span className="meta">{about.filter(Boolean).join(' · ')}</span>
+        {held_for && <span className="state state-warn">{w.moderation.rules[held_for] ?? held_for}</span>}
+      </div>
+      <p className="question-text">{question.question}</p>
+      {state === 'refused' && <p className="meta">{question.reason}</p>}
+      {passages.length > 0 && <h3>{q.passages}</h3>}
+      {passages.map(({ text, title }) => (
+        <blockquote key={text}>
+          <span>{text}</span>
+          <span className="meta">{title}</span>
+          {canEdit && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => setAnswer((old) => [old, text].filter(Boolean).join('\n'))}
+            >
+              {q.use}
+            </button>
+          )}
+        </blockquote>
+      ))}
+      {alike.length > 0 && <h3>{q.alike}</h3>}
+      {alike.map((each) => (
+        <blockquote key={each.id}>
+          <b>{each.question}</b>
+          <span>{each.answer}</span>
+          {canEdit && (
+            <button
+              type="button"
+              className="btn"
+              disabled={busy}
+              onClick={() => put('merge', { into: each.id }, q.merged)}
+            >
+              {q.merge}
+            </button>
+          )}
+        </blockquote>
+      ))}
+      {!canEdit && question.answer && <p>{question.answer}</p>}
+      {canEdit && (
+        <>
+          <div className="field">
+            <label htmlFor={`${field}-answer`}>{q.answer}</label>
+            <textarea
+              id={`${field}-answer`}
+              className="input"
+              rows={3}
+              maxLength={3000}
+              value={answer}
+              onChange={({ target }) => setAnswer(target.value)}
+            />
+          </div>
+          <div className="row">
+            <button
+              type="button"
+              className="btn btn-go"
+              disabled={busy || !answer.trim() || answer === question.answer}
+              onClick={() => put('answer', { answer }, q.answered)}
+            >
+              <Icon icon={MessageCircleQuestionMark} small />
+              {state === 'answered' ? q.change : q.send}
+            </button>
+          </div>
+          {state !== 'refused' && (
+            <div className="field">
+              <label htmlFor={`${field}-reason`}>{q.reason}</label>
+              <span className="row">
+                <input
+                  id={`${field}-reason`}
+                  className="input"
+                  maxLength={500}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+                <button
+                  type="button"
+                  className="btn btn-danger"
+                  disabled={busy || !reason.trim()}
+                  onClick={() => put('refuse', { reason }, q.refused)}
+                >
+                  {q.refuse}
+                </button>
+              </span>
+            </div>
+          )}
+        </>
+      )}
+      <Fault text={fault} />
+    </li>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

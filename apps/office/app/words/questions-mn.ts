@@ -1,0 +1,21 @@
+/** The texts of questions about products in Mongolian. */
+export const questions = {
+  title: 'Барааны асуулт',
+  views: { waiting: 'Хүлээж буй', answered: 'Хариулсан', refused: 'Татгалзсан' },
+  nothing: 'Асуулт алга',
+  nothingHint: 'Шинэ асуулт ирмэгц хамгийн эртнийх нь эхэндээ гарна.',
+  answer: 'Хариулт, бүх хүнд харагдана',
+  send: 'Хариулах',
+  change: 'Хариултыг засах',
+  answered: 'Хариуллаа',
+  reason: 'Татгалзах шалтгаан, асуусан хүнд харагдана',
+  refuse: 'Татгалзах',
+  refused: 'Татгалзлаа',
+  passages: 'Дэлгүүрийн өөрийн үгээс олдсон нь',
+  use: 'Хариултад хуулах',
+  alike: 'Өмнө нь хариулсан ижил асуулт',
+  merge: 'Энэ хариултыг өгөх',
+  merged: 'Нэгтгэлээ',
+  in: { mn: 'монголоор', en: 'англиар', ru: 'оросоор', cn: 'хятадаар', it: 'италиар' } as Record<string, string>,
+  helpful: (n: number) => `${n} хүнд тусалсан`,
+}
