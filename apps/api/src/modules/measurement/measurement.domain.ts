@@ -1,5 +1,3 @@
-import type { PurchaseEvent } from '@delguur/contract/measurement'
-
 export type Bought = {
   event_id: string
   total: number
@@ -9,9 +7,9 @@ export type Bought = {
 }
 
 /** The purchase in standard words: the same whoever reports it. */
-export const purchaseEvent = ({ event_id, total, ship_total, tax, lines }: Bought): PurchaseEvent => ({
+export const purchaseEvent = ({ event_id, total, ship_total, tax, lines }: Bought) => ({
   event_id,
-  currency: 'MNT',
+  currency: 'MNT' as const,
   value: total - ship_total,
   shipping: ship_total,
   tax,
