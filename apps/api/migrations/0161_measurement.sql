@@ -17,7 +17,7 @@ create table order_measurements (
   agreed_at timestamptz not null,
   -- when the shop confirmed the order, and when a browser took the event to tell it
   purchased_at timestamptz,
-  told_at timestamptz
+  claimed_at timestamptz
 );
 
 create table purchase_reports (

@@ -2,12 +2,12 @@ import { splitLocale } from './locale.ts'
 
 /** What scripts of other companies may do in this browser, by purpose; null for what nobody was asked yet. */
 export type Consent = { analytics: boolean | null; advertising: boolean | null /** Seconds since 1970. */; at: number }
-type Said = Pick<Consent, 'analytics' | 'advertising'>
+type Answers = Pick<Consent, 'analytics' | 'advertising'>
 
 export const consentCookie = 'third_parties'
 const signs = { '1': true, '0': false, '-': null } as const
 type Sign = keyof typeof signs
-const signOf = (said: boolean | null): Sign => (said === null ? '-' : said ? '1' : '0')
+const signOf = (answer: boolean | null): Sign => (answer === null ? '-' : answer ? '1' : '0')
 
 /** The cookie's value, `1.0.1795600000`. */
 export const consentText = ({ analytics, advertising, at }: Consent): string =>
@@ -22,7 +22,7 @@ export function readConsent(cookies: string | null | undefined): Consent | undef
 
 /** Of what a browser and an account say the later holds, but a guest's yes never undoes the no of a person. */
 export function agreedConsent(browser: Consent | undefined, account: Consent): Consent {
-  const later = (purpose: keyof Said): boolean | null => {
+  const later = (purpose: keyof Answers): boolean | null => {
     const [one, other] = [browser?.[purpose] ?? null, account[purpose]]
     if (one === null || other === null) return one ?? other
     return browser && browser.at > account.at ? one && other : other

@@ -6,7 +6,7 @@ declare module '../platform/pages.ts' {
   interface PageExtras {
     /** For what the shop has accounts at other companies. */
     purposes?: readonly Purpose[] | undefined
-    /** The visitor has said to each of them yes or no. */
+    /** The visitor has consent to each of them yes or no. */
     answered?: boolean
   }
 }
@@ -17,10 +17,10 @@ export function consentGate(purposes: readonly Purpose[], inner: PageGate | unde
   return (request, origin) => {
     const passed = inner?.(request, origin)
     if (passed?.redirect) return passed
-    const said = readConsent(request.headers.cookie)
+    const consent = readConsent(request.headers.cookie)
     const [path = ''] = request.url.split('?', 1)
-    if (!said || path.endsWith('.data') || !mayLoadThirdParties(path)) return passed
-    if (purposes.some((purpose) => said[purpose] === null)) return passed
+    if (!consent || path.endsWith('.data') || !mayLoadThirdParties(path)) return passed
+    if (purposes.some((purpose) => consent[purpose] === null)) return passed
     return { variant: `${passed?.variant ?? ''} answered`, context: { ...passed?.context, answered: true } }
   }
 }

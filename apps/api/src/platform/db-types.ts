@@ -1394,12 +1394,12 @@ export interface OrderMeasurements {
   agreed_at: Timestamp
   analytics: boolean
   browser_id: string | null
+  claimed_at: Timestamp | null
   click_id: string | null
   client_id: string | null
   event_id: Generated<string>
   order_id: number
   purchased_at: Timestamp | null
-  told_at: Timestamp | null
   user_agent: string | null
 }
 

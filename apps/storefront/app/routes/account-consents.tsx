@@ -16,11 +16,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
   const { consents } = await asOwner(args, ({ people }) => people.consents({}))
   const { purposes } = context.get(serverContext)
-  const said = purposes && (await agreeWithAccount(args))
+  const agreed = purposes && (await agreeWithAccount(args))
   return {
     title: privateTitle(args, 'account.nav.consents'),
     consents,
-    purposes: purposes?.map((name) => ({ name, said: said?.[name] ?? null })),
+    purposes: purposes?.map((name) => ({ name, answer: agreed?.[name] ?? null })),
     messages: words(args.locale, ['cookies']).messages,
   }
 }

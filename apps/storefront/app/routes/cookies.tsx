@@ -18,11 +18,11 @@ import type { Route } from './+types/cookies'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
   const { purposes = [] } = context.get(serverContext)
-  const said = await agreeWithAccount(args)
+  const agreed = await agreeWithAccount(args)
   return {
     title: privateTitle(args, 'cookies.title'),
     messages: words(args.locale, ['auth', 'cookies']).messages,
-    purposes: purposes.map((name) => ({ name, said: said[name] })),
+    purposes: purposes.map((name) => ({ name, answer: agreed[name] })),
     saved: new URL(request.url).searchParams.has('saved'),
   }
 }
@@ -31,8 +31,8 @@ const answers: Partial<Record<string, boolean>> = { yes: true, no: false }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const said = (name: string) => answers[String(form.get(name))]
-  const choice = { analytics: said('analytics'), advertising: said('advertising') }
+  const answerTo = (name: string) => answers[String(form.get(name))]
+  const choice = { analytics: answerTo('analytics'), advertising: answerTo('advertising') }
   await choose({ request, context, locale: localeOf(params) }, choice)
   return redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}?saved=1`, 303)
 }
@@ -57,13 +57,13 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
         </Note>
       )}
       <form method="post" className="cookies">
-        {purposes.map(({ name, said }) => (
+        {purposes.map(({ name, answer }) => (
           <fieldset key={name}>
             <legend>{t(`cookies.${name}`)}</legend>
             <p className="small muted">{t(`cookies.${name}_text`)}</p>
             <div className="cookies-ways">
-              <PickRow name={name} value="no" defaultChecked={said === false} title={t('cookies.no')} />
-              <PickRow name={name} value="yes" defaultChecked={said === true} title={t('cookies.yes')} />
+              <PickRow name={name} value="no" defaultChecked={answer === false} title={t('cookies.no')} />
+              <PickRow name={name} value="yes" defaultChecked={answer === true} title={t('cookies.yes')} />
             </div>
           </fieldset>
         ))}

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Bought } from './measurement.domain.ts'
 
-/** What a person said last of each purpose. */
+/** What a person answered last to each purpose. */
 export async function readAnswer(db: Db, userId: number): Promise<MeasurementAnswer> {
   const { rows } = await sql<{ topic: Purpose; granted: boolean; created_at: Date }>`select distinct on (topic)
     topic, granted, created_at from consents where user_id = ${userId} and channel = 'browser'
     order by topic, id desc`.execute(db)
-  const said = (purpose: Purpose) => rows.find(({ topic }) => topic === purpose)?.granted ?? null
+  const answerTo = (purpose: Purpose) => rows.find(({ topic }) => topic === purpose)?.granted ?? null
   const last = Math.max(0, ...rows.map(({ created_at }) => created_at.getTime()))
   return {
-    analytics: said('analytics'),
-    advertising: said('advertising'),
+    analytics: answerTo('analytics'),
+    advertising: answerTo('advertising'),
     changed_at: last ? new Date(last).toISOString() : null,
   }
 }
@@ -46,7 +46,7 @@ export type Claimed = { order_id: number; status: string; placed: boolean; purch
 /** An order by its token, with what was agreed at it. */
 export async function readMeasured(db: Db, token: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`select o.id as order_id, o.status, o.status <> 'cart' as placed, m.purchased_at,
-      coalesce((m.analytics or m.advertising) and m.told_at is null, false) as open
+      coalesce((m.analytics or m.advertising) and m.claimed_at is null, false) as open
     from orders o left join order_measurements m on m.order_id = o.id where o.token = ${token}`.execute(db)
   return rows[0]
 }

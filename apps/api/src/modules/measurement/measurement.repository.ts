@@ -56,8 +56,8 @@ export async function withdrawOfOrder(tx: Tx, orderId: number, left: Choice): Pr
 
 /** Takes the event for one browser, once among however many ask at once; whether it was this one. */
 export async function takeForBrowser(db: Db, orderId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`update order_measurements set told_at = ${now}
-    where order_id = ${orderId} and told_at is null and purchased_at is not null and (analytics or advertising)
+  const { rows } = await sql`update order_measurements set claimed_at = ${now}
+    where order_id = ${orderId} and claimed_at is null and purchased_at is not null and (analytics or advertising)
     returning order_id`.execute(db)
   return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 
-type Props = { purposes: { name: 'analytics' | 'advertising'; said: boolean | null }[] }
+type Props = { purposes: { name: 'analytics' | 'advertising'; answer: boolean | null }[] }
 
 /** What other companies may be told, as this browser and the account agree; it is changed in one place. */
 export function ThirdPartyConsents({ purposes }: Props) {
@@ -12,13 +12,13 @@ export function ThirdPartyConsents({ purposes }: Props) {
   return (
     <Panel title={t('cookies.title')} text={t('cookies.text')}>
       <ul className="acc-switches">
-        {purposes.map(({ name, said }) => (
+        {purposes.map(({ name, answer }) => (
           <li key={name}>
             <div className="acc-switch-row">
               <span>
                 <b>{t(`cookies.${name}`)}</b>
                 <span className="tiny muted">
-                  {t(said === null ? 'cookies.unsaid' : said ? 'cookies.allowed' : 'cookies.refused')}
+                  {t(answer === null ? 'cookies.unsaid' : answer ? 'cookies.allowed' : 'cookies.refused')}
                 </span>
               </span>
             </div>

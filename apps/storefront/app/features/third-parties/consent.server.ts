@@ -57,8 +57,8 @@ async function unlessRefused(call: Promise<unknown>): Promise<void> {
 
 /** The visitor allows or refuses, in this browser and, signed in, in the account. */
 export async function choose(args: RequestArgs, choice: Choice): Promise<void> {
-  const { now, purposes: asked = [] } = args.context.get(serverContext)
-  const wanted = Object.fromEntries(asked.flatMap((each) => (choice[each] === undefined ? [] : [[each, choice[each]]])))
+  const { now, purposes: known = [] } = args.context.get(serverContext)
+  const wanted = Object.fromEntries(known.flatMap((each) => (choice[each] === undefined ? [] : [[each, choice[each]]])))
   if (Object.keys(wanted).length === 0) return
   await keep(args, { ...consentIn(args.request), ...wanted, at: Math.floor(now.getTime() / 1000) })
   if (!(await holdsSession(args.request))) return
@@ -94,4 +94,4 @@ export function purchaseDue(request: Request): string[] {
 }
 
 /** A line for when nothing is left to tell. */
-export const purchasesTold = (request: Request): string => line(request, purchaseCookie, '', 0)
+export const purchasesSent = (request: Request): string => line(request, purchaseCookie, '', 0)

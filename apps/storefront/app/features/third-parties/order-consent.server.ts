@@ -5,7 +5,7 @@ import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies, serverContext } from '../../lib/server-context.server.ts'
 import { ownOrders } from '../visitor/placed.server.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
-import { consentIn, purchasesTold } from './consent.server.ts'
+import { consentIn, purchasesSent } from './consent.server.ts'
 
 /** The number by which a company's own cookie knows this browser, where it looks as that company writes it. */
 function foundIn(request: Request, pattern: RegExp): string | undefined {
@@ -43,6 +43,6 @@ export async function takePurchases(args: RequestArgs): Promise<PurchaseEvent[]>
         .catch(() => ({ state: 'none' as const, event: null })),
     ),
   )
-  if (!answers.some(({ state }) => state === 'waiting')) context.get(outgoingCookies).push(purchasesTold(request))
+  if (!answers.some(({ state }) => state === 'waiting')) context.get(outgoingCookies).push(purchasesSent(request))
   return answers.flatMap(({ event }) => event ?? [])
 }

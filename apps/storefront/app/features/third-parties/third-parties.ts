@@ -29,13 +29,13 @@ export default function ThirdParties({ parties }: { parties: Parties }) {
 /** The question is a part of the document it came with: it goes where the next page has no place for it, or another language. */
 function dropNotice(pathname: string): void {
   const notice = document.querySelector<HTMLElement>('.consent')
-  const asked = notice?.querySelector<HTMLInputElement>('[name=locale]')?.value
-  if (notice && (!mayLoadThirdParties(pathname) || asked !== splitLocale(pathname).locale)) notice.hidden = true
+  const locale = notice?.querySelector<HTMLInputElement>('[name=locale]')?.value
+  if (notice && (!mayLoadThirdParties(pathname) || locale !== splitLocale(pathname).locale)) notice.hidden = true
 }
 
 function begin(parties: Parties): (() => void) | undefined {
-  const said = consent()
-  const allowed = purposes.filter((purpose) => parties[purpose] && said?.[purpose] === true)
+  const agreed = consent()
+  const allowed = purposes.filter((purpose) => parties[purpose] && agreed?.[purpose] === true)
   if (allowed.length === 0) return undefined
   document.addEventListener('click', goByDocument, true)
   if (running.length === 0 && mayLoadThirdParties(loadedAt())) start(parties, allowed)
