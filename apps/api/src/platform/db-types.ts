@@ -821,6 +821,16 @@ export interface HotelSeasons {
   until_on: string
 }
 
+export interface PurchaseReports {
+  id: Generated<number>
+  last_error: string | null
+  next_try_at: Timestamp | null
+  order_id: number
+  purpose: string
+  status: Generated<string>
+  tries: Generated<number>
+}
+
 export interface RoomCalendarEvents {
   calendar_id: number
   from_on: string
@@ -1439,6 +1449,20 @@ export interface OrderEvents {
 export interface OrderHolders {
   holder: string
   order_id: number
+}
+
+export interface OrderMeasurements {
+  advertising: boolean
+  agreed_at: Timestamp
+  analytics: boolean
+  browser_id: string | null
+  claimed_at: Timestamp | null
+  click_id: string | null
+  client_id: string | null
+  event_id: Generated<string>
+  order_id: number
+  purchased_at: Timestamp | null
+  user_agent: string | null
 }
 
 export interface OrderMessages {
@@ -2520,6 +2544,12 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
+  closed_days: ClosedDays
+  closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
   bank_parts: BankParts
@@ -2532,12 +2562,6 @@ export interface DB {
   cart_reminders: CartReminders
   catalog_changes: CatalogChanges
   charges: Charges
-  child_consents: ChildConsents
-  child_measurements: ChildMeasurements
-  child_reminders: ChildReminders
-  children: Children
-  closed_days: ClosedDays
-  closed_months: ClosedMonths
   cms_pages: CmsPages
   cms_sections: CmsSections
   comment_ratings: CommentRatings
@@ -2573,6 +2597,20 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  order_measurements: OrderMeasurements
+  purchase_reports: PurchaseReports
+  room_calendar_events: RoomCalendarEvents
+  room_calendars: RoomCalendars
+  room_nights: RoomNights
+  second_hand_pieces: SecondHandPieces
+  tour_departures: TourDepartures
+  tour_waits: TourWaits
+  tours: Tours
+  trade_in_photos: TradeInPhotos
+  trade_in_pictures: TradeInPictures
+  trade_in_rules: TradeInRules
+  trade_ins: TradeIns
+  travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images
@@ -2597,16 +2635,15 @@ export interface DB {
   menus: Menus
   missing_codes: MissingCodes
   notices: Notices
+  office_changes: OfficeChanges
   notifications: Notifications
   nutrition_items: NutritionItems
   oauth_clients: OauthClients
-  office_changes: OfficeChanges
   open_agreed_prices: OpenAgreedPrices
   option_types: OptionTypes
   option_values: OptionValues
   order_coupons: OrderCoupons
   order_events: OrderEvents
-  order_former_values: OrderFormerValues
   order_holders: OrderHolders
   order_messages: OrderMessages
   order_notes: OrderNotes
@@ -2615,10 +2652,9 @@ export interface DB {
   order_standings: OrderStandings
   orders: Orders
   organizations: Organizations
-  passkeys: Passkeys
+  payment_methods: PaymentMethods
   pay_links: PayLinks
   payer_links: PayerLinks
-  payment_methods: PaymentMethods
   payments: Payments
   pictures: Pictures
   presets: Presets
@@ -2644,15 +2680,13 @@ export interface DB {
   receipts: Receipts
   reconciliation_findings: ReconciliationFindings
   reconciliations: Reconciliations
+  passkeys: Passkeys
   recovery_codes: RecoveryCodes
+  used_challenges: UsedChallenges
   refunds: Refunds
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
-  role_limits: RoleLimits
-  room_calendar_events: RoomCalendarEvents
-  room_calendars: RoomCalendars
-  room_nights: RoomNights
   roulette_locations: RouletteLocations
   roulette_numbers: RouletteNumbers
   roulette_products: RouletteProducts
@@ -2663,13 +2697,13 @@ export interface DB {
   run_stops: RunStops
   runs: Runs
   sale_hours: SaleHours
-  saved_views: SavedViews
   schema_migrations: SchemaMigrations
   search_dead_letters: SearchDeadLetters
   search_feeds: SearchFeeds
   search_queries: SearchQueries
-  second_hand_pieces: SecondHandPieces
   sent_mails: SentMails
+  role_limits: RoleLimits
+  saved_views: SavedViews
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
@@ -2683,6 +2717,7 @@ export interface DB {
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
+  order_former_values: OrderFormerValues
   staff_preferences: StaffPreferences
   staff_roles: StaffRoles
   statement_readings: StatementReadings
@@ -2695,16 +2730,7 @@ export interface DB {
   subscribers: Subscribers
   taxonomies: Taxonomies
   taxons: Taxons
-  tour_departures: TourDepartures
-  tour_waits: TourWaits
-  tours: Tours
-  trade_in_photos: TradeInPhotos
-  trade_in_pictures: TradeInPictures
-  trade_in_rules: TradeInRules
-  trade_ins: TradeIns
   translations: Translations
-  travel_bookings: TravelBookings
-  used_challenges: UsedChallenges
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants
