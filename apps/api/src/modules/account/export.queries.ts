@@ -12,7 +12,16 @@ export const exportFiles = [
   ...(['wish-lists', 'bookmarks', 'reviews', 'consents', 'notifications', 'devices', 'account-events'] as const),
   ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
   ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
-  ...(['comment-reports', 'games', 'travel', 'questions', 'alerts', 'vendor-reviews', 'children', 'trade-ins'] as const),
+  ...([
+    'comment-reports',
+    'games',
+    'travel',
+    'questions',
+    'alerts',
+    'vendor-reviews',
+    'children',
+    'trade-ins',
+  ] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
