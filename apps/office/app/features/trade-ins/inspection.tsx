@@ -5,7 +5,7 @@ import { call, callFresh } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Fault } from '../../parts/small.tsx'
-import { pathOf } from './trade-in.tsx'
+import { pathOf } from './trade-path.ts'
 
 /** What is found: each state says what it is worth, and the button what will happen. */
 export function Inspection({ trade: { number, claimed, quote, sums } }: { trade: StaffTradeIn }) {

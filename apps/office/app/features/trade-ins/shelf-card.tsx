@@ -8,7 +8,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { pathOf } from './trade-in.tsx'
+import { pathOf } from './trade-path.ts'
 
 const mostPictures = 6
 const mostWords = 400

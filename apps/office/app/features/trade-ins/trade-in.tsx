@@ -12,10 +12,10 @@ import { Fault, OrderLink } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { Inspection } from './inspection.tsx'
 import { ShelfCard } from './shelf-card.tsx'
+import { pathOf } from './trade-path.ts'
 import './trade-ins.css'
 
 type Loaded = { trade: StaffTradeIn; at: Date }
-export const pathOf = (number: string): string => `/backoffice/trade_ins/${encodeURIComponent(number)}`
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   return { trade: await call<StaffTradeIn>('GET', pathOf(params.number ?? ''), { signal }), at: new Date() }
