@@ -23,6 +23,7 @@ import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
+import { outfits } from './outfits/module.ts'
 import { payments } from './payments/module.ts'
 import { places } from './places/module.ts'
 import { promotions } from './promotions/module.ts'
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   travel,
   warmth,
   children,
+  outfits,
   leasing,
   lender,
   questions,

@@ -20,6 +20,7 @@ import { leases } from '@delguur/contract/leases'
 import { lookbooks } from '@delguur/contract/lookbooks'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
+import { outfits } from '@delguur/contract/outfits'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { coupons, promotions } from '@delguur/contract/promotions'
@@ -70,6 +71,7 @@ const routes = {
   coupons,
   festivals,
   games,
+  outfits,
   warmth,
   children,
   lookbooks,
