@@ -1,3 +1,4 @@
+import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/field.css'
 import '../features/outfits/outfits.css'
 import { localePath } from '@delguur/kit/locale'
@@ -53,14 +54,18 @@ export default function OutfitPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }]} />
       <section className="outfit" aria-busy={state !== 'idle' || undefined}>
-        <header className="outfit-head">
-          <h1>{t(isToday ? 'outfits.title_today' : 'outfits.title')}</h1>
-          <p className="muted">
-            {isToday && place ? t('outfits.outside_today', { place, degrees }) : t('outfits.outside', { degrees })}{' '}
-            {child ? t('outfits.sizes_of', { name: child }) : t('outfits.sizes', { height: wishes.for })}
-          </p>
-        </header>
-        <WishesForm data={data} />
+        <WishesForm
+          data={data}
+          head={
+            <header className="outfit-head">
+              <h1>{t(isToday ? 'outfits.title_today' : 'outfits.title')}</h1>
+              <p className="muted">
+                {isToday && place ? t('outfits.outside_today', { place, degrees }) : t('outfits.outside', { degrees })}{' '}
+                {child ? t('outfits.sizes_of', { name: child }) : t('outfits.sizes', { height: wishes.for })}
+              </p>
+            </header>
+          }
+        />
         <OutfitView data={data} />
       </section>
     </div>

@@ -85,13 +85,16 @@ function Nothing({ data: { outfit, wishes, temperature } }: { data: OutfitData }
     <>
       <EmptyState
         title={t('outfits.missing_title', { degrees: degreesText(temperature) })}
-        text={missing.map(({ slot, warm_to }) => (
-          <span key={slot} className="outfit-missing">
-            {warm_to === null
-              ? t('outfits.missing_size', { slot: t(`outfits.slot.${slot}`) })
-              : t('outfits.missing_piece', { slot: t(`outfits.slot.${slot}`), degrees: degreesText(warm_to) })}
-          </span>
-        ))}
+        text={[...Map.groupBy(missing, ({ warm_to }) => warm_to)].map(([warm_to, pieces]) => {
+          const slot = pieces.map((piece) => t(`outfits.slot.${piece.slot}`)).join(', ')
+          return (
+            <span key={slot} className="outfit-missing">
+              {warm_to === null
+                ? t('outfits.missing_size', { slot })
+                : t('outfits.missing_piece', { slot, degrees: degreesText(warm_to) })}
+            </span>
+          )
+        })}
         action={
           mildest !== undefined && (
             <ButtonLink variant="main" href={path(addressOf({ ...wishes, cold: String(mildest) }))} keepScroll>

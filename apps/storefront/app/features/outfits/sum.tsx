@@ -6,9 +6,10 @@ import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
 import { Price } from '@delguur/ui/price'
 import { ShoppingBag } from 'lucide'
+import { Fragment } from 'react'
 import { usePutAll } from '../package/use-put-all.ts'
 
-/** What the pieces cost together, and the press that puts them into the cart: one by one without scripts all the same. */
+/** What the pieces cost together, and the press that puts them all into the cart; a form without scripts does the same. */
 export function Sum({ outfit: { pieces, full, price, budget } }: { outfit: Outfit }) {
   const t = useT()
   const locale = useLocale()
@@ -25,14 +26,16 @@ export function Sum({ outfit: { pieces, full, price, budget } }: { outfit: Outfi
         void putAll(name, pieces)
       }}
     >
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="name" value={name} />
-      {pieces.map(({ slug, options }) => (
-        <span key={slug}>
-          <input type="hidden" name="piece" value={slug} />
-          <input type="hidden" name={`variant:${slug}`} value={new URLSearchParams(options).toString()} />
-        </span>
-      ))}
+      <div hidden>
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="name" value={name} />
+        {pieces.map(({ slug, options }) => (
+          <Fragment key={slug}>
+            <input type="hidden" name="piece" value={slug} />
+            <input type="hidden" name={`variant:${slug}`} value={new URLSearchParams(options).toString()} />
+          </Fragment>
+        ))}
+      </div>
       <div className="outfit-total" role="status">
         <Price amount={price} old={full} />
         <span className="small">

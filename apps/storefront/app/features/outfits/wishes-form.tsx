@@ -3,7 +3,7 @@ import { degreesText } from '@delguur/kit/warmth'
 import { Button } from '@delguur/ui/button'
 import { Field, Select } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { keep, useShopStore } from '../visitor/store.ts'
@@ -48,7 +48,7 @@ function useOwnPlace({ wishes, placed, places, today }: OutfitData): void {
 }
 
 /** For what weather, for whom and for how much. */
-export function WishesForm({ data }: { data: OutfitData }) {
+export function WishesForm({ data, head }: { data: OutfitData; head: ReactNode }) {
   const t = useT()
   const path = usePath()
   const send = useSend()
@@ -67,6 +67,7 @@ export function WishesForm({ data }: { data: OutfitData }) {
         if (type !== 'range') send(0)
       }}
     >
+      {head}
       <fieldset className="chips">
         <legend className="vh">{t('outfits.temperature')}</legend>
         {today !== null && (
