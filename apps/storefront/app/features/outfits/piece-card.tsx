@@ -55,7 +55,7 @@ export function PieceCard({ piece, wishes, kept }: Props) {
                     <Picture src={other.picture.base} alt="" sizes="4rem" upTo={360} color={other.picture.color} />
                   )}
                   <span>
-                    {other.name}
+                    <span className="outfit-name">{other.name}</span>
                     <span className="small muted">
                       {format(other.selling_price)} · {degreesText(other.warm_to)}
                     </span>
