@@ -11,6 +11,7 @@ import type checkout from '../messages/mn/checkout.json'
 import type children from '../messages/mn/children.json'
 import type common from '../messages/mn/common.json'
 import type contact from '../messages/mn/contact.json'
+import type cookies from '../messages/mn/cookies.json'
 import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
 import type festival from '../messages/mn/festival.json'
@@ -20,6 +21,7 @@ import type home from '../messages/mn/home.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
+import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
@@ -62,6 +64,7 @@ type Catalogue = {
   children: typeof children
   common: typeof common
   contact: typeof contact
+  cookies: typeof cookies
   coupons: typeof coupons
   errors: typeof errors
   festival: typeof festival
@@ -71,6 +74,7 @@ type Catalogue = {
   leasing: typeof leasing
   listing: typeof listing
   lists: typeof lists
+  live: typeof live
   lookbooks: typeof lookbooks
   mail: typeof mail
   order: typeof order

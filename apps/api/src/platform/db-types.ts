@@ -591,6 +591,14 @@ export interface DatabaseOwner {
   tenant: string | null
 }
 
+export interface DeliveryWishes {
+  choice: string
+  created_at: Timestamp
+  day: Timestamp | null
+  neighbour: string | null
+  order_id: number
+}
+
 export interface Devices {
   auth: string | null
   created_at: Generated<Timestamp>
@@ -811,6 +819,16 @@ export interface HotelSeasons {
   name: Translated
   percent: number
   until_on: string
+}
+
+export interface PurchaseReports {
+  id: Generated<number>
+  last_error: string | null
+  next_try_at: Timestamp | null
+  order_id: number
+  purpose: string
+  status: Generated<string>
+  tries: Generated<number>
 }
 
 export interface RoomCalendarEvents {
@@ -1369,6 +1387,20 @@ export interface OrderEvents {
 export interface OrderHolders {
   holder: string
   order_id: number
+}
+
+export interface OrderMeasurements {
+  advertising: boolean
+  agreed_at: Timestamp
+  analytics: boolean
+  browser_id: string | null
+  claimed_at: Timestamp | null
+  click_id: string | null
+  client_id: string | null
+  event_id: Generated<string>
+  order_id: number
+  purchased_at: Timestamp | null
+  user_agent: string | null
 }
 
 export interface OrderMessages {
@@ -2360,9 +2392,12 @@ export interface RunStops {
   active: Generated<boolean>
   called_at: Timestamp | null
   done_at: Timestamp | null
+  heading_at: Timestamp | null
   id: Generated<number>
   note: string | null
+  notified_at: Timestamp | null
   order_id: number
+  photo_withdrawn: Generated<boolean>
   position: number
   run_id: number
   status: Generated<string>
@@ -2378,6 +2413,12 @@ export interface Runs {
   status: Generated<string>
   token_mac: Buffer
   token_sealed: Buffer
+}
+
+export interface StopActs {
+  created_at: Timestamp
+  id: string
+  stop_id: number
 }
 
 export interface StopPhotos {
@@ -2475,6 +2516,7 @@ export interface DB {
   couriers: Couriers
   credit_cards: CreditCards
   database_owner: DatabaseOwner
+  delivery_wishes: DeliveryWishes
   devices: Devices
   digital_files: DigitalFiles
   digital_links: DigitalLinks
@@ -2493,6 +2535,8 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  order_measurements: OrderMeasurements
+  purchase_reports: PurchaseReports
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
@@ -2614,6 +2658,7 @@ export interface DB {
   stock_items: StockItems
   stock_locations: StockLocations
   stock_movements: StockMovements
+  stop_acts: StopActs
   stop_photos: StopPhotos
   subscribers: Subscribers
   taxonomies: Taxonomies

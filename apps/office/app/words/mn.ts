@@ -117,7 +117,7 @@ export const mn = {
       lookbooks: 'Төрх',
       travel: 'Аялал',
       roulette: 'Салбарын хүрд',
-      rouletteSetup: 'Салбарын хүрд тохируулах',
+      rouletteSetup: 'Хүрдний тохиргоо',
       webhooks: 'Вэбхүүк',
       health: 'Системийн байдал',
       settings: 'Тохиргоо',

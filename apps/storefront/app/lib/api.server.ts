@@ -17,7 +17,9 @@ import { games } from '@delguur/contract/games'
 import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
 import { leases } from '@delguur/contract/leases'
+import { liveDelivery } from '@delguur/contract/live-delivery'
 import { lookbooks } from '@delguur/contract/lookbooks'
+import { measurement } from '@delguur/contract/measurement'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { outfits } from '@delguur/contract/outfits'
@@ -48,6 +50,7 @@ const routes = {
   orders,
   digitals,
   payers,
+  liveDelivery,
   payments,
   myOrders,
   identity,
@@ -75,6 +78,7 @@ const routes = {
   warmth,
   children,
   lookbooks,
+  measurement,
   articles,
   authors,
   comments,

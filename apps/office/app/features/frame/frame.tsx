@@ -1,5 +1,5 @@
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
@@ -62,6 +62,9 @@ export function Frame() {
     n: () => session.phase === 'in' && may(session.me, 'orders.edit') && void beginDraft(goTo),
     ...Object.fromEntries(mine.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
+  const strip = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes with the address
+  useEffect(() => showOpen(strip.current), [pathname])
   if (session.phase !== 'in') return null
   const { me } = session
   const open = openPlace(mine, pathname)
@@ -122,7 +125,7 @@ export function Frame() {
           </p>
         )}
         {open && open.screens.length > 1 && (
-          <nav className="place-nav" aria-label={w.frame.places[open.key]}>
+          <nav className="place-nav" aria-label={w.frame.places[open.key]} ref={strip}>
             <Screens screens={open.screens} />
           </nav>
         )}
@@ -197,4 +200,10 @@ function Tools({ onKeys }: { onKeys: () => void }) {
       </a>
     </div>
   )
+}
+
+/** A strip of screens that is wider than the phone begins at the open one. */
+function showOpen(strip: HTMLElement | null): void {
+  const open = strip?.querySelector<HTMLElement>('.active')
+  if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2
 }

@@ -86,5 +86,8 @@ export type Place = ReturnType<typeof placesFor>[number]
 /** The place that an address is in: of those whose screen it begins with the longest. */
 export function openPlace(mine: readonly Place[], pathname: string): Place | undefined {
   const within = (path: string): boolean => (path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${path}/`))
-  return mine.find(({ screens }) => screens.some(({ path }) => within(path)))
+  const begun = mine
+    .flatMap((place) => place.screens.map(({ path }) => ({ place, path })))
+    .filter(({ path }) => within(path))
+  return begun.sort((one, other) => other.path.length - one.path.length)[0]?.place
 }

@@ -20,7 +20,7 @@ export function BookingsView({ page, search }: { page: BookingPage; search: URLS
         {Object.entries(t.which).map(([key, text]) => (
           <Link
             key={key}
-            className="chip"
+            className={key === which ? 'chip' : 'chip chip-plain'}
             to={{ search: `view=bookings&which=${key}` }}
             aria-current={key === which ? 'page' : undefined}
           >

@@ -30,7 +30,7 @@ export function CalendarView({ hotels, hotel, rooms, from }: CalendarOf) {
         {hotels.map(({ id, name }) => (
           <Link
             key={id}
-            className="chip"
+            className={id === hotel.id ? 'chip' : 'chip chip-plain'}
             to={{ search: `hotel=${id}&from=${from}` }}
             aria-current={id === hotel.id ? 'page' : undefined}
           >

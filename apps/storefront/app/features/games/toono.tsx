@@ -9,6 +9,8 @@ const at = (degrees: number, radius: number): string => {
   return `${round(Math.sin(angle) * radius)} ${round(-Math.cos(angle) * radius)}`
 }
 const fills = ['sky', 'sun', 'lilac', 'wash', 'grass', 'sun', 'sky', 'berry']
+/** How far from the hub the first line of a name is, and from line to line. */
+const rows = [196, 27] as const
 const horns = Array.from({ length: 16 }, (_, index) => index * 22.5)
 
 /** A name in two lines, as even as its words allow. */
@@ -20,6 +22,12 @@ function linesOf(name: string): string[] {
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
   const longest = (lines: string[]) => Math.max(...lines.map(({ length }) => length))
   return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
+}
+
+/** The width that a line may have in its field, where it would be wider; about 14 units are a letter. */
+function fitted(line: string, row: number, width: number): number | undefined {
+  const room = 2 * (rows[0] - row * rows[1]) * Math.sin((Math.min(width, 180) * Math.PI) / 360) - 28
+  return line.length * 14 > room ? round(room) : undefined
 }
 
 type Props = { prizes: GamePrize[]; turn: number; moves: boolean; onRest: () => void }
@@ -63,7 +71,13 @@ export function Toono({ prizes, turn, moves, onRest }: Props) {
               />
               <g transform={`rotate(${round(middle)})`}>
                 {lines.map((line, row) => (
-                  <text key={line} y={-196 + row * 27} textAnchor="middle">
+                  <text
+                    key={line}
+                    y={row * rows[1] - rows[0]}
+                    textAnchor="middle"
+                    textLength={fitted(line, row, width)}
+                    lengthAdjust="spacingAndGlyphs"
+                  >
                     {line}
                   </text>
                 ))}
