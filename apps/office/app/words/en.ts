@@ -1,3 +1,4 @@
+import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
@@ -120,6 +121,7 @@ export const en: Words = {
       games: 'Games',
       content: 'Content',
       banners: 'Banners',
+      articles: 'Articles and news',
       lookbooks: 'Look books',
       travel: 'Travel',
       roulette: 'Store wheel',
@@ -281,6 +283,7 @@ export const en: Words = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...articleWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

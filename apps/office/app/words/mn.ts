@@ -1,3 +1,4 @@
+import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
@@ -114,6 +115,7 @@ export const mn = {
       games: 'Тоглоом',
       content: 'Агуулга',
       banners: 'Баннер',
+      articles: 'Нийтлэл, мэдээ',
       lookbooks: 'Төрх',
       travel: 'Аялал',
       roulette: 'Салбарын хүрд',
@@ -275,6 +277,7 @@ export const mn = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...articleWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,
