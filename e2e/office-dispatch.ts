@@ -60,16 +60,17 @@ export const plentiful = (count: number): Promise<number[]> =>
     return items.map(({ variant_id }) => variant_id)
   })
 
-/** A guest's order of some units, delivered to Chingeltei and paid. */
+/** An order of some units, of a guest unless the headers of a person are given, delivered to Chingeltei and paid. */
 export async function aPaidOrder(
   request: APIRequestContext,
   desk: Desk,
   units: [number, number][],
+  person: Record<string, string> = {},
 ): Promise<PaidOrder> {
   const phone = `88${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   let [number, token] = ['0', '']
   for (const [variant_id, quantity] of units) {
-    const headers: Record<string, string> = token ? { 'x-spree-order-token': token } : {}
+    const headers: Record<string, string> = token ? { 'x-spree-order-token': token } : person
     const data = { line_item: { variant_id, quantity } }
     const opened = await request.post(`/api/v2/orders/${number}/line_items`, { headers, data })
     expect(opened.ok(), await opened.text()).toBe(true)
@@ -90,8 +91,13 @@ export async function aPaidOrder(
 }
 
 /** The same, packed. */
-export async function aParcel(request: APIRequestContext, desk: Desk, variant_id: number): Promise<PaidOrder> {
-  const order = await aPaidOrder(request, desk, [[variant_id, 1]])
+export async function aParcel(
+  request: APIRequestContext,
+  desk: Desk,
+  variant_id: number,
+  person?: Record<string, string>,
+): Promise<PaidOrder> {
+  const order = await aPaidOrder(request, desk, [[variant_id, 1]], person)
   await desk.put(`/orders/${order.number}/make_ready`)
   return order
 }

@@ -23,6 +23,7 @@ export const pages = {
   checkout: 'routes/checkout',
   paying: 'routes/paying',
   order: 'routes/order',
+  delivery: 'routes/delivery',
   tracking: 'routes/track',
   contact: 'routes/contact',
   'sign-in': 'routes/login',

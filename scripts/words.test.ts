@@ -27,6 +27,7 @@ const allowed: Record<string, readonly string[]> = {
   goods: ['PromotionGoods', 'goods', 'total_goods'],
   trip: ['trip', 'social_trip', 'roundTrips', 'roundTripsOf'],
   dialect: ['dialect', 'PostgresDialect'],
+  door: ['door', 'DoorOpen'],
   wire: ['minimum_wire_compatibility_version'],
 }
 

@@ -93,6 +93,12 @@ export const buyingCalls: Calls = {
     body: { message: 'Өвөө минь', follows: true },
     placed: true,
   }),
+  'PUT /shop/orders/{number}/delivery/wish': ({ cart }) => ({
+    path: `/shop/orders/${cart.number}/delivery/wish`,
+    body: { choice: 'neighbour', neighbour: 'Дулмаа, 46 тоот' },
+    placed: true,
+    refused: 404,
+  }),
   'POST /storefront/account/orders/{number}/payments': ({ cart }) => ({
     path: `${a}/account/orders/${cart.number}/payments`,
     body: { payment_method_id: cart.transfer },

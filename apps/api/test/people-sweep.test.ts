@@ -256,6 +256,8 @@ const bodies: [part: string, body: object][] = [
   ['/line_items', { line_item: { variant_id: 5, quantity: 2 } }],
   ['/gift_cards/{id}/send', { to: 'thief@sweep.example' }],
   ['/cancel', { reason: 'changed_mind' }],
+  ['/delivery/wish', { choice: 'pick_up' }],
+  ['/delivery/problem', { message: 'thief' }],
   ['/returns', { lines: [{ line_item_id: 1, quantity: 1, reason: 'other' }] }],
   ['/own_payments', { kind: 'points' }],
   ['/most_in_app', { custtkn: 'thief', txntkn: 'thief' }],
@@ -458,8 +460,8 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
     },
   )
 
-  /** The picture of a list is for those it was shared with; tracking wants the order's own token; a booking that is not paid has no voucher. */
-  const notForOwner = /\/picture$|order_status|\/voucher$/
+  /** The picture of a list is for those it was shared with; tracking wants the order's own token; a booking that is not paid has no voucher, such an order no delivery. */
+  const notForOwner = /\/picture$|order_status|\/voucher$|\/delivery$/
 
   it('is there for its owner', async () => {
     const wrong: string[] = []

@@ -33,7 +33,16 @@ const on: PageContext['flags'] = {
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 
 it('what is switched off is missing however its address is written', () => {
-  const none = { ...on, codes: false, compare: false, wishes: false, wallet: false, children: false, warmth: false }
+  const none = {
+    ...on,
+    codes: false,
+    compare: false,
+    wishes: false,
+    wallet: false,
+    children: false,
+    warmth: false,
+    live_delivery: false,
+  }
   for (const path of [
     '/compare',
     '/account/licenses',
@@ -45,6 +54,7 @@ it('what is switched off is missing however its address is written', () => {
     '/en/Compare',
     '/Account/Wallet/x',
     '/account/children',
+    '/orders/R1/delivery',
   ])
     expect([path, at(path, none), at(path)]).toEqual([path, 'page', undefined])
   for (const path of [
@@ -53,6 +63,7 @@ it('what is switched off is missing however its address is written', () => {
     '/resources/Wishes',
     '/resources/weather',
     '/resources/children-export',
+    '/resources/orders/R1/delivery',
     '/Wishlist/x/og.jpg',
   ])
     expect([path, at(path, none), at(path)]).toEqual([path, 'other', undefined])

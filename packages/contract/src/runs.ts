@@ -24,6 +24,14 @@ const courierFields = {
   area: z.string().trim().max(120),
 }
 
+/** What the buyer wishes who is not at home. */
+const StopWish = z
+  .object({
+    choice: z.enum(['neighbour', 'other_day', 'pick_up']),
+    neighbour: z.string().nullable(),
+    day: z.iso.date().nullable(),
+  })
+  .nullable()
 export const stopStatuses = ['waiting', 'delivered', 'nobody'] as const
 export const RunStop = z.object({
   n: z.int(),
@@ -38,6 +46,8 @@ export const RunStop = z.object({
   done_at: at,
   note: z.string().nullable(),
   photo: z.boolean(),
+  heading_at: at,
+  wish: StopWish,
 })
 export const Run = z.object({
   id: z.int(),
@@ -57,6 +67,8 @@ export const CourierPage = z.object({
   shop: z.string(),
   courier: z.string(),
   expires_at: z.iso.datetime(),
+  /** Whether shoppers are told of the way. */
+  live: z.boolean(),
   stops: z.array(
     z.object({
       n: z.int(),
@@ -75,6 +87,10 @@ export const CourierPage = z.object({
       called_at: at,
       done_at: at,
       photo: z.boolean(),
+      /** Since when the courier is on the way to it, and when its receiver was told. */
+      heading_at: at,
+      notified_at: at,
+      wish: StopWish,
     }),
   ),
 })
@@ -188,14 +204,17 @@ export const runs = {
     ...ofCourier,
     method: 'PUT',
     path: '/backoffice/runs/by_token/{token}/stops/{n}',
-    summary: 'Courier: called, identity seen, delivered, or nobody home',
+    summary: 'Courier: on the way to it, called, identity seen, delivered, or nobody home',
     params: stop,
     body: z
       .object({
-        act: z.enum(['called', 'id_seen', 'delivered', 'nobody']),
+        act: z.enum(['heading', 'called', 'id_seen', 'delivered', 'nobody']),
         /** What was shown, never its number. */
         document: z.enum(idDocuments).optional(),
         note: z.string().trim().max(300).optional(),
+        /** Of the phone: sent again it changes nothing; `at` is when it was, where it is sent later. */
+        act_id: z.uuid().optional(),
+        at: z.iso.datetime().optional(),
       })
       .refine(({ act, document }) => (act === 'id_seen') === (document !== undefined), {
         error: 'names the document that was shown',

@@ -20,6 +20,7 @@ import type home from '../messages/mn/home.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
+import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
@@ -70,6 +71,7 @@ type Catalogue = {
   leasing: typeof leasing
   listing: typeof listing
   lists: typeof lists
+  live: typeof live
   lookbooks: typeof lookbooks
   mail: typeof mail
   order: typeof order

@@ -32,6 +32,17 @@ describe('the articles and news of the demo', () => {
     }
   })
 
+  it('are long enough to be of use, in each language', () => {
+    const fewest = {
+      article: { mn: 2450, en: 2050, ru: 1450, cn: 550, it: 1600 },
+      news: { mn: 850, en: 680, ru: 570, cn: 210, it: 600 },
+    }
+    const short = articles.flatMap(({ slug, kind, body }) =>
+      locales.filter((locale) => body[locale].length < fewest[kind][locale]).map((locale) => `${slug} ${locale}`),
+    )
+    expect(short).toEqual([])
+  })
+
   it('have an author, tags and a drawn picture with words for it', () => {
     for (const { slug, author, tags: given, picture, alt, kind } of articles) {
       expect(authors.map(({ code }) => code)).toContain(author)

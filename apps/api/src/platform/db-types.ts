@@ -591,6 +591,14 @@ export interface DatabaseOwner {
   tenant: string | null
 }
 
+export interface DeliveryWishes {
+  choice: string
+  created_at: Timestamp
+  day: Timestamp | null
+  neighbour: string | null
+  order_id: number
+}
+
 export interface Devices {
   auth: string | null
   created_at: Generated<Timestamp>
@@ -2360,9 +2368,12 @@ export interface RunStops {
   active: Generated<boolean>
   called_at: Timestamp | null
   done_at: Timestamp | null
+  heading_at: Timestamp | null
   id: Generated<number>
   note: string | null
+  notified_at: Timestamp | null
   order_id: number
+  photo_withdrawn: Generated<boolean>
   position: number
   run_id: number
   status: Generated<string>
@@ -2378,6 +2389,12 @@ export interface Runs {
   status: Generated<string>
   token_mac: Buffer
   token_sealed: Buffer
+}
+
+export interface StopActs {
+  created_at: Timestamp
+  id: string
+  stop_id: number
 }
 
 export interface StopPhotos {
@@ -2475,6 +2492,7 @@ export interface DB {
   couriers: Couriers
   credit_cards: CreditCards
   database_owner: DatabaseOwner
+  delivery_wishes: DeliveryWishes
   devices: Devices
   digital_files: DigitalFiles
   digital_links: DigitalLinks
@@ -2614,6 +2632,7 @@ export interface DB {
   stock_items: StockItems
   stock_locations: StockLocations
   stock_movements: StockMovements
+  stop_acts: StopActs
   stop_photos: StopPhotos
   subscribers: Subscribers
   taxonomies: Taxonomies

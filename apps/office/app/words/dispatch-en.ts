@@ -103,6 +103,12 @@ export const picking = {
 
 /** The texts of couriers and their runs in English. */
 export const runs = {
+  wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
+    choice === 'neighbour'
+      ? `Leave it with: ${neighbour}`
+      : choice === 'other_day'
+        ? `Deliver again on ${day}`
+        : 'Fetched at the shop',
   title: 'Couriers and runs',
   couriers: 'Couriers',
   open: 'Runs',
@@ -179,7 +185,16 @@ export const courierPage = {
   status: { delivered: 'Delivered', nobody: 'Nobody home' },
   dead: 'This link does not work',
   deadHint: 'Its day is over or the run is closed. Ask the shop for a new one.',
-  offline: 'No network. Try again.',
+  heading: 'On my way to this one',
+  onWay: (time: string) => `On the way there since ${time}`,
+  notified: (time: string) => `The receiver was told at ${time}`,
+  unsent: (n: number) => `${n} not sent yet. They go out once there is a network`,
+  wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
+    choice === 'neighbour'
+      ? `Nobody home. Leave it with: ${neighbour}`
+      : choice === 'other_day'
+        ? `Nobody home. Comes again on ${day}: bring the parcel back`
+        : 'Fetched at the shop. Bring the parcel back',
 }
 
 /** What is printed, in English. */

@@ -103,6 +103,12 @@ export const picking = {
 
 /** The texts of couriers and their runs in Mongolian. */
 export const runs = {
+  wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
+    choice === 'neighbour'
+      ? `Хөршид үлдээнэ: ${neighbour}`
+      : choice === 'other_day'
+        ? `Дахин хүргэх өдөр: ${day}`
+        : 'Дэлгүүрээс өөрөө авна',
   title: 'Курьер, маршрут',
   couriers: 'Курьерууд',
   open: 'Маршрутууд',
@@ -178,7 +184,16 @@ export const courierPage = {
   status: { delivered: 'Хүргэсэн', nobody: 'Хүн байгаагүй' } as Record<string, string>,
   dead: 'Энэ холбоос ажиллахгүй байна',
   deadHint: 'Хугацаа нь дууссан эсвэл маршрут хаагдсан. Дэлгүүрээс шинэ холбоос аваарай.',
-  offline: 'Сүлжээ алга. Дахин оролдоно уу.',
+  heading: 'Энэ айл руу явлаа',
+  onWay: (time: string) => `Энэ айл руу явж байна (${time})`,
+  notified: (time: string) => `Хүлээн авагчид мэдэгдсэн (${time})`,
+  unsent: (n: number) => `${n} үйлдэл илгээгдээгүй. Сүлжээ ормогц илгээнэ`,
+  wish: ({ choice, neighbour, day }: { choice: string; neighbour: string | null; day: string | null }) =>
+    choice === 'neighbour'
+      ? `Гэртээ байхгүй. Хөршид үлдээнэ: ${neighbour}`
+      : choice === 'other_day'
+        ? `Гэртээ байхгүй. Илгээмжийг буцаана уу, дахин хүргэх өдөр: ${day}`
+        : 'Дэлгүүрээс өөрөө авна. Илгээмжийг буцаана уу',
 }
 
 /** What is printed, in Mongolian. */

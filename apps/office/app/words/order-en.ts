@@ -143,6 +143,7 @@ export const order: Words['order'] = {
     shipped: 'Message “On its way”',
     part_shipped: 'Message “A part is on its way”',
     postponed: 'Message “Delivery time changed”',
+    near: 'Message “Here in 15 minutes”',
     delivered: 'Message “Delivered”',
     return_approved: 'Message “Return approved”',
     return_refused: 'Message “Return refused”',

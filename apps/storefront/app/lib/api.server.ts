@@ -17,6 +17,7 @@ import { games } from '@delguur/contract/games'
 import { identity } from '@delguur/contract/identity'
 import { mobileAuth, registration, security } from '@delguur/contract/identity-flat'
 import { leases } from '@delguur/contract/leases'
+import { liveDelivery } from '@delguur/contract/live-delivery'
 import { lookbooks } from '@delguur/contract/lookbooks'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
@@ -47,6 +48,7 @@ const routes = {
   orders,
   digitals,
   payers,
+  liveDelivery,
   payments,
   myOrders,
   identity,

@@ -64,6 +64,7 @@ const orders = ({ id }: Whose) =>
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
       'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])},
+      'delivery_wish', (select to_jsonb(d) - 'order_id' from delivery_wishes d where d.order_id = o.id),
       'payer_link', (select to_jsonb(y) - '{order_id,key_hash}'::text[] from payer_links y where y.order_id = o.id)) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
@@ -150,6 +151,7 @@ const parts: Part[] = [
       'order_notes',
       'order_messages',
       'run_stops',
+      'delivery_wishes',
       'payer_links',
       'receipts',
       'receipt_returns',

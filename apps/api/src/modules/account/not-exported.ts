@@ -20,6 +20,7 @@ export const notExported: Readonly<Record<string, string>> = {
   wave_scans: 'scans of goods by staff; what was bought is in orders.json',
   waves: 'who of the staff gathered goods: the shop’s own work',
   runs: 'what a courier took out; the stop of an order is in orders.json',
+  stop_acts: 'which taps of a courier’s phone were taken in; the stop of an order is in orders.json',
   stop_photos: 'a picture of a parcel where it was left, kept for a month',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
   closed_days: 'which days of the shop’s books are closed',

@@ -1,10 +1,12 @@
-import { dayMs, localDayAt } from '@delguur/kit/dates'
+import { localDayAt } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { transact } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
 import { postponeOrder } from '../orders/index.ts'
 import { nextDayPromise } from '../shipping/index.ts'
 import { unpackedOf } from './board.queries.ts'
+import { keptMs } from './live.domain.ts'
+import { dropWishes } from './live.repository.ts'
 import { dropPhotos } from './runs.repository.ts'
 
 /**
@@ -27,13 +29,16 @@ export const missCut = job({
   },
 })
 
-const keptDays = 30
-
-/** Every night: pictures of parcels, and notes of couriers, from a month ago. */
+/** Every night: pictures of parcels, notes of couriers and wishes of buyers, from a month ago. */
 export const forgetPhotos = job({
   name: 'dispatch.forget_photos',
   payload: z.object({}),
   retries: 3,
   cron: '17 19 * * *',
-  run: ({ db, clock }) => transact(db, (tx) => dropPhotos(tx, new Date(clock().getTime() - keptDays * dayMs))),
+  run: ({ db, clock }) =>
+    transact(db, async (tx) => {
+      const before = new Date(clock().getTime() - keptMs)
+      await dropPhotos(tx, before)
+      await dropWishes(tx, before)
+    }),
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { areaOf } from './board.queries.ts'
+import type { Wish } from './live.queries.ts'
 
 export type RunStatus = 'loading' | 'leaving' | 'out' | 'closed'
 export type StopStatus = 'waiting' | 'delivered' | 'nobody'
@@ -36,6 +37,9 @@ export type StoredStop = {
   done_at: Date | null
   note: string | null
   photo: boolean
+  heading_at: Date | null
+  notified_at: Date | null
+  wish: Wish | null
 }
 
 const run = (which: RawBuilder<unknown>) => sql<StoredRun>`
@@ -69,7 +73,9 @@ export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<Store
       ${areaOf(sql`a`)}, coalesce(a.address1, '') as address1, a.address2, o.special_instructions as instructions, o.promised_to,
       o.item_count as units, exists (select from line_items l where l.order_id = o.id and l.alcohol_percent is not null) as alcohol,
       exists (select from id_checks c where c.order_id = o.id and c.outcome = 'of_age') as id_checked,
-      t.called_at, t.done_at, t.note, exists (select from stop_photos p where p.stop_id = t.id) as photo
+      t.called_at, t.done_at, t.note, exists (select from stop_photos p where p.stop_id = t.id) as photo,
+      t.heading_at, t.notified_at, (select json_build_object('choice', w.choice, 'neighbour', w.neighbour, 'day', w.day)
+        from delivery_wishes w where w.order_id = o.id) as wish
     from run_stops t join orders o on o.id = t.order_id
     left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
     where t.run_id = any(${[...run_ids]}::bigint[]) order by t.run_id, t.position`.execute(db)

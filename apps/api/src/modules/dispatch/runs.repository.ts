@@ -65,7 +65,15 @@ export async function freeStops(tx: Tx, run_id: number): Promise<void> {
   await tx.updateTable('run_stops').set({ active: false }).where('run_id', '=', run_id).execute()
 }
 
-type StopFields = { status?: string; active?: boolean; called_at?: Date; done_at?: Date; note?: string | null }
+type StopFields = {
+  status?: string
+  active?: boolean
+  called_at?: Date
+  done_at?: Date | null
+  heading_at?: Date
+  notified_at?: Date
+  note?: string | null
+}
 /** Changes a stop of a run that is out; whether there is one. */
 export async function setStop(tx: Tx, id: number, fields: StopFields): Promise<boolean> {
   const { numUpdatedRows } = await tx

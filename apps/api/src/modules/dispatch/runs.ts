@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { titleIn } from '../../platform/tenant.ts'
 import { areaText } from './board.ts'
+import { isOpenWish } from './live.domain.ts'
 import { readRun, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -32,6 +33,8 @@ function runShown(run: StoredRun, stops: readonly StoredStop[]): Run {
         done_at: iso(stop.done_at),
         note: stop.note,
         photo: stop.photo,
+        heading_at: iso(stop.heading_at),
+        wish: stop.wish,
       })),
   }
 }
@@ -58,6 +61,7 @@ export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage
     shop: titleIn(ctx.tenant, ctx.locale),
     courier: run.courier.name,
     expires_at: iso(run.expires_at) ?? ctx.now.toISOString(),
+    live: ctx.tenant.flags.live_delivery,
     stops: stops.map((stop) => {
       const open = stop.status !== 'delivered'
       return {
@@ -77,6 +81,9 @@ export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage
         called_at: iso(stop.called_at),
         done_at: iso(stop.done_at),
         photo: stop.photo,
+        heading_at: iso(stop.heading_at),
+        notified_at: iso(stop.notified_at),
+        wish: open && isOpenWish(stop.wish, ctx.now) ? stop.wish : null,
       }
     }),
   }

@@ -1,10 +1,12 @@
 import { type Budget, countFailure, refuseSpent, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Tx, transact } from '../../platform/db.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { redrawPicture } from '../account/index.ts'
+import { orderNearMessage } from '../notify/index.ts'
 import { checkId, handOver } from '../orders/index.ts'
+import { claimAct, type LockedStop, lockStop } from './live.repository.ts'
 import { runByToken, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
 import { setStop, storePhoto } from './runs.repository.ts'
 import { macOf } from './runs.use-cases.ts'
@@ -39,9 +41,12 @@ async function openStop(ctx: Ctx, { token, n }: Named, ip: string): Promise<{ ru
 
 type Document = NonNullable<Parameters<typeof checkId>[2]['document']>
 export type StopAct = {
-  act: 'called' | 'id_seen' | 'delivered' | 'nobody'
+  act: 'heading' | 'called' | 'id_seen' | 'delivered' | 'nobody'
   document?: Document | undefined
   note?: string | undefined
+  /** Of the phone, which may send an act again, and later than it was. */
+  act_id?: string | undefined
+  at?: string | undefined
 }
 
 /** What a courier says of a stop. Delivered and the identity are commands of the order, which ask of alcohol what they always ask. */
@@ -52,15 +57,41 @@ export async function actAtStop(ctx: Ctx, named: Named, ip: string, wish: StopAc
   if (act === 'id_seen' && wish.document)
     await checkId(asCourier, stop.number, { outcome: 'of_age', document: wish.document })
   if (act === 'delivered' && stop.status !== 'delivered') await deliverOnce(asCourier, stop.number)
-  const done_at = ctx.now
-  await transact(ctx.db, async (tx) => {
-    if (act === 'called') await setStop(tx, stop.id, { called_at: ctx.now })
-    if (act === 'delivered') await setStop(tx, stop.id, { status: 'delivered', active: false, done_at })
-    if (act === 'nobody' && stop.status !== 'delivered')
-      await setStop(tx, stop.id, { status: 'nobody', done_at, note: wish.note || null })
-  })
+  await transact(ctx.db, (tx) => noteAct(ctx, tx, stop.id, wish, momentOf(wish.at, run.handed_over_at, ctx.now)))
   return run
 }
+
+/** When a phone without network says that it was, within the time that its run has been out. */
+function momentOf(at: string | undefined, from: Date | null, now: Date): Date {
+  const given = at === undefined ? now.getTime() : new Date(at).getTime()
+  return new Date(Math.min(Math.max(given, from?.getTime() ?? 0), now.getTime()))
+}
+
+/** What was delivered stays delivered, whatever comes later or a second time. */
+async function noteAct(ctx: Ctx, tx: Tx, id: number, { act, act_id, note }: StopAct, at: Date): Promise<void> {
+  const stop = await lockStop(tx, id)
+  if (!stop || (act_id && !(await claimAct(tx, act_id, id, ctx.now))) || stop.status === 'delivered') return
+  if (act === 'called') await setStop(tx, id, { called_at: at })
+  if (act === 'delivered') await setStop(tx, id, { status: 'delivered', active: false, done_at: at })
+  if (act === 'nobody') await setStop(tx, id, { status: 'nobody', done_at: at, note: note || null })
+  if (act === 'heading') await headFor(ctx, tx, id, stop, at)
+}
+
+/** The receiver is told once that the courier is near; not by what a phone kept for long. */
+async function headFor(ctx: Ctx, tx: Tx, id: number, stop: LockedStop, at: Date): Promise<void> {
+  const tells = ctx.tenant.flags.live_delivery && stop.notified_at === null && isFresh(at, ctx.now)
+  await setStop(tx, id, {
+    status: 'waiting',
+    done_at: null,
+    heading_at: at,
+    ...(tells && { notified_at: ctx.now }),
+  })
+  const about = `${stop.run_id}-${Math.floor(ctx.now.getTime() / 1000)}`
+  if (tells) await ctx.jobs.add(tx, orderNearMessage, { order_id: stop.order_id, about })
+}
+
+const freshMs = 5 * 60_000
+const isFresh = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= freshMs
 
 /** Two taps at once deliver once. */
 async function deliverOnce(ctx: Ctx, number: string): Promise<void> {
@@ -83,6 +114,9 @@ export async function photographStop(
   const { run, stop } = await openStop(ctx, named, ip)
   await spend(ctx, photos, String(run.id))
   const photo = await redrawPicture(await read(), photoSide, 'photo')
-  await transact(ctx.db, (tx) => storePhoto(tx, stop.id, photo, ctx.now))
+  await transact(ctx.db, async (tx) => {
+    const held = await lockStop(tx, stop.id)
+    if (held && !held.photo_withdrawn) await storePhoto(tx, stop.id, photo, ctx.now)
+  })
   return run
 }

@@ -10,10 +10,14 @@ type Kind =
   | 'shipped'
   | 'part_shipped'
   | 'postponed'
+  | 'near'
   | 'delivered'
   | 'return_approved'
   | 'return_refused'
   | 'refunded'
+
+/** After that a courier who was near is there or is not. */
+const nearMs = 20 * 60_000
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 
@@ -58,6 +62,13 @@ export const journeyTellers: Record<Kind, Teller> = {
       title: t('mail.postponed.title'),
       parts: [text(t('mail.postponed.text', { number, date })), pageLink(words, order), ...contents(words, order)],
     }
+  },
+  near: (words, order, _, about) => {
+    const since = Number(about?.split('-').at(-1)) * 1000
+    const over = !(words.about.clock().getTime() - since < nearMs)
+    if (order.status !== 'ready' || order.shipment_status !== 'shipped' || over) return undefined
+    const parts = [text(words.t('mail.near.text', { number: order.number })), pageLink(words, order)]
+    return { ...titled(words, 'near', order), parts }
   },
   delivered: (words, order) => {
     const { t, about } = words

@@ -47,6 +47,8 @@ export const orderShippedMessage = orderMail('shipped')
 export const orderPartShippedMessage = orderMail('part_shipped')
 /** It comes on a later day than was promised. */
 export const orderPostponedMessage = orderMail('postponed')
+/** Its courier is a quarter of an hour away; `about` is the run and the second since when. */
+export const orderNearMessage = orderMail('near')
 /** It is there; until when it can be sent back. */
 export const orderDeliveredMessage = orderMail('delivered')
 /** Products may come back. */
@@ -71,6 +73,7 @@ export const notifyJobs: Runnable[] = [
   orderShippedMessage,
   orderPartShippedMessage,
   orderPostponedMessage,
+  orderNearMessage,
   orderDeliveredMessage,
   returnApprovedMessage,
   returnRefusedMessage,

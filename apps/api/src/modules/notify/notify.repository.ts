@@ -15,6 +15,7 @@ export const occasions = [
     'refunded',
     'refund_done',
     'postponed',
+    'near',
   ] as const),
 ] as const
 export type Occasion = { order_id: number; kind: (typeof occasions)[number]; about?: string | undefined }

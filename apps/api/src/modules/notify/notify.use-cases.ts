@@ -80,12 +80,13 @@ const texted: ReadonlySet<Occasion['kind']> = new Set([
   'shipped',
   'part_shipped',
   'postponed',
+  'near',
   'return_approved',
   'return_refused',
   'refunded',
 ])
 /** Topics that a person can unsubscribe from; messages about their money are always sent. */
-const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'part_shipped', 'delivered'])
+const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'part_shipped', 'near', 'delivered'])
 
 /**
  * Sends one message about an order to who placed it, in the order's language, and only once however often it is called.
@@ -98,10 +99,10 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
     const order = await readOrder(tx, occasion.order_id)
     const content = order && orderEmail(services, occasion, order, await returnOf(tx, occasion))
     if (!order || !content) return undefined
-    const channel = order.email ? 'email' : 'sms'
+    const channel = channelFor(kind, order)
     if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel)))
       return undefined
-    if (order.email) await mail(services, order, order.email, nameOf(occasion, order), content)
+    if (channel === 'email' && order.email) await mail(services, order, order.email, nameOf(occasion, order), content)
     else if (texted.has(kind) && order.phone) {
       const id = nameOf(occasion, order)
       await sms(services, id, order.phone, orderText(wordsOf(services, order.locale), content.subject))
@@ -109,6 +110,10 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
     return channel
   })
 }
+
+/** Who waits at the door reads no mail. */
+const channelFor = (kind: Occasion['kind'], { email, phone }: OrderFacts): 'email' | 'sms' =>
+  email && !(kind === 'near' && phone) ? 'email' : 'sms'
 
 const mail = (services: Services, order: OrderFacts, to: string, id: string, content: Email): Promise<void> =>
   services.ports.mail.send({

@@ -1,47 +1,21 @@
-import type { CourierPage } from '@delguur/contract/runs'
-import { Link2Off } from 'lucide'
-import { useCallback, useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { CloudOff, Link2Off } from 'lucide'
+import { Refused } from '../../lib/api.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Bones, Empty, Failed } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import './courier.css'
-import { Stop, type StopAct } from './stop.tsx'
-
-type State = { page?: CourierPage; error?: unknown }
+import { nextStop } from './overlay.ts'
+import { Stop } from './stop.tsx'
+import { useRun } from './use-run.ts'
 
 /** The page of a run for its courier: the stops in their order, and what can be said of each. */
 export default function Courier({ token }: { token: string }) {
   const w = useWords()
   const c = w.courierPage
-  const [{ page, error }, setState] = useState<State>({})
-  const path = `/backoffice/runs/by_token/${token}`
-  const read = useCallback(
-    () =>
-      call<CourierPage>('GET', path).then(
-        (fresh) => setState({ page: fresh }),
-        (failed: unknown) => setState((old) => ({ ...old, error: failed })),
-      ),
-    [path],
-  )
-  useEffect(() => void read(), [read])
-
-  async function act(n: number, wish: StopAct): Promise<string | undefined> {
-    try {
-      const fresh =
-        'photo' in wish
-          ? await call<CourierPage>('POST', `${path}/stops/${n}/photo`, { body: formOf(wish.photo) })
-          : await call<CourierPage>('PUT', `${path}/stops/${n}`, { body: wish })
-      setState({ page: fresh })
-      return undefined
-    } catch (failed) {
-      if (failed instanceof Refused && failed.code === 'not_found') setState({ error: failed })
-      return failed instanceof Refused ? failed.message : c.offline
-    }
-  }
-
-  if (error && !page) {
-    const dead = error instanceof Refused && error.status === 404
+  const { page, stops, error, faults, unsent, read, act } = useRun(token)
+  const dead = error instanceof Refused && error.status === 404
+  if (dead || (error && !page))
     return (
       <main className="courier">
         {dead ? (
@@ -51,15 +25,15 @@ export default function Courier({ token }: { token: string }) {
         )}
       </main>
     )
-  }
   if (!page)
     return (
       <main className="courier">
         <Bones rows={6} />
       </main>
     )
-  const left = page.stops.filter(({ status }) => status === 'waiting').length
-  const next = page.stops.find(({ status }) => status === 'waiting')
+  const left = stops.filter(({ status }) => status === 'waiting').length
+  const next = nextStop(stops)
+  const inTurn = [...stops].sort((a, b) => Number(b === next) - Number(a === next) || a.n - b.n)
   return (
     <main className="courier">
       <p className="meta">{page.shop}</p>
@@ -67,19 +41,28 @@ export default function Courier({ token }: { token: string }) {
       <p className="courier-left" role="status">
         {c.left(left)}
       </p>
+      <p className="courier-unsent" role="status">
+        {unsent > 0 && (
+          <span className="state state-warn">
+            <Icon icon={CloudOff} />
+            {c.unsent(unsent)}
+          </span>
+        )}
+      </p>
       <ol className="courier-stops">
-        {page.stops.map((stop) => (
-          <Stop key={stop.n} stop={stop} isNext={stop.n === next?.n} onAct={(wish) => act(stop.n, wish)} />
+        {inTurn.map((stop) => (
+          <Stop
+            key={stop.n}
+            stop={stop}
+            isNext={stop.n === next?.n}
+            live={page.live}
+            fault={faults[stop.n]}
+            onAct={(wish) => act(stop.n, wish)}
+          />
         ))}
       </ol>
       <p className="meta">{c.until(dayAndClock(w, page.expires_at, new Date()))}</p>
       <ToastRegion />
     </main>
   )
-}
-
-function formOf(photo: File): FormData {
-  const form = new FormData()
-  form.append('photo', photo)
-  return form
 }

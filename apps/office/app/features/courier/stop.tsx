@@ -1,12 +1,12 @@
 import type { CourierPage } from '@delguur/contract/runs'
-import { BadgeCheck, Camera, CheckCheck, Phone, UserX } from 'lucide'
+import { BadgeCheck, Camera, CheckCheck, House, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
 import { clock, dayAndClock, phoneText, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 
 export type StopAct =
-  | { act: 'called' | 'delivered' }
+  | { act: 'heading' | 'called' | 'delivered' }
   | { act: 'nobody'; note?: string }
   | { act: 'id_seen'; document: string }
   | { photo: File }
@@ -14,25 +14,26 @@ type StopProps = {
   stop: CourierPage['stops'][number]
   /** The one to go to now. */
   isNext: boolean
-  onAct: (wish: StopAct) => Promise<string | undefined>
+  /** Whether shoppers are told of the way. */
+  live: boolean
+  fault: string | undefined
+  onAct: (wish: StopAct) => Promise<void>
 }
 
 /** A stop: whom to call, where to go, and how it went. One that is done says no more than its number. */
-export function Stop({ stop, isNext, onAct }: StopProps) {
+export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
   const w = useWords()
   const c = w.courierPage
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   const [asking, setAsking] = useState(false)
   const done = stop.status === 'delivered'
 
   async function act(wish: StopAct): Promise<void> {
     setBusy(true)
-    const refused = await onAct(wish)
+    await onAct(wish)
     setBusy(false)
-    setFault(refused)
-    if (!refused && 'photo' in wish) say(c.photoKept)
-    if (!refused && 'act' in wish && wish.act !== 'called') setAsking(false)
+    if ('photo' in wish) say(c.photoKept)
+    else if (wish.act !== 'called') setAsking(false)
   }
   return (
     <li className="courier-stop" data-done={done || undefined}>
@@ -55,6 +56,13 @@ export function Stop({ stop, isNext, onAct }: StopProps) {
               {c.wishes}: {stop.instructions}
             </p>
           )}
+          {stop.wish && (
+            <p className="note note-warn">
+              <Icon icon={House} small />
+              {c.wish(stop.wish)}
+            </p>
+          )}
+          {live && <Heading stop={stop} isNext={isNext} busy={busy} onHeading={() => void act({ act: 'heading' })} />}
           {stop.phone && (
             <a className="btn btn-large" href={`tel:+976${stop.phone}`} onClick={() => void act({ act: 'called' })}>
               <Icon icon={Phone} />
@@ -68,7 +76,7 @@ export function Stop({ stop, isNext, onAct }: StopProps) {
           <div className="courier-acts">
             <button
               type="button"
-              className={isNext ? 'btn btn-go btn-large' : 'btn btn-large'}
+              className={isNext && (!live || stop.heading_at) ? 'btn btn-go btn-large' : 'btn btn-large'}
               disabled={busy}
               onClick={() => void act({ act: 'delivered' })}
             >
@@ -89,6 +97,30 @@ export function Stop({ stop, isNext, onAct }: StopProps) {
         </p>
       )}
     </li>
+  )
+}
+
+type HeadingProps = Pick<StopProps, 'stop' | 'isNext'> & { busy: boolean; onHeading: () => void }
+/** Sets out for this stop; who waits there is told once. */
+function Heading({ stop, isNext, busy, onHeading }: HeadingProps) {
+  const c = useWords().courierPage
+  if (stop.heading_at && stop.status === 'waiting' && isNext)
+    return (
+      <p className="note" role="status">
+        <Icon icon={Navigation} small />
+        {stop.notified_at ? c.notified(clock(stop.notified_at)) : c.onWay(clock(stop.heading_at))}
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      className={isNext ? 'btn btn-go btn-large' : 'btn btn-large'}
+      disabled={busy}
+      onClick={onHeading}
+    >
+      <Icon icon={Navigation} />
+      {c.heading}
+    </button>
   )
 }
 

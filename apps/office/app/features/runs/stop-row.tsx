@@ -39,6 +39,7 @@ export function StopRow({ run, stop, children }: RowProps) {
         <span className="meta cut">
           {[stop.area, stop.address, w.dispatch.pieces(stop.units)].filter(Boolean).join(' • ')}
         </span>
+        {stop.wish && <span className="small">{r.wish(stop.wish)}</span>}
         {stop.note && <span className="small">«{stop.note}»</span>}
       </span>
       {run.status !== 'loading' && (

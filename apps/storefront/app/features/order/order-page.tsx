@@ -2,11 +2,13 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { formatPhone } from '@delguur/kit/phone'
 import { LiveRegion } from '@delguur/ui/a11y'
+import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { useHydrated } from '@delguur/ui/use-hydrated'
-import { Printer } from 'lucide'
+import { Printer, Truck } from 'lucide'
 import { lazy, Suspense } from 'react'
+import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -50,6 +52,7 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
   const state = (
     <>
       <OrderState order={order} phone={support} returnHours={return_hours} />
+      <FollowDelivery order={order} />
       {order.alcohol && (
         <Suspense>
           <BringId order={order} alcohol={order.alcohol} />
@@ -128,6 +131,25 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
         {announcement}
       </div>
     </div>
+  )
+}
+
+const followed = new Set(['paid', 'order_confirmed', 'ready_to_deliver', 'ordered', 'shipped', 'delivered'])
+
+/** To the page that tells the way of what is brought to a door. */
+function FollowDelivery({ order: { number, status, delivery, all_digital } }: { order: OrderView }) {
+  const t = useT()
+  const path = usePath()
+  const { flags } = useTenant()
+  const isDelivered = delivery && delivery.kind !== 'pick_up' && !all_digital && followed.has(status)
+  if (!flags.live_delivery || !isDelivered) return null
+  return (
+    <p>
+      <ButtonLink variant="dark" href={path(`/orders/${number}/delivery`)}>
+        <Icon icon={Truck} small />
+        {t('order.follow_live')}
+      </ButtonLink>
+    </p>
   )
 }
 

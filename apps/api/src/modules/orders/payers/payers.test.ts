@@ -46,6 +46,9 @@ describe('a link by which somebody else pays', () => {
     await until(async () => (await look(key)).body.state === 'paid', 'paid')
     expect((await look(key)).body.follow).toMatchObject({ delivered_at: null, fetched: false })
     expect((await viewOf(shop, order)).state).toBe('paid')
+    // guarantee 62: the key of who pays opens nothing of the way to the door
+    const way = (token: string) => shop.call('GET', `/shop/orders/${order.number}/delivery`, { token })
+    expect([(await way(order.token)).status, (await way(key)).status]).toEqual([200, 404])
     expect((await pay(key, `${order.total}.0`)).body.code).toBe('order_not_payable')
   })
 

@@ -1,10 +1,11 @@
-import { dayMs, localDate, localTime } from '@delguur/kit/dates'
+import { dayMs, localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { orderPostponedMessage } from '../../notify/index.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
-import { isPickUp, type Order, type Rate, selectedRate } from '../order/order.domain.ts'
+import { onDay } from '../order/delivery-day.domain.ts'
+import { isPickUp, type Order, selectedRate } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 
@@ -27,7 +28,7 @@ export async function setDeliveryDate(ctx: Ctx, number: string, wish: DateWish):
     const waits = stored.shipments.filter(({ status }) => status === 'pending' || status === 'ready')
     const rate = waits[0] && selectedRate(waits[0])
     if (!rate || !open.includes(stored.status) || isPickUp(stored)) throw new ShopError('delivery_date_refused')
-    const promise = promiseOf(rate, wish)
+    const promise = onDay(rate, wish.date, wish.from, wish.to)
     const to = new Date(promise.promised_to)
     if (
       to <= ctx.now ||
@@ -47,18 +48,4 @@ export async function setDeliveryDate(ctx: Ctx, number: string, wish: DateWish):
       await ctx.jobs.add(tx, orderPostponedMessage, { order_id: saved.id, about: `${localDate(to)}.${saved.version}` })
     return saved
   })
-}
-
-/** On a day of Ulaanbaatar, at such hours. */
-function promiseOf(rate: Rate, { date, from, to }: DateWish): Pick<Rate, 'promised_from' | 'promised_to'> {
-  const at = (clock: string) => new Date(`${date}T${clock}:00+08:00`).toISOString()
-  return {
-    promised_from: at(from ?? clockOf(rate.promised_from)),
-    promised_to: at(to ?? clockOf(rate.promised_to)),
-  }
-}
-
-function clockOf(instant: string): string {
-  const { hour, minute } = localTime(new Date(instant))
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }

@@ -1,0 +1,85 @@
+import type { CourierPage } from '@delguur/contract/runs'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { overlay } from './overlay.ts'
+import type { StopAct } from './stop.tsx'
+import { dropAct, dropOldActs, keepAct, type Unsent, unsentOf } from './store.ts'
+
+const retryMs = 4_000
+
+/** The run of a link as this phone has it: each act counts at once, is kept on the phone and sent when it can be. */
+export function useRun(token: string) {
+  const [page, setPage] = useState<CourierPage>()
+  const [error, setError] = useState<unknown>()
+  const [unsent, setUnsent] = useState<Unsent[]>([])
+  const [faults, setFaults] = useState<Record<number, string>>({})
+  const sending = useRef(false)
+  const path = `/backoffice/runs/by_token/${token}`
+
+  const read = useCallback(
+    () =>
+      call<CourierPage>('GET', path).then((fresh) => {
+        setPage(fresh)
+        setError(undefined)
+      }, setError),
+    [path],
+  )
+  const send = useCallback(async () => {
+    if (sending.current || !navigator.onLine) return
+    sending.current = true
+    try {
+      for (;;) {
+        const [first] = await unsentOf(token)
+        if (!first) break
+        try {
+          setPage(await sendAct(path, first.unsent))
+        } catch (failed) {
+          // without an answer, or refused for now: it is tried again
+          if (!(failed instanceof Refused) || failed.status >= 500 || failed.status === 429) throw failed
+          if (failed.status === 404) setError(failed)
+          setFaults((all) => ({ ...all, [first.unsent.n]: failed.message }))
+        }
+        await dropAct(first.key)
+        setUnsent((all) => all.filter(({ act_id }) => act_id !== first.unsent.act_id))
+      }
+    } catch {
+      // the acts stay on the phone
+    } finally {
+      sending.current = false
+    }
+  }, [path, token])
+
+  useEffect(() => {
+    void read()
+    void dropOldActs(new Date())
+      .then(() => unsentOf(token))
+      .then((kept) => {
+        setUnsent(kept.map((each) => each.unsent))
+        void send()
+      })
+    const timer = setInterval(() => void send(), retryMs)
+    const again = () => void send()
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [read, send, token])
+
+  async function act(n: number, wish: StopAct): Promise<void> {
+    const made: Unsent = { token, n, act_id: crypto.randomUUID(), at: new Date().toISOString(), wish }
+    setFaults(({ [n]: _, ...others }) => others)
+    setUnsent((all) => [...all, made])
+    await keepAct(made)
+    void send()
+  }
+  const stops = useMemo(() => overlay(page?.stops ?? [], unsent), [page, unsent])
+  return { page, stops, error, faults, unsent: unsent.length, read, act }
+}
+
+function sendAct(path: string, { n, wish, act_id, at }: Unsent): Promise<CourierPage> {
+  if (!('photo' in wish)) return call('PUT', `${path}/stops/${n}`, { body: { ...wish, act_id, at } })
+  const form = new FormData()
+  form.append('photo', wish.photo)
+  return call('POST', `${path}/stops/${n}/photo`, { body: form })
+}
