@@ -83,8 +83,13 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
   const article = await asOwner('POST', '/articles', { article: { title: 'Миний нийтлэл' } })
   const comment = await asOwner('POST', '/articles/1/comments', { comment: 'Миний сэтгэгдэл' })
-  const waiting = { locale: 'mn', question: 'Угаах уу?', state: 'waiting', created_at: '2026-11-01' }
-  const question = await insert('product_questions', { product_id: '1', ...waiting })
+  const question = await insert('product_questions', {
+    product_id: '1',
+    locale: 'mn',
+    question: 'Угаах уу?',
+    state: 'waiting',
+    created_at: '2026-11-24',
+  })
   const review = await insert('reviews', { product_id: '1', author_name: 'Сараа', rating: '5', comment: 'Сайн' })
   await asOwner('PUT', '/shop/account/children/consent', { agreed: true })
   const child = await asOwner('POST', '/shop/account/children', { name: 'Тэмка', born_on: '2022-09-17', height: 103 })

@@ -77,6 +77,7 @@ export default [
     route('articles', 'routes/articles.tsx'),
     route('articles/tags/:tag', 'routes/article-tag.tsx'),
     route('articles/:slug', 'routes/article.tsx', { id: 'article' }),
+    route('articles/:slug/preview/:key', 'routes/article-preview.tsx'),
     route('news', 'routes/news.tsx'),
     route('news/:slug', 'routes/article.tsx', { id: 'news-item' }),
     route('authors', 'routes/authors.tsx'),
