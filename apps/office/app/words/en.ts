@@ -1,3 +1,4 @@
+import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
@@ -19,6 +20,7 @@ import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import { places } from './places-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -133,6 +135,7 @@ export const en: Words = {
       approvals: 'Approvals',
       audit: 'Audit log',
     },
+    places,
   },
   roles: {
     owner: 'Owner',
@@ -275,6 +278,7 @@ export const en: Words = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...articleWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

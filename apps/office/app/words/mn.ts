@@ -1,3 +1,4 @@
+import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
@@ -18,6 +19,7 @@ import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import { places } from './places-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
@@ -127,6 +129,7 @@ export const mn = {
       approvals: 'Зөвшөөрөл',
       audit: 'Үйлдлийн бүртгэл',
     },
+    places,
   },
   roles: {
     owner: 'Эзэн',
@@ -269,6 +272,7 @@ export const mn = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...articleWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,
