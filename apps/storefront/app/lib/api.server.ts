@@ -23,6 +23,7 @@ import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
+import { pins } from '@delguur/contract/pins'
 import { coupons, promotions } from '@delguur/contract/promotions'
 import { questions } from '@delguur/contract/questions'
 import { quotes } from '@delguur/contract/quotes'
@@ -49,6 +50,7 @@ const routes = {
   digitals,
   payers,
   liveDelivery,
+  pins,
   payments,
   myOrders,
   identity,
