@@ -34,7 +34,7 @@ export const accountCalls: Calls = {
   'PUT /shop/account/addresses/{id}/pin/gate': ({ person }) => ({
     path: `/shop/account/addresses/${person.address}/pin/gate`,
     body: { picture: 'bm8gcGljdHVyZQ==' },
-    refused: 422,
+    refused: 404,
     ...mine,
   }),
   'POST /shop/account/addresses': () => ({

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The gate as a picture, for the courier. */
-export function Gate({ id, gate, onSaved, onRemove }: Props) {
+export default function Gate({ id, gate, onSaved, onRemove }: Props) {
   const t = useT()
   const locale = useLocale()
   const input = useId()

@@ -4,7 +4,19 @@ import { useT } from '@delguur/ui/i18n'
 import { IconButton } from '@delguur/ui/icon-button'
 import { LocateFixed, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { cellOf, isInView, netOf, placeAt, type Spot, scaleOf, size, spans, spotOf, type View } from './view.ts'
+import {
+  cellOf,
+  isInView,
+  netOf,
+  placeAt,
+  readable,
+  type Spot,
+  scaleOf,
+  size,
+  spans,
+  spotOf,
+  type View,
+} from './view.ts'
 
 type Props = {
   near: AddressPin['near']
@@ -24,7 +36,7 @@ const steps: Record<string, readonly [north: number, east: number]> = {
 const tapUnits = 6
 
 /** A map of our own: the middle of the district, its neighbours, a net of round lengths, and the pin, which is dragged or walked. */
-export function PinMap({ near, around, pin, onMove, onLocate }: Props) {
+export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
   const t = useT()
   const [at, setAt] = useState(2)
   const [middle, setMiddle] = useState<Place>(pin)
@@ -77,6 +89,8 @@ export function PinMap({ near, around, pin, onMove, onLocate }: Props) {
     setMiddle(pin)
   }
   const length = scaleOf(across)
+  const places = [near, ...around]
+  const named = readable(places.map((each) => spotOf(view, each)))
   return (
     <div className="pin-map">
       <svg
@@ -93,8 +107,13 @@ export function PinMap({ near, around, pin, onMove, onLocate }: Props) {
         <path d={cellOf(view, near, around)} className="pin-district" />
         <path d={netOf(view)} className="pin-net" />
         <path d={cellOf(view, near, around)} className="pin-border" />
-        {[...around, near].map((each) => (
-          <NamedSpot key={`${each.name} ${each.lat}`} name={each.name} spot={spotOf(view, each)} own={each === near} />
+        {places.map((each, place) => (
+          <NamedSpot
+            key={`${each.name} ${each.lat}`}
+            name={named[place] ? each.name : ''}
+            spot={spotOf(view, each)}
+            own={each === near}
+          />
         ))}
         <g transform={`translate(24 ${size.height - 28})`} className="pin-scale">
           <path d={`M0 -8V0H${(length * size.width) / across}V-8`} />
@@ -133,9 +152,11 @@ function NamedSpot({ name, spot, own }: { name: string; spot: Spot; own: boolean
       className={own ? 'pin-place own' : 'pin-place'}
     >
       <circle r={own ? 9 : 6} />
-      <text y="-14" textAnchor="middle">
-        {name}
-      </text>
+      {name && (
+        <text y="-14" textAnchor="middle">
+          {name}
+        </text>
+      )}
     </g>
   )
 }

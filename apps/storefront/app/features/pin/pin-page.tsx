@@ -6,13 +6,15 @@ import { useLocale, useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { showToast } from '@delguur/ui/toast-store'
 import { ShieldCheck } from 'lucide'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { fieldsOf, post } from '../../lib/post.ts'
 import { CodeField } from './code-field.tsx'
-import { Gate } from './gate.tsx'
 import type { PinAnswer } from './pin.server.ts'
 import { pinAt } from './pin-at.ts'
-import { PinMap } from './pin-map.tsx'
+
+/** Most addresses have no pin yet. */
+const Gate = lazy(() => import('./gate.tsx'))
+const PinMap = lazy(() => import('./pin-map.tsx'))
 
 /** Where exactly an address is: the pin on a drawn map, its spoken code, a picture of the gate. */
 export function PinPage({ initial }: { initial: AddressPin }) {
@@ -60,7 +62,9 @@ export function PinPage({ initial }: { initial: AddressPin }) {
   return (
     <div className="pin">
       <p className="pin-how muted">{t('pin.how')}</p>
-      <PinMap near={near} around={around} pin={pin} onMove={move} onLocate={locate} />
+      <Suspense fallback={<div className="pin-map" />}>
+        <PinMap near={near} around={around} pin={pin} onMove={move} onLocate={locate} />
+      </Suspense>
       <div className="pin-side">
         <section className="pin-code" aria-live="polite">
           <h2>{t('pin.code')}</h2>
@@ -105,7 +109,9 @@ export function PinPage({ initial }: { initial: AddressPin }) {
         </form>
         {saved && (
           <>
-            <Gate id={address.id} gate={saved.gate} onSaved={setStored} onRemove={submit} />
+            <Suspense>
+              <Gate id={address.id} gate={saved.gate} onSaved={setStored} onRemove={submit} />
+            </Suspense>
             <form method="post" action={pinAt(address.id)} onSubmit={submit}>
               <input type="hidden" name="locale" value={locale} />
               <input type="hidden" name="intent" value="remove" />

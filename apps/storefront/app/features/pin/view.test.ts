@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellOf, netOf, placeAt, scaleOf, size, spans, spotOf } from './view.ts'
+import { cellOf, netOf, placeAt, readable, scaleOf, size, spans, spotOf } from './view.ts'
 
 const middle = { lat: 47.92, lon: 106.92 }
 
@@ -34,4 +34,14 @@ it('shows as the district what is nearer to its middle than to others', () => {
     expect(Math.abs(x - size.width / 2)).toBeCloseTo(107, 0)
     expect(Math.abs(y - size.height / 2)).toBeCloseTo(80, 0)
   }
+})
+
+it('names places that have room for it, the first of them always', () => {
+  const spots = [
+    { x: 100, y: 100 },
+    { x: 180, y: 110 },
+    { x: 180, y: 140 },
+    { x: 400, y: 110 },
+  ]
+  expect(readable(spots)).toEqual([true, false, true, true])
 })

@@ -77,3 +77,13 @@ function cut(corners: readonly Spot[], own: Spot, other: Spot): Spot[] {
 
 export const isInView = ({ x, y }: Spot, margin = 40): boolean =>
   x >= margin && y >= margin && x <= size.width - margin && y <= size.height - margin
+
+/** Which of several names can stand beside each other: the first one always, then those that touch none before them. */
+export function readable(spots: readonly Spot[]): boolean[] {
+  const placed: Spot[] = []
+  return spots.map((spot) => {
+    const free = placed.every(({ x, y }) => Math.abs(x - spot.x) > 150 || Math.abs(y - spot.y) > 28)
+    if (free) placed.push(spot)
+    return free
+  })
+}
