@@ -41,6 +41,7 @@ const samples = [
   '/authors/1',
   '/lookbooks',
   '/games',
+  '/cookies',
   '/alerts/new?kind=brand&brand=unaga',
   '/travel',
   '/hotels/khokh-mos',

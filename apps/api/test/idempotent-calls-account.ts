@@ -16,6 +16,16 @@ export const accountCalls: Calls = {
     as: 'person',
     refused: 404,
   }),
+  'PUT /shop/account/measurement': () => ({
+    path: '/shop/account/measurement',
+    body: { analytics: true },
+    ...mine,
+  }),
+  'PUT /shop/measurement': () => ({
+    path: '/shop/measurement',
+    body: { analytics: true, advertising: false },
+  }),
+  'POST /shop/measurement/purchase': () => ({ path: '/shop/measurement/purchase', body: {} }),
   'POST /storefront/account/addresses': () => ({
     path: `${a}/account/addresses`,
     body: { address: { ...anAddress, address1: 'Нарны зам 7' } },

@@ -19,6 +19,8 @@ const protocols = [
   /^\/facebook\/v[\d.]+\/oauth\/access_token$/,
   /^\/ebarimt\/rest\//,
   /^\/sms\/messages$/,
+  /^\/analytics\/mp\/collect$/,
+  /^\/pixel\/v[\d.]+\/:id\/events$/,
 ]
 const isProtocol = (method: string, route: string): boolean =>
   protocols.some((each) => each.test(route)) || (method === 'POST' && route === '/push/:id')

@@ -14,7 +14,7 @@ export function inboxPage({ messages, smtpPort, selection }: Show): string {
     title,
     html`<header class="top">
       <h1><a class="home" href="/">Sandbox inbox</a></h1>
-      <p class="hint">Mails (SMTP on 127.0.0.1:${smtpPort}), text messages and <a href="/push">push messages</a> of the shop end here; its bills are <a href="/money">paid here</a>, its VAT receipts kept <a href="/ebarimt">by the tax authority</a>.</p>
+      <p class="hint">Mails (SMTP on 127.0.0.1:${smtpPort}), text messages and <a href="/push">push messages</a> of the shop end here; its bills are <a href="/money">paid here</a>, its VAT receipts kept <a href="/ebarimt">by the tax authority</a>, its events counted <a href="/third-parties">by third parties</a>.</p>
       ${messages.length > 0 && html`<form method="post" action="/clear">${csrfField}<button type="submit">Clear inbox</button></form>`}
     </header>
     <main class="${selection ? 'panes reading' : 'panes'}">

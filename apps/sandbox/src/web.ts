@@ -14,6 +14,7 @@ import { pushRoutes } from './push.ts'
 import { smsRoutes } from './sms.ts'
 import { facebookProvider } from './social-facebook.ts'
 import { googleProvider } from './social-google.ts'
+import { thirdPartyRoutes } from './third-parties.ts'
 import { weatherRoutes } from './weather.ts'
 
 /** A mail may style itself and open links in a new tab, and nothing else: no script, no picture from outside. */
@@ -42,6 +43,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
   erpRoutes(app)
   weatherRoutes(app)
+  thirdPartyRoutes(app)
   money(app, folder)
   withForms(app, khanBank)
   withForms(app, (inner) => ebarimt(inner, folder))

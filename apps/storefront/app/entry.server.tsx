@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { consentNotice } from './features/third-parties/notice.server.ts'
 import { documentHtml } from './lib/document.server.ts'
 import { serverContext } from './lib/server-context.server.ts'
 import { startOf } from './lib/start.server.ts'
@@ -15,7 +16,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, theme } = context.get(serverContext)
+  const shop = context.get(serverContext)
+  const { nonce, theme } = shop
   const startsAtOnce = !headers.has('x-page-cache') || entry.staticHandlerContext.matches.some(isToActOn(entry))
   const aside = context.get(textsAside) ?? { key: nonce, texts: [] }
   entry.staticHandlerContext.loaderData = withTexts(entry.staticHandlerContext.loaderData, aside)
@@ -24,7 +26,8 @@ export default async function handleRequest(
   // a part that failed to load is made by the browser; the next visitor may get it whole
   if (html.includes(hole)) headers.delete('x-page-cache')
   const start = await startOf(entry, aside, startsAtOnce ? { nonce } : undefined)
-  return new Response(Buffer.from(documentHtml(html, theme, nonce, start)), { status, headers })
+  const above = status === 200 ? consentNotice(request.url, shop) : ''
+  return new Response(Buffer.from(documentHtml(html, theme, nonce, { start, above })), { status, headers })
 }
 
 /** What the page is drawn from: its own routes of the shop's ninety, and not the data's stream, which follows the drawn page. */

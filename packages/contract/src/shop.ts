@@ -19,6 +19,8 @@ import {
 
 const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.string() })
 
+const ThirdParty = z.object({ id: z.string(), script: z.string() })
+
 export const shop = {
   listing: route({
     method: 'GET',
@@ -141,6 +143,8 @@ export const shop = {
         low_stock_at: z.int(),
         max_line_quantity: z.int(),
         support: z.object({ phone: z.string(), email: z.string() }),
+        /** Scripts of other companies by purpose, loaded after consent only; absent in a shop that has none. */
+        third_parties: z.object({ analytics: ThirdParty.optional(), advertising: ThirdParty.optional() }).optional(),
       }),
     }),
     cache: 'catalog',

@@ -11,6 +11,7 @@ import type checkout from '../messages/mn/checkout.json'
 import type children from '../messages/mn/children.json'
 import type common from '../messages/mn/common.json'
 import type contact from '../messages/mn/contact.json'
+import type cookies from '../messages/mn/cookies.json'
 import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
 import type festival from '../messages/mn/festival.json'
@@ -63,6 +64,7 @@ type Catalogue = {
   children: typeof children
   common: typeof common
   contact: typeof contact
+  cookies: typeof cookies
   coupons: typeof coupons
   errors: typeof errors
   festival: typeof festival

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { parseTrustProxy } from '../platform/trust-proxy.ts'
 
 const whole = z.coerce.number().int()
+/** Hosts of a content security policy, by https. */
+const sources = z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?: https:\/\/(?:\*\.)?[a-z0-9.-]+)*$/)
 
 /** How the settings of each payment provider, and of the bank's statements, begin. */
 export const providerPrefixes = [
@@ -101,6 +103,23 @@ export const envSchema = z.object({
   /** PosAPI 3.0 of the tax authority, inside the shop's own network, and the open look-ups of its central host. */
   EBARIMT_URL: z.url({ protocol: /^https?$/ }).optional(),
   EBARIMT_INFO_URL: z.url({ protocol: /^https?$/ }).default('https://api.ebarimt.mn'),
+  /** Statistics and advertising of other companies, by consent only; none without an account. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/)
+    .optional(),
+  ANALYTICS_SECRET: z.string().optional(),
+  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https$/ }).default('https://www.googletagmanager.com/gtag/js'),
+  ANALYTICS_COLLECT_URL: z.url({ protocol: /^https$/ }).default('https://www.google-analytics.com/mp/collect'),
+  ANALYTICS_HOSTS: sources.default('https://*.google-analytics.com https://*.analytics.google.com'),
+  PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  PIXEL_TOKEN: z.string().optional(),
+  PIXEL_SCRIPT_URL: z.url({ protocol: /^https$/ }).default('https://connect.facebook.net/en_US/fbevents.js'),
+  PIXEL_GRAPH_URL: z.url({ protocol: /^https$/ }).default('https://graph.facebook.com/v23.0'),
+  PIXEL_HOSTS: sources.default('https://www.facebook.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
 })
@@ -130,5 +149,7 @@ export const forEveryShop: ReadonlySet<string> = new Set([
     'WEATHER_KEY',
   ],
   ...['SEARCH_URL', 'SEARCH_REPLICAS', 'SEARCH_USER', 'SEARCH_REQUESTS_PER_MINUTE', 'SEARCH_TIMEOUT_MS'],
+  ...['ANALYTICS_SCRIPT_URL', 'ANALYTICS_COLLECT_URL', 'ANALYTICS_HOSTS'],
+  ...['PIXEL_SCRIPT_URL', 'PIXEL_GRAPH_URL', 'PIXEL_HOSTS'],
   ...['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL', 'EBARIMT_URL', 'EBARIMT_INFO_URL'],
 ])

@@ -27,6 +27,7 @@ import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
 import { statementSources } from './statements.ts'
 import { tenantIn } from './tenants.ts'
+import { thirdPartiesOf } from './third-parties.ts'
 
 /** Where this process stands among others. */
 export type Place = {
@@ -90,6 +91,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
+      ...thirdPartiesOf(env, place.sandbox_url),
       statements: statementSources(env, place.sandbox_url, providerLog(db, log)),
     },
     secrets: secretsFrom(place.secret),

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { purposes } from '@delguur/contract/measurement'
+import { mayLoadThirdParties } from '@delguur/kit/third-parties'
 import type { FastifyInstance } from 'fastify'
 import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'
 import { contentFolder } from '../adapters/pictures/content-folder.ts'
@@ -13,11 +15,13 @@ import { serveDocumentation } from '../platform/documentation.ts'
 import { serveHealth } from '../platform/health.ts'
 import { createHttp, refuseUnknownPath } from '../platform/http.ts'
 import { gaugeOnAsking, serveMetrics } from '../platform/metrics.ts'
+import { allowSources } from '../platform/page-sources.ts'
 import { servePages } from '../platform/pages.ts'
 import type { Api } from '../platform/serve.ts'
 import { assembleApi } from './api.ts'
 import { elsewhere, openBrandSite } from './brand-site.ts'
 import { collectGarbage } from './collect.ts'
+import { consentGate } from './consent-gate.ts'
 import type { Env } from './env.ts'
 import { openEsApi } from './es-api.ts'
 import { type Site, startHostRouter } from './host-router.ts'
@@ -116,10 +120,14 @@ async function mount(
   await serveWorker(app, join(build, 'client'), (host) => elsewhere(brand, host))
   const { theme, files } = readTheme(join(env.tenants_dir, tenant.name))
   serveTheme(app, files)
+  const { ports } = api.services
+  const parties = purposes.filter((purpose) => ports[purpose])
+  const hosts = new Set(parties.flatMap((purpose) => ports[purpose]?.hosts ?? []))
+  allowSources(app, [...hosts], mayLoadThirdParties)
   servePages(app, api, pages.handle, {
     origin: env.PUBLIC_URL,
-    gate: ageGate(api.services),
-    context: { theme },
+    gate: consentGate(parties, ageGate(api.services)),
+    context: { theme, ...(parties.length > 0 && { purposes: parties }) },
     isPublic: pages.isPublic,
   })
 }

@@ -21,6 +21,7 @@ import { lender } from './lender/module.ts'
 import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
+import { measurement } from './measurement/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { payments } from './payments/module.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   travel,
   warmth,
   children,
+  measurement,
   leasing,
   lender,
   questions,

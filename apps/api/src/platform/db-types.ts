@@ -835,6 +835,16 @@ export interface HotelSeasons {
   until_on: string
 }
 
+export interface PurchaseReports {
+  id: Generated<number>
+  last_error: string | null
+  next_try_at: Timestamp | null
+  order_id: number
+  purpose: string
+  status: Generated<string>
+  tries: Generated<number>
+}
+
 export interface RoomCalendarEvents {
   calendar_id: number
   from_on: string
@@ -1391,6 +1401,20 @@ export interface OrderEvents {
 export interface OrderHolders {
   holder: string
   order_id: number
+}
+
+export interface OrderMeasurements {
+  advertising: boolean
+  agreed_at: Timestamp
+  analytics: boolean
+  browser_id: string | null
+  claimed_at: Timestamp | null
+  click_id: string | null
+  client_id: string | null
+  event_id: Generated<string>
+  order_id: number
+  purchased_at: Timestamp | null
+  user_agent: string | null
 }
 
 export interface OrderMessages {
@@ -2527,6 +2551,8 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  order_measurements: OrderMeasurements
+  purchase_reports: PurchaseReports
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights

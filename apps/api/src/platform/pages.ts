@@ -37,11 +37,14 @@ export type PageContext = {
 export interface PageExtras {}
 
 export type Redirect = { to: string; cookie?: string }
-/** Redirects a request before its page is looked up, or passes it; `variant` is a part of the key of kept pages. */
+/**
+ * Redirects a request before its page is looked up, or passes it; `variant` is a part of the key of kept pages. Nothing for
+ * who gets the page that everybody gets.
+ */
 export type PageGate = (
   request: FastifyRequest,
   origin: string,
-) => { redirect: Redirect } | { redirect?: undefined; variant: string; context: PageExtras }
+) => { redirect: Redirect } | { redirect?: undefined; variant: string; context: PageExtras } | undefined
 
 /** The built storefront: a request in, a response out. */
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>

@@ -19,6 +19,7 @@ import { mobileAuth, registration, security } from '@delguur/contract/identity-f
 import { leases } from '@delguur/contract/leases'
 import { liveDelivery } from '@delguur/contract/live-delivery'
 import { lookbooks } from '@delguur/contract/lookbooks'
+import { measurement } from '@delguur/contract/measurement'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payers } from '@delguur/contract/payers'
@@ -77,6 +78,7 @@ const routes = {
   warmth,
   children,
   lookbooks,
+  measurement,
   articles,
   authors,
   comments,

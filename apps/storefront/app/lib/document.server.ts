@@ -12,6 +12,10 @@ const fixed = [
 /** Told before the first sheet: whatever order the browser puts the sheets in later, the layers keep theirs. */
 const layers = '@layer theme, base, components, utilities;'
 
+/** What a page has beside its rendered text: its start, at the end of the body, and what stands above its contents. */
+type Own = { start?: string; above?: string }
+const contents = '<main'
+
 /** Pieces of a page's text; joined once, since each further string of a whole page is a copy of it. */
 type Pieces = string[]
 
@@ -23,7 +27,7 @@ export function documentHtml(
   html: string,
   { tokens, stylesheet, theme_color, mark }: Theme,
   nonce: string,
-  start = '',
+  { start = '', above = '' }: Own = {},
 ): string {
   const [head, end, foot] = [
     html.indexOf('<head>') + '<head>'.length,
@@ -31,7 +35,7 @@ export function documentHtml(
     html.lastIndexOf('</body>'),
   ]
   const rules: StyleRules = new Map()
-  const body: Pieces = [...withoutStyles(html.slice(end, foot), rules), ...withoutStyles(mark, rules)]
+  const body: Pieces = [...withoutStyles(withAbove(html.slice(end, foot), above), rules), ...withoutStyles(mark, rules)]
   const own = `<meta name="theme-color" content="${theme_color}"/><style nonce="${nonce}">${tokens}</style>`
   const sheet = stylesheet ? `<link rel="stylesheet" href="${stylesheet}"/>` : ''
   // a page that starts nothing has no scripts to load
@@ -39,4 +43,10 @@ export function documentHtml(
   const top = `${boot}<style nonce="${nonce}">${layers}</style>`
   const pieces = ['<!DOCTYPE html>', html.slice(0, head), top, html.slice(head, end), fixed, own, sheet]
   return [...pieces, styleBlock(rules, nonce), ...body, start, html.slice(foot)].join('')
+}
+
+/** In the body beside the contents, where React passes over what is not its own. */
+function withAbove(html: string, above: string): string {
+  const at = above ? html.indexOf(contents) : -1
+  return at < 0 ? html : html.slice(0, at) + above + html.slice(at)
 }

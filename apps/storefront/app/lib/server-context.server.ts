@@ -41,6 +41,10 @@ export type PageContext = {
   age: AgeGateState | undefined
   /** How alcohol is sold where the visitor is. */
   market?: { sale: 'licensed_shops' | 'pick_up' | 'delivery' } | undefined
+  /** For what the shop has accounts at other companies; absent where it has none. */
+  purposes?: readonly ('analytics' | 'advertising')[] | undefined
+  /** The visitor has said to each of them yes or no. */
+  answered?: boolean
   now: Date
   /** The page belongs to what the tenant has switched off: it is answered as missing. */
   closed?: boolean

@@ -17,6 +17,7 @@ import { chosenVariant, picturesOf, readChoice } from '../features/product/choic
 import { productData } from '../features/product/product-data.ts'
 import type { ShopLine } from '../features/product/spirit.tsx'
 import { WishButton } from '../features/product/wish-button.tsx'
+import { tellOf } from '../features/third-parties/item.ts'
 import { sawProduct } from '../features/visitor/store.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -119,6 +120,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, answered, rails, shops, warm } = useUnpacked(loaderData.page)
   const { id } = product
   useEffect(() => sawProduct(id), [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product, however often its data come anew
+  useEffect(() => tellOf('view_item', product, product.variants[0]), [id])
   const choice = readChoice(product, search)
   const color = choice.color ?? ''
   const { pictures, pictured } = picturesOf(product, color)

@@ -65,7 +65,10 @@ const orders = ({ id }: Whose) =>
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
       'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])},
       'delivery_wish', (select to_jsonb(d) - 'order_id' from delivery_wishes d where d.order_id = o.id),
-      'payer_link', (select to_jsonb(y) - '{order_id,key_hash}'::text[] from payer_links y where y.order_id = o.id)) as row
+      'payer_link', (select to_jsonb(y) - '{order_id,key_hash}'::text[] from payer_links y where y.order_id = o.id),
+      'measurement', (select to_jsonb(m) - '{order_id}'::text[] || jsonb_build_object('reports', array(select
+        to_jsonb(r) - '{id,order_id,next_try_at,last_error}'::text[] from purchase_reports r where r.order_id = o.id order by r.id))
+        from order_measurements m where m.order_id = o.id)) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -160,6 +163,8 @@ const parts: Part[] = [
       'run_stops',
       'delivery_wishes',
       'payer_links',
+      'order_measurements',
+      'purchase_reports',
       'receipts',
       'receipt_returns',
       'refunds',

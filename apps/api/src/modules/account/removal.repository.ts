@@ -20,7 +20,7 @@ export const lockLeaving = (tx: Tx, userId: number): Promise<Leaving | undefined
 
 /**
  * Forgets what stands under a person's number or address without knowing the account: codes and links that were sent, the
- * newsletter and messages to the shop if the address was proved, and answers kept for repeated calls, which name the person or an order of theirs.
+ * newsletter and messages to the shop if the address was proved, what other companies were told of orders, and answers kept for repeated calls, which name the person or an order of theirs.
  */
 export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], orders: string[]): Promise<void> {
   await sql`delete from login_codes where lower(login) = any(${logins}::text[])`.execute(tx)
@@ -30,6 +30,9 @@ export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], o
     await sql`delete from alert_readers where lower(email) = lower(${leaving.email})`.execute(tx)
     await sql`delete from contact_forms where lower(email) = lower(${leaving.email})`.execute(tx)
   }
+  await sql`delete from order_measurements m using orders o where o.id = m.order_id and o.number = any(${orders}::text[])`.execute(
+    tx,
+  )
   const words = [...logins, ...orders]
   await sql`delete from idempotency_keys k
     where exists (select from unnest(${words}::text[]) w where strpos(lower(k.body), lower(w)) > 0)`.execute(tx)

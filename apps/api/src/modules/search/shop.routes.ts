@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { titleIn } from '../../platform/tenant.ts'
 import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { comingBanners, homeBanners } from '../content/index.ts'
+import type { ThirdParty } from '../measurement/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
 import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
@@ -259,7 +260,7 @@ async function drawChrome(ctx: Ctx) {
 }
 
 /** What pages may know of the tenant's settings. */
-const publicTenant = ({ tenant, locale }: Ctx) => ({
+const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   name: tenant.name,
   title: titleIn(tenant, locale),
   index_name: tenant.index_name,
@@ -272,7 +273,17 @@ const publicTenant = ({ tenant, locale }: Ctx) => ({
   low_stock_at: tenant.low_stock_at,
   max_line_quantity: tenant.max_line_quantity,
   support: tenant.support,
+  ...publicParties(ports),
 })
+
+const publicParty = ({ id, script }: ThirdParty) => ({ id, script })
+const publicParties = ({ analytics, advertising }: Ctx['ports']) =>
+  (analytics || advertising) && {
+    third_parties: {
+      ...(analytics && { analytics: publicParty(analytics) }),
+      ...(advertising && { advertising: publicParty(advertising) }),
+    },
+  }
 
 type MenuRow = Awaited<ReturnType<typeof menus>>[number]
 type Link = { code: string; name: string; link: string | null; children: Link[] }

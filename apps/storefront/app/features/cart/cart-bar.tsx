@@ -7,8 +7,10 @@ import { useInView } from '../../lib/use-in-view.ts'
 
 const tabBar = '.tabs'
 
+type Props = { after: RefObject<HTMLDivElement | null>; total: number; onGo: () => void }
+
 /** The phone's bar with total and button, there only while the main button is off the screen. */
-export function CartBar({ after, total }: { after: RefObject<HTMLDivElement | null>; total: number }) {
+export function CartBar({ after, total, onGo }: Props) {
   const t = useT()
   const path = usePath()
   const seen = useInView(after, tabBar)
@@ -19,7 +21,7 @@ export function CartBar({ after, total }: { after: RefObject<HTMLDivElement | nu
         <span className="tiny muted block">{t('cart.estimate')}</span>
         <b className="num">{format(total)}</b>
       </p>
-      <ButtonLink variant="main" href={path('/checkout')}>
+      <ButtonLink variant="main" href={path('/checkout')} onClick={onGo}>
         {t('cart.checkout')}
       </ButtonLink>
     </div>

@@ -7,6 +7,7 @@ import { CartSummary, costsOf } from './cart-summary.tsx'
 import type { Cart } from './cart-view.ts'
 import { type Estimate, sentOf } from './estimate.ts'
 import { GiftOffers } from './gift-offers.tsx'
+import { tellCheckout } from './tell-checkout.ts'
 import type { useCart } from './use-cart.ts'
 import { useEstimate } from './use-estimate.ts'
 
@@ -67,7 +68,7 @@ export function CartContents({ cart, estimate: guessed, refusals, change, add, t
           coupon={coupon}
         />
       </div>
-      {!blocked && <CartBar after={button} total={costs.total} />}
+      {!blocked && <CartBar after={button} total={costs.total} onGo={() => tellCheckout(cart)} />}
       <LiveRegion>{t('common.cart_count', { count: cart.total_quantity })}</LiveRegion>
     </>
   )

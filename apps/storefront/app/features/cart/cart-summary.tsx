@@ -16,6 +16,7 @@ import { cartDiscountRows } from './discount-rows.tsx'
 import { deliveryCost, type Estimate, sentOf } from './estimate.ts'
 import { GiftForm } from './gift-mark.tsx'
 import { taxInside } from './optimistic.ts'
+import { tellCheckout } from './tell-checkout.ts'
 import { useCouponOff } from './use-coupon-off.ts'
 
 /** `sent` is what of the products counts for free delivery. */
@@ -73,7 +74,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
           </>
         ) : (
           <>
-            <ButtonLink variant="main" big wide href={path('/checkout')} prefetch>
+            <ButtonLink variant="main" big wide href={path('/checkout')} prefetch onClick={() => tellCheckout(cart)}>
               {t('cart.checkout')}
             </ButtonLink>
             <p className="small muted">{t('cart.checkout_no_account')}</p>

@@ -7,6 +7,8 @@ import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { currentCart } from '../cart/cart.server.ts'
 import { type Cart, cartView } from '../cart/cart-view.ts'
+import { purchaseDue } from '../third-parties/consent.server.ts'
+import { keepForOrder } from '../third-parties/order-consent.server.ts'
 import { setFlash } from '../visitor/flash.server.ts'
 import { keepPlaced, placedOrder } from '../visitor/placed.server.ts'
 import { keepCart } from '../visitor/session.server.ts'
@@ -72,6 +74,7 @@ export async function place(args: RequestArgs, data: FormData, form: Form): Prom
   const params = { number }
   return answered(args, async () => {
     if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, cart) } }))
+    await keepForOrder(args)
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total, ...(cart?.alcohol && birthOf(form.age)) } })
     if (form.register) await askForOrganization(args, placed, form.register)
@@ -205,5 +208,6 @@ export async function placedCookies(request: Request, { number, token }: Placed)
   const headers = new Headers()
   headers.append('set-cookie', await keepPlaced(request, { number, token, mine: true }))
   headers.append('set-cookie', await keepCart(request, null))
+  for (const due of purchaseDue(request)) headers.append('set-cookie', due)
   return headers
 }

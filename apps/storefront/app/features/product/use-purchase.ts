@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { addToCart } from '../cart/cart-client.ts'
+import { tellOf } from '../third-parties/item.ts'
 import { buyFormId } from './options.tsx'
 
 export type Purchase = ReturnType<typeof usePurchase>
@@ -27,6 +28,7 @@ export function usePurchase(product: ProductDetail, variant: ProductVariant | un
     const answer = await addToCart(variant.id, 1, locale, product.digital === 'gift_card' ? giftOf() : undefined)
     setBusy(false)
     if (!answer.ok) return setFailure(answer.error || t('common.offline.title'))
+    tellOf('add_to_cart', product, variant)
     if (then === 'cart') return void navigate(path('/cart'))
     showToast({
       text: t('product.added'),

@@ -1,10 +1,13 @@
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { extra } from '../../lib/extra.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { followKeys } from '../shell/menu-keys.ts'
 import { refreshVisitor } from '../visitor/visitor.ts'
 import { PushPrompt } from './push-prompt.tsx'
+
+const ThirdParties = extra(() => import('../third-parties/third-parties.ts'))
 
 /** What begins once a page is alive and at rest: the worker for times without a network, the keys of the menu, and the question about pushes. */
 export function AfterStart({ quiet }: { quiet: boolean }) {
@@ -26,6 +29,15 @@ export function AfterStart({ quiet }: { quiet: boolean }) {
       window.removeEventListener('online', back)
     }
   }, [t])
-  const { news } = useTenant().flags
-  return news && <PushPrompt quiet={quiet} />
+  const { flags, third_parties } = useTenant()
+  return (
+    <>
+      {flags.news && <PushPrompt quiet={quiet} />}
+      {third_parties && (
+        <Suspense>
+          <ThirdParties parties={third_parties} />
+        </Suspense>
+      )}
+    </>
+  )
 }

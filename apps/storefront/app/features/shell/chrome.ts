@@ -16,5 +16,6 @@ export type Chrome = {
     return_hours: number
     lease_from: number
     support: { phone: string; email: string }
+    third_parties?: object | undefined
   }
 }

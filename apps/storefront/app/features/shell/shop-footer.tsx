@@ -15,6 +15,8 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
     title: column.name,
     links: column.children.map((link) => ({ href: path(link.link ?? '/'), name: link.name })),
   }))
+  const legal = columns.find(({ links }) => links.some(({ href }) => href.endsWith('/privacy'))) ?? columns.at(-1)
+  if (chrome.tenant.third_parties) legal?.links.push({ href: path('/cookies'), name: t('common.footer.cookies') })
   const languages = locales.map((locale) => ({
     href: localePath(locale, rest),
     name: t(`common.language.${locale}`),

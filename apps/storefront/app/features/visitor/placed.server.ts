@@ -20,6 +20,10 @@ export async function placedOrder(request: Request, number: string): Promise<Pla
   return (await placedOrders(request)).find((each) => each.number === number)
 }
 
+/** The orders that were placed in this browser, the newest few. */
+export const ownOrders = async (request: Request): Promise<PlacedOrder[]> =>
+  (await placedOrders(request)).filter(({ mine }) => mine)
+
 /** A `Set-Cookie` line that remembers an order, the newest few; a buyer who looks it up again keeps the full right to it. */
 export async function keepPlaced(request: Request, order: PlacedOrder): Promise<string> {
   const known = await placedOrders(request)

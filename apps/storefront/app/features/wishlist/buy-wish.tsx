@@ -6,6 +6,7 @@ import { Suspense, type SyntheticEvent, useState } from 'react'
 import { extra } from '../../lib/extra.ts'
 import { usePath } from '../../lib/path.ts'
 import { addToCart } from '../cart/cart-client.ts'
+import { tell } from '../third-parties/events.ts'
 
 const AlertLink = extra(() => import('../alerts/alert-link.tsx'))
 
@@ -47,6 +48,17 @@ function BuyForm({ wish }: { wish: Wish }) {
     const answer = await addToCart(wish.variant_id, wish.quantity, locale)
     setBusy(false)
     if (!answer.ok) return void showToast({ text: answer.error || t('common.offline.title') })
+    tell({
+      name: 'add_to_cart',
+      items: [
+        {
+          item_id: String(wish.variant_id),
+          item_name: wish.name,
+          price: wish.selling_price,
+          quantity: wish.quantity,
+        },
+      ],
+    })
     const link = { label: t('common.toast.view_cart'), href: path('/cart') }
     showToast({ text: t('common.toast.added'), picture: wish.picture?.base, link })
   }

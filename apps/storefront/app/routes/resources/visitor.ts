@@ -1,4 +1,5 @@
 import { defaultLocale } from '@delguur/kit/locale'
+import { agreeWithAccount } from '../../features/third-parties/consent.server.ts'
 import { takeFlash } from '../../features/visitor/flash.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import type { Visitor } from '../../features/visitor/visitor.ts'
@@ -11,6 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const news = await takeFlash(args)
   const { people, children } = await visitorApi(args)
   const known = await people.visitor({})
+  if (known.user) await agreeWithAccount(args)
   const has = known.user && context.get(serverContext).flags.children
   const visitor: Omit<Visitor, 'just_changed'> = {
     ...known,

@@ -1,0 +1,1 @@
+export type { PurchaseReport, ThirdParty } from './measurement.port.ts'
