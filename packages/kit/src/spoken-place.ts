@@ -75,10 +75,20 @@ export function placeOf(code: string, near: Place): Heard {
 /** The number nearest to another that is the same after each repetition. */
 const nearest = (rest: number, to: number): number => rest + Math.round((to - rest) / side) * side
 
-const alike: Record<string, string> = {
-  ...{ п: 'б', в: 'б', ф: 'б', т: 'д', к: 'г', х: 'г', ц: 'с', з: 'с', ж: 'ш', ч: 'ш', щ: 'ш' },
-  ...{ ү: 'у', ө: 'у', э: 'и', е: 'и', й: 'и', ы: 'и', ё: 'ио', ю: 'иу', я: 'иа', ь: '', ъ: '' },
-}
+const sameSound: readonly [sound: string, letters: string][] = [
+  ['б', 'пвф'],
+  ['д', 'т'],
+  ['г', 'кх'],
+  ['с', 'цз'],
+  ['ш', 'жчщ'],
+  ['у', 'үө'],
+  ['и', 'эейы'],
+  ['ио', 'ё'],
+  ['иу', 'ю'],
+  ['иа', 'я'],
+  ['', 'ьъ'],
+]
+const alike = new Map(sameSound.flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound])))
 /** Words that are written differently and sound the same on a bad line are the same. */
 export const soundOf = (word: string): string =>
   [...word]
