@@ -62,6 +62,7 @@ describe('a spoken code', () => {
       `${a} ${b} ${c} ${a} ${digit}`,
     ])
       expect(placeOf(bad, square)).toEqual({ fault: 'form' })
+    expect(placeOf('пөмпүр бүркэт хонг 9', square), 'as it may be heard').toEqual({ place: squareOf(square) })
     expect(placeOf(`${a} ыыыыы ${c} ${digit}`, square)).toEqual({ fault: 'word', word: 'ыыыыы' })
   })
 })

@@ -92,7 +92,7 @@ const alike = new Map(sameSound.flatMap(([sound, letters]) => [...letters].map((
 /** Words that are written differently and sound the same on a bad line are the same. */
 export const soundOf = (word: string): string =>
   [...word]
-    .map((letter) => alike[letter] ?? letter)
+    .map((letter) => alike.get(letter) ?? letter)
     .join('')
     .replace(/(.)\1+/gu, '$1')
 
