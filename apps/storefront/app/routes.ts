@@ -59,6 +59,7 @@ export default [
     route('products/:slug/questions/ask', 'routes/question-ask.tsx'),
     route('products/:slug/reviews', 'routes/reviews.tsx'),
     route('products/:slug/reviews/write', 'routes/review-write.tsx'),
+    route('outfit', 'routes/outfit.tsx'),
     route('t/*', 'routes/taxon.tsx'),
     route('age', 'routes/age.ts'),
     route('offline', 'routes/offline.tsx'),
