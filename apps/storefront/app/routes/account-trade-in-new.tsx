@@ -1,4 +1,5 @@
 import '../features/handing/handing.css'
+import '../features/handing/state-mark.css'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
