@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { tradeInsExport } from './trade-ins-export.queries.ts'
 
 /** Whose data: the person and the names under which they are known where no account is. */
 export type Whose = { id: number; logins: string[] }
@@ -248,15 +249,7 @@ const parts: Part[] = [
           'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
           from children c where c.user_id = ${whose.id} order by c.id`)})`,
   },
-  {
-    file: 'trade-ins',
-    tables: ['trade_ins', 'trade_in_photos'],
-    read: ({ id }) =>
-      list(sql`select to_jsonb(t) - '{user_id,line_item_id,rule,stock_location_id}'::text[] || jsonb_build_object(
-          'order', o.number, 'product', p.name, 'photos', (select count(*)::int from trade_in_photos f where f.trade_in_id = t.id)) as row
-        from trade_ins t join line_items l on l.id = t.line_item_id join orders o on o.id = l.order_id
-        join variants v on v.id = l.variant_id join products p on p.id = v.product_id where t.user_id = ${id} order by t.id`),
-  },
+  { file: 'trade-ins', tables: ['trade_ins', 'trade_in_photos'], read: tradeInsExport },
   { file: 'alerts', tables: ['alerts'], read: own('alerts', ['reader_id']) },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
