@@ -13,16 +13,8 @@ export const exportFiles = [
   ...(['wish-lists', 'bookmarks', 'reviews', 'consents', 'notifications', 'devices', 'account-events'] as const),
   ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
   ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
-  ...([
-    'comment-reports',
-    'games',
-    'travel',
-    'questions',
-    'alerts',
-    'vendor-reviews',
-    'children',
-    'trade-ins',
-  ] as const),
+  ...(['comment-reports', 'games', 'travel', 'questions', 'alerts', 'vendor-reviews', 'children'] as const),
+  'trade-ins',
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -262,11 +254,7 @@ const parts: Part[] = [
       list(sql`select to_jsonb(c) - '{id,user_id,code_hash,payload}'::text[] as row from login_codes c
         where c.user_id = ${id} or lower(c.login) = any(${logins}::text[]) order by c.created_at`),
   },
-  {
-    file: 'mail-links',
-    tables: ['mail_tokens'],
-    read: own('mail_tokens', ['token_hash']),
-  },
+  { file: 'mail-links', tables: ['mail_tokens'], read: own('mail_tokens', ['token_hash']) },
   {
     file: 'newsletter',
     tables: ['subscribers'],
