@@ -24,7 +24,6 @@ const pages: [Flag, RegExp][] = [
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
   ['news', /^\/newsletter(?:\/.*)?$/],
   ['alerts', /^\/(?:alerts\/new|account\/alerts)$/],
-  ['articles', /^\/(?:articles|news|authors)(?:\/.*)?$/],
   ['articles', /^\/(?:articles|news|authors|account\/(?:posts|saved))(?:\/.*)?$/],
   ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
 ]
