@@ -89,7 +89,11 @@ export default function Children({ loaderData }: Route.ComponentProps) {
           {(outgrown || handed) && (
             <Note kind="warn">
               {outgrown} {handed}{' '}
-              {handed && <Link href={path('/account/trade-ins')}>{t('children.hand_on_link')}</Link>}
+              {handed && (
+                <Link className="link" href={path('/account/trade-ins')}>
+                  {t('children.hand_on_link')}
+                </Link>
+              )}
             </Note>
           )}
           <details className="kid-more kid-main">
