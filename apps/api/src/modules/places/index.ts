@@ -1,2 +1,3 @@
-export { airportIndex } from './airports.ts'
+export type { Airport } from './airports.ts'
+export { airportIndex, airportNamed, airportsLike } from './airports.ts'
 export { zipcodeIndex } from './zipcodes.ts'

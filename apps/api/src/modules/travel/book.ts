@@ -1,9 +1,11 @@
 import { hourMs, localDate } from '@delguur/kit/dates'
+import type { Locale } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { type Airport, airportNamed, airportsLike } from '../places/index.ts'
 import {
   addDays,
   type Day,
@@ -133,7 +135,7 @@ export async function bookStay(
   { hotelId, seen }: { hotelId?: number; seen?: number } = {},
 ): Promise<BookingRow> {
   const user_id = requireUser(ctx)
-  const contact = requireContact(input)
+  const contact = requireContact(ctx, input)
   await spendHold(ctx, user_id)
   const quoted = await quoteStay(ctx, stay, hotelId)
   const { hotel, room } = quoted
@@ -180,7 +182,7 @@ export async function requireTour(ctx: Ctx, name: string): Promise<TourRow> {
 /** Holds seats of a departure for the caller for half an hour, until the deposit is paid. */
 export async function bookTour(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<BookingRow> {
   const user_id = requireUser(ctx)
-  const contact = requireContact(input)
+  const contact = requireContact(ctx, input)
   await spendHold(ctx, user_id)
   const held_until = new Date(ctx.now.getTime() + holdMs)
   const id = await transact(ctx.db, (tx) => holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until }))
@@ -211,7 +213,7 @@ export async function holdSeats(
 /** Waits for seats of a departure that is full; who waits is offered them, in order, as a booking held for a day. */
 export async function waitForSeats(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<void> {
   const user_id = requireUser(ctx)
-  const contact = requireContact(input)
+  const contact = requireContact(ctx, input)
   await spend(ctx, tries, String(user_id))
   requireAge(tour, trip)
   const { departure_id, adults, children, infants } = trip
@@ -237,8 +239,17 @@ function requireAge({ min_age }: TourRow, { infants }: Journey): void {
   if (infants > 0 && min_age > 2) throw new ShopError('too_young', { params: { age: min_age } })
 }
 
-function requireContact({ name, phone, email, note, airport }: ContactInput): Contact {
+/** How an airport of the index is called where somebody joins a tour. */
+const airportText = ({ city, city_mn, iata }: Airport, locale: Locale): string =>
+  `${(locale === 'mn' && city_mn) || city}, ${iata}`
+
+function requireContact({ locale }: Ctx, { name, phone, email, note, airport }: ContactInput): Contact {
   const faults: Fault[] = []
+  const place = airport?.trim() ? airportNamed(airport) : undefined
+  if (airport?.trim() && !place) {
+    const names = airportsLike(airport).map((each) => airportText(each, locale))
+    faults.push({ key: 'contact.airport', code: 'airport_unknown', params: { names: names.join('; ') } })
+  }
   const known = { name: (name ?? '').trim(), phone: parsePhone(phone ?? ''), email: (email ?? '').trim() }
   if (!known.name) faults.push({ key: 'contact.name', code: 'blank' })
   if (!known.phone) faults.push({ key: 'contact.phone', code: phone?.trim() ? 'phone_invalid' : 'blank' })
@@ -250,7 +261,7 @@ function requireContact({ name, phone, email, note, airport }: ContactInput): Co
     phone: known.phone,
     email: known.email || null,
     note: note?.trim().slice(0, 500) || null,
-    airport: airport?.trim().slice(0, 60) || null,
+    airport: place ? airportText(place, locale) : null,
   }
 }
 
