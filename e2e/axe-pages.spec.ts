@@ -30,6 +30,8 @@ const samples = [
   `${jacket}/reviews`,
   `${jacket}/questions`,
   `${jacket}/questions/ask?question=${encodeURIComponent('Машинд угааж болох уу?')}`,
+  '/outfit?cold=-20&for=104',
+  '/outfit?cold=-45',
   '/promotions/1',
   '/brands',
   '/articles',

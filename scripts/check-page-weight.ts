@@ -16,6 +16,7 @@ export const pages = {
   product: 'routes/product',
   reviews: 'routes/reviews',
   questions: 'routes/questions',
+  outfit: 'routes/outfit',
   article: 'routes/page',
   hotel: 'routes/hotel',
   tour: 'routes/tour',

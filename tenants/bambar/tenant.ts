@@ -116,6 +116,12 @@ export const tenant = {
     togloom: ['khuukhed/nyarai/beleg', 'dagaldakh/tsunkh', 'khunsnii'],
     khunsnii: ['togloom', 'khuukhed/nyarai/beleg'],
   },
+  outfit: {
+    hat: ['dagaldakh/malgai'],
+    jacket: ['khuukhed/khuvtsas/gaduur/kurtik', 'khuukhed/nyarai/kombinezon/dulaan'],
+    mittens: ['dagaldakh/beelii'],
+    boots: ['gutal/uvul'],
+  },
   search,
   digital: { downloads: 5, days: 30 },
   /** The VAT receipt is made when the order is delivered. The taxpayer is made up; district 25, khoroo 01 is where the main store stands. */

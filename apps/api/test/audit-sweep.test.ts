@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { keyOf } from '../src/platform/serve.ts'
-import { answerMessages, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
+import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
@@ -112,6 +112,7 @@ describe('guarantee 54: a row in the audit log', () => {
 
   it('of banners', () => changeBanners(shop, does))
 
+  it('of articles', () => changeArticles(shop, does))
   it('of look books', () => changeLookbooks(shop, does))
 
   it('of what people write', async () => {

@@ -46,6 +46,17 @@ export async function changeBanners(shop: Pick<TestApp, 'db' | 'pool' | 'clock'>
   await does('DELETE', `/banners/${id}`)
 }
 
+/** What staff do with articles and news of the shop. */
+export async function changeArticles(shop: Pick<TestApp, 'clock'>, does: Does): Promise<void> {
+  const { id } = await does('POST', '/articles', { kind: 'news', slug: 'audited', title: { mn: 'Мэдээ' } })
+  const article = { slug: 'audited', title: { mn: 'Мэдээ' }, excerpt: { mn: 'Товч' }, body: { mn: 'Бичвэр' } }
+  const rest = { tags: [], author_id: null, picture_key: null, picture_alt: { mn: '' } }
+  await does('PUT', `/articles/${id}`, { ...article, ...rest, version: 1 })
+  await does('PUT', `/articles/${id}/publish`, { published_at: shop.clock.now.toISOString() })
+  await does('PUT', `/articles/${id}/publish`, { published_at: null })
+  await does('DELETE', `/articles/${id}`)
+}
+
 /** What staff do with look books. */
 export async function changeLookbooks(shop: Pick<TestApp, 'db' | 'pool' | 'clock'>, does: Does): Promise<void> {
   const book = {

@@ -4,6 +4,7 @@ export const auditedElsewhere = [
   'POST /backoffice/license_codes/{variant_id}',
   'POST /backoffice/me/passkeys',
   'DELETE /backoffice/me/passkeys/{id}',
+  'POST /backoffice/articles/{id}/pictures',
   'POST /backoffice/pictures',
   'POST /backoffice/receipts/{id}/taken_back',
   'POST /backoffice/webhook_deliveries/{id}/replay',

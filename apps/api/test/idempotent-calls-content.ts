@@ -14,6 +14,16 @@ const aBanner = {
   ends_at: null,
   position: 1,
 }
+const anArticle = {
+  slug: 'once',
+  title: { mn: 'Мэдээ' },
+  excerpt: { mn: '' },
+  body: { mn: '' },
+  tags: [],
+  author_id: null,
+  picture_key: null,
+  picture_alt: { mn: '' },
+}
 const aLookbook = {
   slug: 'khavryn-turkh',
   title: { mn: 'Хаврын төрх' },
@@ -59,6 +69,23 @@ export const contentCalls: Calls = {
   'PUT /backoffice/banners/{id}': () => ({
     path: '/backoffice/banners/999999',
     body: { ...aBanner, version: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/articles': ({ cart }) => ({
+    path: '/backoffice/articles',
+    body: { kind: 'news', slug: `once-${cart.number.toLowerCase()}`, title: { mn: 'Мэдээ' } },
+    as: 'staff',
+  }),
+  'PUT /backoffice/articles/{id}': () => ({
+    path: '/backoffice/articles/999999',
+    body: { ...anArticle, version: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/articles/{id}/publish': () => ({
+    path: '/backoffice/articles/999999/publish',
+    body: { published_at: null },
     as: 'staff',
     refused: 404,
   }),

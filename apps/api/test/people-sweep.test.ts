@@ -88,6 +88,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
     locale: 'mn',
     question: 'Угаах уу?',
     state: 'waiting',
+    created_at: '2026-11-24',
   })
   const review = await insert('reviews', { product_id: '1', author_name: 'Сараа', rating: '5', comment: 'Сайн' })
   await asOwner('PUT', '/shop/account/children/consent', { agreed: true })

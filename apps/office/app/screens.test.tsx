@@ -47,6 +47,7 @@ const empty = {
     questions: [],
     staff: [],
     tickets: [],
+    articles: [],
     lookbooks: [],
     banners: [],
     rows: [],
@@ -117,6 +118,12 @@ const lists: Record<string, Listed> = {
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
+  articles: {
+    path: '/articles',
+    load: () => import('./features/articles/articles.tsx'),
+    nothing: mn.articles.nothing,
+    filtered: '/articles?state=draft',
+  },
   lookbooks: {
     path: '/lookbooks',
     load: () => import('./features/lookbooks/lookbooks.tsx'),

@@ -13,6 +13,7 @@ const pages: [Flag, RegExp][] = [
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
   ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
   ['questions', /^\/products\/[^/]+\/questions(?:\/ask)?$/],
+  ['outfits', /^\/outfit$/],
   ['games', /^\/games$/],
   ['payers', /^\/payer\/[^/]+$/],
   ['live_delivery', /^\/orders\/[^/]+\/delivery$/],

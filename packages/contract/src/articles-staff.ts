@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { ArticlePicture } from './article-parts.ts'
 import { Article } from './articles.ts'
 import { pages } from './comments.ts'
+import { pictureKey } from './content-pictures.ts'
 import { route } from './route.ts'
-import { count, localeCode } from './schemas.ts'
+import { at, count, localeCode } from './schemas.ts'
+import { texts } from './texts.ts'
 
-// Flat: articles of shoppers that wait for the shop.
+// Flat: articles of shoppers that wait for the shop; articles and news of the shop itself.
 
 const byId = z.object({ id: count })
 
@@ -56,5 +59,140 @@ export const staffPosts = {
     params: byId,
     body: z.object({ reason: z.string().max(500) }),
     response: WaitingPost,
+  }),
+}
+
+const fields = {
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  title: texts(160),
+  excerpt: texts(400),
+  /** As `Article.body`, in each language. */
+  body: texts(40_000),
+  tags: z.array(z.string().max(60)).max(5),
+  author_id: count.nullable(),
+  picture_key: pictureKey.nullable(),
+  picture_alt: texts(300),
+}
+
+export const StaffArticleRow = z.object({
+  id: z.int(),
+  kind: z.enum(['article', 'news']),
+  slug: z.string(),
+  title: texts(1000),
+  image: z.string().nullable(),
+  author: z.string().nullable(),
+  /** Languages in which it has a title and a text. */
+  languages: z.array(z.string()),
+  comments_count: z.int(),
+  /** Null: a draft; later than now: scheduled. */
+  published_at: at,
+  updated_at: z.iso.datetime(),
+})
+export type StaffArticleRow = z.infer<typeof StaffArticleRow>
+
+export const StaffArticle = StaffArticleRow.extend({
+  excerpt: texts(5000),
+  body: texts(60_000),
+  tags: z.array(z.string()),
+  author_id: z.int().nullable(),
+  picture_key: z.string().nullable(),
+  picture_alt: texts(1000),
+  pictures: z.array(ArticlePicture),
+  /** Names of the products that its texts name, by slug. */
+  products: z.record(z.string(), z.string()),
+  version: z.int(),
+  /** The page as it is kept, for whoever has the address. */
+  preview: z.string(),
+})
+export type StaffArticle = z.infer<typeof StaffArticle>
+
+const kind = z.enum(['article', 'news'])
+const seen = { access: 'staff', permission: 'content.view' } as const
+const edits = { access: 'staff', permission: 'content.edit' } as const
+
+export const staffArticles = {
+  list: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/articles',
+    summary: 'Staff: articles or news of the shop, drafts first, then the newest first',
+    query: z.object({
+      kind: kind.optional(),
+      state: z.enum(['draft', 'scheduled', 'shown']).optional(),
+      q: z.string().max(100).optional(),
+      page: z.unknown().optional(),
+      per_page: z.unknown().optional(),
+      locale: localeCode.optional(),
+    }),
+    response: z.object({ articles: z.array(StaffArticleRow), ...pages }),
+  }),
+  choices: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/article_choices',
+    summary: 'Staff: authors and tags that an article may have',
+    response: z.object({
+      authors: z.array(z.object({ id: z.int(), name: z.string() })),
+      tags: z.array(z.object({ slug: z.string(), name: z.string() })),
+    }),
+  }),
+  show: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/articles/{id}',
+    summary: 'Staff: an article with its texts in all languages',
+    params: byId,
+    response: StaffArticle,
+  }),
+  create: route({
+    ...edits,
+    method: 'POST',
+    path: '/backoffice/articles',
+    audit: 'articles.create',
+    status: 201,
+    summary: 'Staff: an article or news of the shop, a draft without a text',
+    body: z.object({ kind, slug: fields.slug, title: fields.title }),
+    response: StaffArticle,
+  }),
+  edit: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/articles/{id}',
+    audit: 'articles.edit',
+    summary: 'Staff: changes an article of the shop; 409 when it has changed since `version`',
+    params: byId,
+    body: z.object({ ...fields, version: z.int() }),
+    response: StaffArticle,
+  }),
+  publish: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/articles/{id}/publish',
+    audit: 'articles.publish',
+    summary: 'Staff: shows an article from a time on; without one it is a draft again',
+    params: byId,
+    body: z.object({ published_at: at }),
+    response: StaffArticle,
+  }),
+  addPicture: route({
+    ...edits,
+    method: 'POST',
+    path: '/backoffice/articles/{id}/pictures',
+    audit: 'articles.picture',
+    secret: true,
+    status: 201,
+    form: { field: 'image', max_files: 1, max_bytes: 8 * 1024 * 1024 },
+    summary: 'Staff: a picture for the text of an article, drawn anew; 20 at most',
+    params: byId,
+    response: ArticlePicture,
+  }),
+  remove: route({
+    ...edits,
+    method: 'DELETE',
+    path: '/backoffice/articles/{id}',
+    audit: 'articles.remove',
+    status: 204,
+    summary: 'Staff: deletes a draft',
+    params: byId,
   }),
 }

@@ -142,6 +142,15 @@ const reading = <const N extends 'articles' | 'news'>(name: N) => ({
 
 export const articles = {
   ...reading('articles'),
+  preview: route({
+    method: 'GET',
+    path: '/articles/{id}/preview',
+    access: 'none',
+    summary: 'An article or news of the shop as it is kept now, shown or not, by the key of its preview',
+    params: ref,
+    query: z.object({ key: z.string().max(100), locale }),
+    response: Article,
+  }),
   mine: route({
     method: 'GET',
     path: '/articles/mine',

@@ -37,6 +37,8 @@ export type DraftPerson = z.infer<typeof DraftPerson>
 export const DraftVariant = z.object({
   variant_id: z.int(),
   sku: z.string(),
+  /** Of its product. */
+  slug: z.string(),
   name: z.string(),
   options_text: z.string(),
   price: money,

@@ -25,6 +25,7 @@ import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
+import type outfits from '../messages/mn/outfits.json'
 import type own from '../messages/mn/own.json'
 import type pages from '../messages/mn/pages.json'
 import type payers from '../messages/mn/payers.json'
@@ -96,6 +97,7 @@ type Catalogue = {
   trip: typeof trip
   wallet: typeof wallet
   watch: typeof watch
+  outfits: typeof outfits
   warmth: typeof warmth
   ways: typeof ways
   wishlist: typeof wishlist

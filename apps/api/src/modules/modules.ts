@@ -24,6 +24,7 @@ import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
+import { outfits } from './outfits/module.ts'
 import { payments } from './payments/module.ts'
 import { places } from './places/module.ts'
 import { promotions } from './promotions/module.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Module[] = [
   travel,
   warmth,
   children,
+  outfits,
   measurement,
   leasing,
   lender,

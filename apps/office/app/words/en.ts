@@ -1,3 +1,4 @@
+import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
@@ -19,6 +20,7 @@ import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import { places } from './places-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -94,43 +96,7 @@ export const en: Words = {
     keys: 'Keys',
     owner: 'Owner',
     offline: (time: string) => `No network. As of ${time}; saving waits`,
-    places: {
-      home: 'Home',
-      dashboard: 'Home',
-      orders: 'Orders',
-      allOrders: 'All orders',
-      returns: 'Returns',
-      dispatch: 'Dispatch',
-      runs: 'Couriers',
-      finance: 'Finance',
-      bank: 'Bank',
-      payments: 'Payments',
-      drafts: 'Drafts',
-      counter: 'Tickets, coupons',
-      refunds: 'Refunds',
-      reconciliation: 'Reconciliation',
-      receipts: 'VAT receipts',
-      people: 'Customers',
-      tickets: 'Questions',
-      leases: 'Leasing',
-      quotes: 'Quotes',
-      suggestions: 'Suggested prices',
-      moderation: 'Moderation',
-      questions: 'Questions',
-      games: 'Games',
-      content: 'Content',
-      banners: 'Banners',
-      lookbooks: 'Look books',
-      travel: 'Travel',
-      roulette: 'Store wheel',
-      rouletteSetup: 'Wheels of stores',
-      webhooks: 'Webhooks',
-      health: 'Health',
-      settings: 'Settings',
-      staff: 'Staff',
-      approvals: 'Approvals',
-      audit: 'Audit log',
-    },
+    places,
   },
   roles: {
     owner: 'Owner',
@@ -281,6 +247,7 @@ export const en: Words = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...articleWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

@@ -1,3 +1,4 @@
+import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
@@ -18,6 +19,7 @@ import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import { places } from './places-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
@@ -88,43 +90,7 @@ export const mn = {
     keys: 'Товчлуур',
     owner: 'Эзэн',
     offline: (time: string) => `Сүлжээ тасарсан. ${time}-ын байдал; хадгалах хүлээнэ`,
-    places: {
-      home: 'Нүүр',
-      dashboard: 'Нүүр',
-      orders: 'Захиалга',
-      allOrders: 'Бүх захиалга',
-      returns: 'Буцаалт',
-      dispatch: 'Түгээлт',
-      runs: 'Курьер',
-      finance: 'Санхүү',
-      bank: 'Банк',
-      payments: 'Төлбөр',
-      drafts: 'Ноорог',
-      counter: 'Тасалбар, купон',
-      refunds: 'Мөнгө буцаалт',
-      reconciliation: 'Тулгалт',
-      receipts: 'И-баримт',
-      people: 'Үйлчлүүлэгч',
-      tickets: 'Ирсэн асуулт',
-      leases: 'Лизинг',
-      quotes: 'Үнийн санал',
-      suggestions: 'Санал үнэ',
-      moderation: 'Сэтгэгдэл хянах',
-      questions: 'Барааны асуулт',
-      games: 'Тоглоом',
-      content: 'Агуулга',
-      banners: 'Баннер',
-      lookbooks: 'Төрх',
-      travel: 'Аялал',
-      roulette: 'Салбарын хүрд',
-      rouletteSetup: 'Хүрдний тохиргоо',
-      webhooks: 'Вэбхүүк',
-      health: 'Системийн байдал',
-      settings: 'Тохиргоо',
-      staff: 'Ажилтан',
-      approvals: 'Зөвшөөрөл',
-      audit: 'Үйлдлийн бүртгэл',
-    },
+    places,
   },
   roles: {
     owner: 'Эзэн',
@@ -275,6 +241,7 @@ export const mn = {
   ...filtersWords,
   ...financeWords,
   ...healthWords,
+  ...articleWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

@@ -22,6 +22,7 @@ import { lookbooks } from '@delguur/contract/lookbooks'
 import { measurement } from '@delguur/contract/measurement'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
+import { outfits } from '@delguur/contract/outfits'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { coupons, promotions } from '@delguur/contract/promotions'
@@ -73,6 +74,7 @@ const routes = {
   coupons,
   festivals,
   games,
+  outfits,
   warmth,
   children,
   lookbooks,

@@ -30,14 +30,14 @@ export type ArticleRow = {
 }
 type Page = { page: number; per_page: number }
 
-const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.reason, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
+export const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.reason, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
   a.comments_count, a.published_at, a.updated_at, a.version,
   array(select p.product_id from article_products p where p.article_id = a.id order by p.position) as product_ids,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'name', w.name, 'face', w.face) end as author,
   (select c.path from article_pictures c where c.id = a.cover_id) as cover,
-  case when a.user_id is null then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'path', i.path,
-    'width', i.width, 'height', i.height)) from article_pictures i where i.article_id = a.id), '[]') end as pictures`
-const source = sql`articles a left join authors w on w.id = a.author_id`
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'path', i.path,
+    'width', i.width, 'height', i.height)) from article_pictures i where i.article_id = a.id), '[]') as pictures`
+export const source = sql`articles a left join authors w on w.id = a.author_id`
 /** What everybody may read. */
 const isPublic = (now: Date) => sql`a.status = 'published' and a.published_at <= ${now}`
 

@@ -25,7 +25,8 @@ import { findComment, readHeld, readThreads } from './comments.queries.ts'
 import { addComment, appeal, editComment, removeComment, report, reviewComment } from './comments.ts'
 import { decide } from './moderate.ts'
 import { decideOnPost } from './moderate-posts.ts'
-import { articleOf, authorOf, commentOf, heldOf, threadsOf, tileOf, waitingOf } from './shown.ts'
+import { articleOf, authorOf, commentOf, heldOf, offered, paged, threadsOf, tileOf, waitingOf } from './shown.ts'
+import { staffArticleRoutes } from './staff-articles.routes.ts'
 import { changeArticle, createArticle, createNews, removeArticle } from './write-article.ts'
 
 type Page = { page: number; per_page: number }
@@ -47,20 +48,8 @@ export function articleRoutes(api: Api): void {
   commentRoutes(api)
   authorRoutes(api)
   staffRoutes(api)
+  staffArticleRoutes(api)
 }
-
-/** A shop without articles has no such pages. */
-function offered({ tenant }: Ctx): void {
-  if (!tenant.flags.articles) throw new ShopError('not_found')
-}
-
-const paged = (total: number, length: number, { page, per_page }: Page) => ({
-  count: length,
-  total_count: total,
-  current_page: page,
-  pages: Math.ceil(total / per_page),
-  per_page,
-})
 
 type Listed = Omit<Wanted, 'kind' | 'ids'> & { q?: string | undefined }
 

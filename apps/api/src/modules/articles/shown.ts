@@ -1,19 +1,35 @@
 import type { Article, ArticleTile, Author, Block } from '@delguur/contract/articles'
 import type { WaitingPost } from '@delguur/contract/articles-staff'
 import type { Comment, HeldComment } from '@delguur/contract/comments'
+import { blocksOf, minutesOf, productsIn, type Block as Written } from '@delguur/kit/article-text'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
+import { ShopError } from '../../platform/shop-error.ts'
 import { pictureOf } from './article-pictures.ts'
 import type { ArticleRow, AuthorRow, Face, PictureRow, WaitingRow } from './articles.queries.ts'
 import type { CommentRow, HeldRow } from './comments.queries.ts'
 import { editMs } from './comments.ts'
-import { blocksOf, minutesOf, productsIn, type Block as Written } from './text.domain.ts'
 
 // Rows as the flat API shows them.
 
+type Page = { page: number; per_page: number }
+
+/** A shop without articles has no such pages. */
+export function offered({ tenant }: Ctx): void {
+  if (!tenant.flags.articles) throw new ShopError('not_found')
+}
+
+export const paged = (total: number, length: number, { page, per_page }: Page) => ({
+  count: length,
+  total_count: total,
+  current_page: page,
+  pages: Math.ceil(total / per_page),
+  per_page,
+})
+
 const faceOf = ({ fur = 'honey', tint = 'sky' }: Face) => ({ fur, tint })
 
-const imageOf = ({ picture_key, cover }: ArticleRow): string | null => {
+export const imageOf = ({ picture_key, cover }: ArticleRow): string | null => {
   const path = picture_key ?? cover
   return path && `/media/${path}`
 }

@@ -1,7 +1,7 @@
+import { blocksOf, productsIn, textOf } from '@delguur/kit/article-text'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sameWords, spamReason } from './spam.domain.ts'
-import { blocksOf, productsIn, textOf } from './text.domain.ts'
 
 const word = fc.stringMatching(/^[а-яөүa-z]{1,8}$/)
 const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))

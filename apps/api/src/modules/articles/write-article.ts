@@ -1,4 +1,5 @@
 import type { articles } from '@delguur/contract/articles'
+import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
 import { defaultLocale, inLocale, type Translated } from '@delguur/kit/locale'
 import { toLatin } from '@delguur/search/analysis/latin'
 import type { z } from 'zod'
@@ -23,7 +24,6 @@ import {
 } from './articles.repository.ts'
 import { authorByName, requireUser } from './author.ts'
 import { handedOver } from './standing.domain.ts'
-import { blocksOf, picturesIn, productsIn } from './text.domain.ts'
 
 type Input = z.infer<typeof articles.create.body>['article']
 type Texts = { title: string; excerpt: string; body: string }

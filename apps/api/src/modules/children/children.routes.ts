@@ -3,6 +3,7 @@ import { localDate } from '@delguur/kit/dates'
 import { bodyOn, nextWinter } from '@delguur/kit/growth'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
+import { dayOf } from './body.ts'
 import { type ChildRow, childrenOf, consentOf } from './children.queries.ts'
 import {
   addChild,
@@ -64,9 +65,7 @@ async function everything(ctx: Ctx) {
 function shown({ id, name, born_on, reminders, measured }: ChildRow, at: Date): Child {
   const today = localDate(at)
   const winter_on = nextWinter(today)
-  // nobody measures ahead of time, but the clock of a test may stand before the measurement
-  const day = measured[0] && measured[0].on > today ? measured[0].on : today
-  const [now, winter] = [day, winter_on].map((on) => bodyOn(born_on, measured, on))
+  const [now, winter] = [dayOf(measured, at), winter_on].map((on) => bodyOn(born_on, measured, on))
   if (!now || !winter) throw new Error('a child has at least one measurement')
   return {
     id,

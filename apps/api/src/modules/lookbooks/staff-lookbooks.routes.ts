@@ -1,11 +1,11 @@
 import { type StaffLookbook, staffLookbooks } from '@delguur/contract/lookbooks-staff'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
+import { previewKeyOf } from '../../platform/preview-key.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { createLookbook, editLookbook, publishLookbook, removeLookbook } from './edit-lookbook.ts'
 import { offered } from './lookbooks.routes.ts'
-import { previewKeyOf } from './preview-key.ts'
 import { staffLookbooks as readLookbooks } from './staff-lookbooks.queries.ts'
 
 /** Look books in the back office. */
@@ -49,7 +49,7 @@ async function shown(ctx: Ctx, id: number): Promise<StaffLookbook> {
   if (!row) throw new ShopError('not_found')
   return {
     ...row,
-    preview: `/lookbooks/${row.slug}/preview/${previewKeyOf(ctx, row.slug)}`,
+    preview: `/lookbooks/${row.slug}/preview/${previewKeyOf(ctx, 'lookbook', row.slug)}`,
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     looks: row.looks.map((look) => ({

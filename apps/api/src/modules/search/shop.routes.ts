@@ -228,6 +228,7 @@ function siteRoutes(api: Api, search: Search): void {
       ...(ctx.tenant.flags.leasing ? ['/leasing'] : []),
       ...(ctx.tenant.flags.articles ? ['/articles', '/news', '/authors'] : []),
       ...(['lookbooks', 'games', 'travel'] as const).filter((flag) => ctx.tenant.flags[flag]).map((flag) => `/${flag}`),
+      ...(ctx.tenant.flags.outfits ? ['/outfit'] : []),
       '/brands',
       ...[...words.brands.values()].map(({ code }) => `/brands/${code}`),
       '/vendors',

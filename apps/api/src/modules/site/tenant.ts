@@ -6,6 +6,7 @@ import { searchSchema } from './tenant-search.ts'
 
 const sum = z.int().nonnegative()
 const share = z.number().min(0).max(1)
+const permalinks = z.array(z.string())
 
 /** Where the money of an order can have come from. */
 const moneySources = ['provider', 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points'] as const
@@ -106,6 +107,10 @@ const tenantSchema = z.object({
   home_taxons: z.array(z.string()),
   /** What the shop offers beside things of a category: permalinks by permalink, the nearest category of a product counts. */
   goes_with: z.record(z.string(), z.array(z.string())),
+  /** Categories whose products fill a place of an outfit, with all below them; a product counts by the category that is its own. */
+  outfit: z
+    .object({ hat: permalinks, jacket: permalinks, mittens: permalinks, boots: permalinks })
+    .default({ hat: [], jacket: [], mittens: [], boots: [] }),
   search: searchSchema,
   /** Money that a person transfers, or a provider sends, is promised within so many days. */
   refund_days: z.int().positive().default(5),

@@ -43,6 +43,7 @@ export const places = [
     icon: Images,
     shortcut: 'l',
     screens: [
+      { key: 'articles', path: '/articles', permission: 'content.view' },
       { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
       { key: 'banners', path: '/banners', permission: 'content.view' },
     ],

@@ -4,19 +4,20 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
+import { markOf, shownStateOf } from '../../lib/shown-state.ts'
+import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { PublishDialog } from '../../parts/publish-dialog.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { type BookDraft, bodyOf, draftOf, emptyLook, type LookDraft } from './book-draft.ts'
 import { LookEditor } from './look-editor.tsx'
-import { markOf, stateOf } from './lookbooks.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 import './lookbooks.css'
 
 type Loaded = { book: StaffLookbook; at: Date }
@@ -64,7 +65,7 @@ function Editor({ book, at }: Loaded) {
     await call('DELETE', path)
     await navigate('/lookbooks')
   }
-  const state = stateOf(book, at)
+  const state = shownStateOf(book, at)
   return (
     <>
       <div className="page-head">
@@ -107,7 +108,7 @@ function Editor({ book, at }: Loaded) {
               label={l.address}
               value={draft.slug}
               maxLength={80}
-              onChange={({ target }) => set({ slug: target.value.toLowerCase().replace(/[^a-z0-9-]/g, '') })}
+              onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
             />
             <label className="field">
               <span className="small strong">{l.season}</span>
@@ -170,7 +171,12 @@ function Editor({ book, at }: Loaded) {
         />
       )}
       {dialog === 'publish' && (
-        <PublishDialog book={book} onClose={() => setDialog(undefined)} onSaved={() => void revalidate()} />
+        <PublishDialog
+          path={path}
+          published_at={book.published_at}
+          onClose={() => setDialog(undefined)}
+          onSaved={() => void revalidate()}
+        />
       )}
     </>
   )

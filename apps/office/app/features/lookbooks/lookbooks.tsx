@@ -1,10 +1,11 @@
 import type { StaffLookbook, StaffLookbookRow } from '@delguur/contract/lookbooks-staff'
-import { toLatin } from '@delguur/search/analysis/latin'
 import { Images, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
+import { markOf, shownStateOf } from '../../lib/shown-state.ts'
+import { cleanSlug, slugOf } from '../../lib/slug.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -18,12 +19,6 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   const { lookbooks } = await call<{ lookbooks: StaffLookbookRow[] }>('GET', '/backoffice/lookbooks', { signal })
   return { lookbooks, at: new Date() }
 }
-
-export const stateOf = ({ published_at }: { published_at: string | null }, now: Date) => {
-  if (!published_at) return 'draft' as const
-  return new Date(published_at) > now ? ('scheduled' as const) : ('shown' as const)
-}
-export const markOf = { draft: 'state', scheduled: 'state state-plan', shown: 'state state-ok' } as const
 
 /** All look books: drafts first, then as the shop lists them. */
 export function Component() {
@@ -48,7 +43,7 @@ export function Component() {
       ) : (
         <ul className="lookbook-list">
           {lookbooks.map((book) => {
-            const state = stateOf(book, at)
+            const state = shownStateOf(book, at)
             return (
               <li key={book.id}>
                 <Link className="card lookbook-row" to={`/lookbooks/${book.id}`}>
@@ -83,13 +78,6 @@ export function Component() {
 }
 Component.displayName = 'Lookbooks'
 
-const slugOf = (title: string): string =>
-  toLatin(title)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-
 function AddDialog({ onClose }: { onClose: () => void }) {
   const l = useWords().lookbooks
   const navigate = useNavigate()
@@ -110,7 +98,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         hint={`/lookbooks/${address}`}
         value={address}
         maxLength={80}
-        onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[^a-z0-9-]/g, ''))}
+        onChange={({ target }) => setSlug(cleanSlug(target.value))}
       />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+/** Of looks, and of pictures that staff gave. */
 const looks = [600, 900, 1400]
 const scenes = [800, 1200, 1600]
 
@@ -6,7 +7,7 @@ type Props = { image: string; alt: string; sizes: string; first?: boolean }
 /** The wide composition of a drawn scene or look. */
 export function ArticlePicture({ image, alt, sizes, first }: Props) {
   if (image.endsWith('.webp')) return <SentPicture image={image} alt={alt} sizes={sizes} first={first ?? false} />
-  const widths = image.startsWith('/media/look-') ? looks : scenes
+  const widths = /^\/media\/(look-|content\/)/.test(image) ? looks : scenes
   const set = (type: 'avif' | 'webp') => widths.map((width) => `${image}-wide-${width}.${type} ${width}w`).join(', ')
   return (
     <picture>

@@ -1,14 +1,11 @@
 import type { Look, LookPiece } from '@delguur/contract/lookbooks'
 import { useLocale, useT } from '@delguur/ui/i18n'
-import { showToast } from '@delguur/ui/toast-store'
 import { useEffect, useRef, useState } from 'react'
-import { usePath } from '../../lib/path.ts'
-import { post, read } from '../../lib/post.ts'
+import { read } from '../../lib/post.ts'
+import { usePutAll } from '../package/use-put-all.ts'
 import { useSizeFor } from '../visitor/child.ts'
-import { cartChanged } from '../visitor/visitor.ts'
 
 type Size = LookPiece['sizes'][number]
-type Answer = { ok: true; cart_count: number } | { ok: false; error: string; errors: Record<string, string[]> }
 type Price = { full: number; price: number }
 
 export const sizeId = (look: Look, piece: LookPiece) => `size-${look.id}-${piece.slug}`
@@ -25,14 +22,12 @@ export const canBeHad = ({ sizes }: LookPiece): boolean => sizes.some(({ in_stoc
 export function useLook(look: Look) {
   const t = useT()
   const locale = useLocale()
-  const path = usePath()
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(look.pieces.filter((piece) => !canBeHad(piece)).map(({ slug }) => slug)),
   )
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
   const [missed, setMissed] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { problem, busy, putAll } = usePutAll((count) => t('lookbooks.added', { count }))
 
   const known = useSizeFor()
   const ofChild = ({ size_kind, sizes: all }: LookPiece): Size | undefined => {
@@ -65,32 +60,14 @@ export function useLook(look: Look) {
     setMissed(new Set(without.map(({ slug }) => slug)))
     const [first] = without
     if (first) return document.getElementById(sizeId(look, first))?.querySelector('input')?.focus()
-    setBusy(true)
-    setProblem(undefined)
-    const items = taken.map((piece) => ({ slug: piece.slug, qty: 1, cv: chosen(piece)?.options ?? {} }))
-    const body = new URLSearchParams({ locale, name: look.title, items: JSON.stringify(items) })
-    const answer = await post<Answer>('/resources/package', body)
-    setBusy(false)
-    if (!answer) return setProblem(t('common.offline.title'))
-    if (!answer.ok) return setProblem(refusal(answer, taken))
-    cartChanged(answer.cart_count)
-    showToast({
-      text: t('lookbooks.added', { count: items.length }),
-      link: { label: t('common.toast.view_cart'), href: path('/cart') },
-    })
+    await putAll(
+      look.title,
+      taken.map((piece) => ({ slug: piece.slug, name: piece.name, options: chosen(piece)?.options ?? {} })),
+    )
   }
   return { taken, left, chosen, missed, problem, busy, full, price: price ?? full, toggle, choose, buy }
 }
 export type LookState = ReturnType<typeof useLook>
-
-/** Which piece was refused and why; else what the answer says of all. */
-const refusal = ({ error, errors }: Extract<Answer, { ok: false }>, taken: readonly LookPiece[]): string => {
-  const named = taken.flatMap(({ name }, place) => {
-    const texts = errors[`items.${place}`]
-    return texts ? [`${name}: ${texts.join(' ')}`] : []
-  })
-  return named.join(' ') || error
-}
 
 /** What these variants cost together, with the promotions that a cart of them gets; undefined until it is known. */
 function usePrice(variants: readonly number[], locale: string): number | undefined {

@@ -71,7 +71,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
       {warm && product.warm_to !== null && (
         // room for what comes once the page is open
         <div className="warm needs-scripts">
-          <Suspense>{hydrated && <WarmPanel keepsTo={product.warm_to} />}</Suspense>
+          <Suspense>{hydrated && <WarmPanel keepsTo={product.warm_to} slug={product.slug} />}</Suspense>
         </div>
       )}
       <div className="buy-parts">

@@ -4,8 +4,11 @@ import { localTime } from '@delguur/kit/dates'
 import { adviceOf, degreesText, type Verdict, verdictOf } from '@delguur/kit/warmth'
 import { useRich, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
 import { CircleCheck, Layers, MapPin, Snowflake } from 'lucide'
 import { useId } from 'react'
+import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { Scale } from './scale.tsx'
 import { useWeather } from './use-weather.ts'
 
@@ -16,9 +19,11 @@ type Reading = NonNullable<WeatherPlace['reading']>
  * Whether a garment is warm enough today where the visitor lives. The page is the same for everybody: this comes once it is
  * open, into room that was kept for it.
  */
-export default function WarmPanel({ keepsTo }: { keepsTo: number }) {
+export default function WarmPanel({ keepsTo, slug }: { keepsTo: number; slug: string }) {
   const t = useT()
   const id = useId()
+  const path = usePath()
+  const { outfits } = useTenant().flags
   const { places, place, choose } = useWeather()
   const silent = places && !places.some(({ reading }) => reading)
   const reading = place?.reading ?? null
@@ -45,6 +50,15 @@ export default function WarmPanel({ keepsTo }: { keepsTo: number }) {
           <p className="small">{t(places && !place ? 'warmth.ask' : 'warmth.keeps', { limit })}</p>
         )}
       </div>
+      {outfits && (
+        <Link
+          className="link small"
+          href={path(`/outfit?with=${slug}${place ? `&place=${place.id}` : ''}`)}
+          rel="nofollow"
+        >
+          {t('warmth.outfit')}
+        </Link>
+      )}
     </section>
   )
 }

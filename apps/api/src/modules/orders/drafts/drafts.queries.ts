@@ -84,7 +84,7 @@ export async function findVariants(db: Db, q: string, now: Date, locale: Locale)
     sql` and `,
   )
   const { rows } = await sql<Found>`
-    select v.id as variant_id, v.sku, p.name, selling_price(v, p, ${now}::timestamptz) as price,
+    select v.id as variant_id, v.sku, p.slug, p.name, selling_price(v, p, ${now}::timestamptz) as price,
       coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
       (select json_agg(json_build_object('name', ov.presentation) order by ov.id) from variant_option_values vo
         join option_values ov on ov.id = vo.option_value_id where vo.variant_id = v.id) as options,

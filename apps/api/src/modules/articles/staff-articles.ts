@@ -1,0 +1,148 @@
+import type { staffArticles } from '@delguur/contract/articles-staff'
+import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
+import { locales, type Translated } from '@delguur/kit/locale'
+import type { z } from 'zod'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { arePictures, filled } from '../content/index.ts'
+import { announceArticle } from './announce.jobs.ts'
+import { forgetIndex } from './article-index.ts'
+import { removeFiles } from './article-pictures.ts'
+import type { ArticleRow } from './articles.queries.ts'
+import { deleteArticle, setArticleProducts } from './articles.repository.ts'
+import { isAuthor, isSlugTaken, tagsAmong } from './staff-articles.queries.ts'
+import {
+  type ArticleFields,
+  holdSlug,
+  insertStaffArticle,
+  lockStaffArticle,
+  setShownFrom,
+  updateStaffArticle,
+} from './staff-articles.repository.ts'
+
+type Created = z.output<typeof staffArticles.create.body>
+type Edited = z.output<typeof staffArticles.edit.body>
+
+const refuse = (faults: Fault[]): void => {
+  if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+}
+const subject = (id: number) => ({ subject_type: 'article', subject_id: String(id) })
+
+async function requireAddress(tx: Tx, slug: string, title: Translated, id?: number): Promise<void> {
+  await holdSlug(tx, slug)
+  const taken = await isSlugTaken(tx, slug, id)
+  refuse([
+    ...(title.mn ? [] : [{ key: 'title', code: 'blank' as const }]),
+    ...(taken ? [{ key: 'slug', code: 'invalid_input' as const }] : []),
+  ])
+}
+
+async function mustLock(tx: Tx, id: number): Promise<ArticleRow> {
+  const article = await lockStaffArticle(tx, id)
+  if (!article) throw new ShopError('not_found')
+  return article
+}
+
+/** What the log keeps: words in Mongolian, and how long the text is in each language. */
+const noted = ({ slug, title, excerpt, body, tags, author_id, picture_key }: ArticleFields) => ({
+  slug,
+  title: title.mn,
+  excerpt: excerpt.mn,
+  text: locales.map((locale) => `${locale} ${body[locale]?.length ?? 0}`).join(', '),
+  tags: tags.join(', '),
+  author_id,
+  picture_key,
+})
+const fieldsOf = (row: ArticleRow): ArticleFields => ({ ...row, author_id: row.author?.id ?? null })
+
+export const createStaffArticle = (ctx: Ctx, { kind, slug, title: sent }: Created): Promise<number> =>
+  transact(ctx.db, async (tx) => {
+    const title = filled(sent)
+    await requireAddress(tx, slug, title)
+    const id = await insertStaffArticle(tx, kind, slug, title, ctx.now)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { kind, slug, title: title.mn } })
+    return id
+  })
+
+/** What an article needs before anybody reads it: a text, and a word for each picture. */
+function missingIn({ excerpt, body, picture_key, picture_alt }: ArticleFields): Fault[] {
+  const undescribed = locales.some((locale) => picturesIn(blocksOf(body[locale] ?? '')).some(({ alt }) => !alt))
+  return [
+    ...(excerpt.mn ? [] : [{ key: 'excerpt', code: 'blank' as const }]),
+    ...(body.mn ? [] : [{ key: 'body', code: 'blank' as const }]),
+    ...(undescribed ? [{ key: 'alt', code: 'blank' as const }] : []),
+    ...(picture_key && !picture_alt?.mn ? [{ key: 'picture_alt', code: 'blank' as const }] : []),
+  ]
+}
+
+async function requireKnown(tx: Tx, before: ArticleRow, { author_id, tags, picture_key }: ArticleFields) {
+  const isNew = picture_key !== null && picture_key !== before.picture_key
+  refuse([
+    ...(author_id === null || (await isAuthor(tx, author_id))
+      ? []
+      : [{ key: 'author_id', code: 'invalid_input' as const }]),
+    ...((await tagsAmong(tx, tags)) === tags.length ? [] : [{ key: 'tags', code: 'invalid_input' as const }]),
+    ...(isNew && !(await arePictures(tx, 'article', [picture_key]))
+      ? [{ key: 'picture_key', code: 'invalid_input' as const }]
+      : []),
+  ])
+}
+
+/**
+ * Changes an article of the shop in all its languages. Refuses with `conflict` where it has changed since `version`, an address
+ * that another has, an author, a tag or a picture that is not there, and a shown one that would be incomplete.
+ */
+export async function editStaffArticle(ctx: Ctx, id: number, { version, ...input }: Edited): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const before = await mustLock(tx, id)
+    if (before.version !== version) throw new ShopError('conflict')
+    const fields: ArticleFields = {
+      ...input,
+      tags: [...new Set(input.tags)],
+      title: filled(input.title),
+      excerpt: filled(input.excerpt),
+      body: filled(input.body),
+      picture_alt: input.picture_key ? filled(input.picture_alt) : null,
+    }
+    await requireAddress(tx, fields.slug, fields.title, id)
+    await requireKnown(tx, before, fields)
+    if (before.status === 'published') refuse(missingIn(fields))
+    await updateStaffArticle(tx, id, fields, ctx.now)
+    await setArticleProducts(tx, id, productsIn(blocksOf(fields.body.mn)))
+    const [was, is] = [noted(fieldsOf(before)), noted(fields)]
+    await audit(ctx, tx, { ...subject(id), version: version + 1, before: was, after: is })
+  })
+  forgetIndex(ctx)
+}
+
+/** Shows an article from a time on and tells the followers of its author then, or makes it a draft again. */
+export async function publishStaffArticle(ctx: Ctx, id: number, at: Date | null): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const before = await mustLock(tx, id)
+    if (at) refuse(missingIn(fieldsOf(before)))
+    await setShownFrom(tx, id, at, ctx.now)
+    if (at && before.kind === 'article')
+      await ctx.jobs.add(tx, announceArticle, { article_id: id }, { run_at: at, key: `article ${id}` })
+    const shown = before.status === 'published' ? (before.published_at?.toISOString() ?? null) : null
+    await audit(ctx, tx, {
+      ...subject(id),
+      version: before.version + 1,
+      before: { published_at: shown },
+      after: { published_at: at?.toISOString() ?? null },
+    })
+  })
+  forgetIndex(ctx)
+}
+
+/** Deletes a draft with its pictures; `conflict` where shoppers see it or will. */
+export async function removeStaffArticle(ctx: Ctx, id: number): Promise<void> {
+  const paths = await transact(ctx.db, async (tx) => {
+    const before = await mustLock(tx, id)
+    if (before.status === 'published') throw new ShopError('conflict')
+    await audit(ctx, tx, { ...subject(id), before: noted(fieldsOf(before)), after: null })
+    return deleteArticle(tx, id)
+  })
+  await removeFiles(ctx, paths)
+}

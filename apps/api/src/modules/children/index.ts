@@ -1,0 +1,1 @@
+export { bodyOfChild } from './body.ts'

@@ -1,0 +1,164 @@
+import type { StaffArticle, StaffArticleRow } from '@delguur/contract/articles-staff'
+import { locales } from '@delguur/kit/locale'
+import { FileText, Plus } from 'lucide'
+import { useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { markOf, shownStateOf } from '../../lib/shown-state.ts'
+import { cleanSlug, slugOf } from '../../lib/slug.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { widthOf } from './article.tsx'
+import './articles.css'
+
+type Kind = StaffArticleRow['kind']
+type Listed = { articles: StaffArticleRow[]; current_page: number; pages: number; total_count: number }
+type Loaded = Listed & { kind: Kind; at: Date }
+
+const kindIn = (search: URLSearchParams): Kind => (search.get('kind') === 'news' ? 'news' : 'article')
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const kind = kindIn(search)
+  const query = new URLSearchParams({ kind, per_page: '25', page: search.get('page') ?? '1' })
+  for (const name of ['q', 'state']) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  return { ...(await call<Listed>('GET', '/backoffice/articles', { query, signal })), kind, at: new Date() }
+}
+
+/** Articles and news of the shop: drafts first, then as shoppers see them. */
+export function Component() {
+  const w = useWords()
+  const a = w.articles
+  const session = useSession()
+  const { articles, kind, at, current_page, pages } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{a.title}</h1>
+        {session.phase === 'in' && may(session.me, 'content.edit') && (
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {a.add[kind]}
+          </button>
+        )}
+      </div>
+      <ViewTabs label={a.title} views={a.views} open={kind} name="kind" />
+      <Form className="row wrap article-find" role="search">
+        <input type="hidden" name="kind" value={kind} />
+        <input
+          className="input"
+          name="q"
+          defaultValue={search.get('q') ?? ''}
+          placeholder={a.find}
+          aria-label={a.find}
+          maxLength={100}
+        />
+        <select className="input" name="state" defaultValue={search.get('state') ?? ''} aria-label={a.state}>
+          <option value="">{a.anyState}</option>
+          {Object.entries(w.lookbooks.states).map(([state, text]) => (
+            <option key={state} value={state}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="btn">
+          {a.search}
+        </button>
+      </Form>
+      {articles.length === 0 ? (
+        <EmptyList icon={FileText} title={a.nothing} hint={a.nothingHint} />
+      ) : (
+        <ul className="article-list">
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} at={at} />
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+      {adding && <AddDialog kind={kind} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Articles'
+
+function ArticleRow({ article, at }: { article: StaffArticleRow; at: Date }) {
+  const w = useWords()
+  const a = w.articles
+  const state = shownStateOf(article, at)
+  const missing = locales.filter((locale) => !article.languages.includes(locale))
+  return (
+    <li>
+      <Link className="card article-row" to={`/articles/${article.id}`}>
+        {article.image ? (
+          <img src={smallOf(article.image)} alt="" width="120" height="90" loading="lazy" />
+        ) : (
+          <span className="article-blank" />
+        )}
+        <span className="stack">
+          <b>{article.title.mn}</b>
+          <span className="row wrap">
+            <span className={markOf[state]}>{w.lookbooks.states[state]}</span>
+            {article.published_at && <span className="meta">{dayAndClock(w, article.published_at, at)}</span>}
+            {article.author && <span className="meta">{article.author}</span>}
+            {article.comments_count > 0 && <span className="meta">{a.comments(article.comments_count)}</span>}
+          </span>
+          {missing.length > 0 && (
+            <span className="meta">{a.lacks(missing.map((locale) => w.lookbooks.languages[locale]).join(', '))}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The smallest file of a picture of a list. */
+const smallOf = (image: string): string =>
+  image.endsWith('.webp')
+    ? image.replace(/\.webp$/, '-480.webp')
+    : `${image}-wide-${widthOf(image.replace('/media/', ''))}.webp`
+
+function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const a = useWords().articles
+  const l = useWords().lookbooks
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [slug, setSlug] = useState<string>()
+  const address = slug ?? slugOf(title)
+  const send = async () => {
+    const body = { kind, slug: address, title: { mn: title.trim() } }
+    const article = await call<StaffArticle>('POST', '/backoffice/articles', { body })
+    await navigate(`/articles/${article.id}`)
+    return l.added
+  }
+  return (
+    <FormDialog
+      title={a.add[kind]}
+      verb={a.add[kind]}
+      disabled={!title.trim() || !address}
+      onClose={onClose}
+      send={send}
+    >
+      <Field label={a.name} value={title} maxLength={160} onChange={({ target }) => setTitle(target.value)} />
+      <Field
+        label={l.address}
+        hint={`/${kind === 'news' ? 'news' : 'articles'}/${address}`}
+        value={address}
+        maxLength={80}
+        onChange={({ target }) => setSlug(cleanSlug(target.value))}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={5} />

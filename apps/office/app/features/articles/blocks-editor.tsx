@@ -1,0 +1,242 @@
+import type { ArticlePicture } from '@delguur/contract/articles'
+import type { Block } from '@delguur/kit/article-text'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { FindVariants } from '../drafts/find-variants.tsx'
+import { type BlockDraft, keyed } from './article-draft.ts'
+
+type Props = {
+  path: string
+  lang: string
+  blocks: BlockDraft[]
+  onChange: (blocks: BlockDraft[]) => void
+  pictures: readonly ArticlePicture[]
+  onPicture: (picture: ArticlePicture) => void
+  names: Record<string, string>
+  onNamed: (slug: string, name: string) => void
+}
+
+/** The parts of a text in one language: words, products and pictures in their order, moved and removed by buttons. */
+export function BlocksEditor({ path, lang, blocks, onChange, pictures, onPicture, names, onNamed }: Props) {
+  const a = useWords().articles
+  const [finding, setFinding] = useState(false)
+  /** The block that was just made, which is written in next. */
+  const [fresh, setFresh] = useState<string>()
+  const set = (index: number, block: Block) =>
+    onChange(blocks.map((each, at) => (at === index ? { ...block, key: each.key } : each)))
+  const move = (index: number, by: -1 | 1) => {
+    const moved = [...blocks]
+    const [block] = moved.splice(index, 1)
+    if (block) moved.splice(index + by, 0, block)
+    onChange(moved)
+  }
+  const add = (block: Block) => {
+    const made = keyed(block)
+    setFresh(made.key)
+    onChange([...blocks, made])
+  }
+  /** Each line of what was typed or pasted is a paragraph of its own. */
+  const split = (index: number, [first = '', ...rest]: string[]) => {
+    const made = rest.map((text) => keyed({ kind: 'text', text }))
+    const changed = blocks.map((each, at) => (at === index ? { ...each, kind: 'text' as const, text: first } : each))
+    setFresh(made.at(-1)?.key)
+    onChange([...changed.slice(0, index + 1), ...made, ...changed.slice(index + 1)])
+  }
+  return (
+    <>
+      <ol className="blocks">
+        {blocks.map((block, index) => (
+          <li key={block.key} className={`block block-${block.kind}`}>
+            <div className="block-head">
+              <span className="meta">
+                {index + 1}. {a.kinds[block.kind]}
+              </span>
+              <button
+                type="button"
+                className="icon-btn push"
+                disabled={index === 0}
+                aria-label={a.up(index + 1)}
+                onClick={() => move(index, -1)}
+              >
+                <Icon icon={ArrowUp} small />
+              </button>
+              <button
+                type="button"
+                className="icon-btn"
+                disabled={index === blocks.length - 1}
+                aria-label={a.down(index + 1)}
+                onClick={() => move(index, 1)}
+              >
+                <Icon icon={ArrowDown} small />
+              </button>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={a.removeBlock(index + 1)}
+                onClick={() => onChange(blocks.filter((each) => each !== block))}
+              >
+                <Icon icon={Trash2} small />
+              </button>
+            </div>
+            <OneBlock
+              block={block}
+              lang={lang}
+              label={`${index + 1}. ${a.kinds[block.kind]}`}
+              isFresh={block.key === fresh}
+              onChange={(changed) => set(index, changed)}
+              onSplit={(lines) => split(index, lines)}
+              picture={block.kind === 'picture' ? pictures.find(({ id }) => id === block.id) : undefined}
+              name={block.kind === 'product' ? (names[block.slug] ?? block.slug) : ''}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="row wrap">
+        {(['text', 'heading', 'quote'] as const).map((kind) => (
+          <button key={kind} type="button" className="btn" onClick={() => add({ kind, text: '' })}>
+            + {a.kinds[kind]}
+          </button>
+        ))}
+        <button type="button" className="btn" onClick={() => add({ kind: 'list', items: [''] })}>
+          + {a.kinds.list}
+        </button>
+        <button type="button" className="btn" aria-expanded={finding} onClick={() => setFinding(!finding)}>
+          + {a.kinds.product}
+        </button>
+        <AddPicture
+          path={path}
+          onAdded={(picture) => {
+            onPicture(picture)
+            add({ kind: 'picture', id: picture.id, alt: '' })
+          }}
+        />
+      </div>
+      {finding && (
+        <FindVariants
+          onChosen={({ slug, name }) => {
+            onNamed(slug, name)
+            add({ kind: 'product', slug })
+            setFinding(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type OneProps = {
+  block: BlockDraft
+  lang: string
+  label: string
+  isFresh: boolean
+  onChange: (block: Block) => void
+  onSplit: (lines: string[]) => void
+  picture: ArticlePicture | undefined
+  name: string
+}
+
+function OneBlock({ block, lang, label, isFresh, onChange, onSplit, picture, name }: OneProps) {
+  const a = useWords().articles
+  const field = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFresh) field.current?.focus()
+  }, [isFresh])
+  function write(typed: string) {
+    if (block.kind === 'text' && /\n/.test(typed))
+      onSplit(typed.split(/\n+/).filter((line, at) => line.trim() || at > 0))
+    else if (block.kind === 'text' || block.kind === 'heading' || block.kind === 'quote')
+      onChange({ kind: block.kind, text: typed.replaceAll('\n', ' ') })
+  }
+  switch (block.kind) {
+    case 'product':
+      return (
+        <p>
+          <b>{name}</b> <span className="meta">{block.slug}</span>
+        </p>
+      )
+    case 'picture':
+      return (
+        <div className="block-picture">
+          {picture && <img src={picture.small} alt="" width="160" height="120" loading="lazy" />}
+          <label className="field">
+            <span className="small strong">{a.alt}</span>
+            <input
+              ref={field as RefObject<HTMLInputElement>}
+              className="input"
+              lang={lang}
+              maxLength={300}
+              value={block.alt}
+              onChange={({ target }) => onChange({ ...block, alt: target.value })}
+            />
+          </label>
+        </div>
+      )
+    case 'list':
+      return (
+        <textarea
+          ref={field as RefObject<HTMLTextAreaElement>}
+          className="input"
+          aria-label={`${label}: ${a.listHint}`}
+          placeholder={a.listHint}
+          lang={lang}
+          rows={Math.max(3, block.items.length + 1)}
+          value={block.items.join('\n')}
+          onChange={({ target }) => onChange({ kind: 'list', items: target.value.split('\n') })}
+        />
+      )
+    default:
+      return (
+        <textarea
+          ref={field as RefObject<HTMLTextAreaElement>}
+          className="input"
+          aria-label={label}
+          lang={lang}
+          rows={block.kind === 'text' ? Math.max(3, Math.ceil(block.text.length / 80)) : 2}
+          maxLength={10_000}
+          value={block.text}
+          onChange={({ target }) => write(target.value)}
+        />
+      )
+  }
+}
+
+/** A picture for the text, sent as soon as it is chosen. */
+function AddPicture({ path, onAdded }: { path: string; onAdded: (picture: ArticlePicture) => void }) {
+  const w = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<{ busy: boolean; fault?: string }>({ busy: false })
+  async function send(file: File | undefined) {
+    if (!file) return
+    setState({ busy: true })
+    try {
+      const body = new FormData()
+      body.append('image', file)
+      onAdded(await call<ArticlePicture>('POST', `${path}/pictures`, { body }))
+      setState({ busy: false })
+    } catch (error) {
+      setState({ busy: false, fault: error instanceof Refused ? error.message : w.states.unreachable })
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn" disabled={state.busy} onClick={() => input.current?.click()}>
+        + {state.busy ? w.articles.sending : w.articles.kinds.picture}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/heif"
+        onChange={({ target }) => {
+          void send(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Fault text={state.fault} />
+    </>
+  )
+}
