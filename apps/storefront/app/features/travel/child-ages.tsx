@@ -1,7 +1,7 @@
 import type { Hotel } from '@delguur/contract/travel'
 import { Field, Select } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
-import { oldestChild } from './stay-path.ts'
+import { oldestChild } from './oldest-child.ts'
 
 type Props = {
   bands: Hotel['child_bands']

@@ -1,8 +1,5 @@
 import type { StayChoice } from './stay.server.ts'
 
-/** Older ones count as adults. */
-export const oldestChild = 17
-
 /** The address of a hotel's page with what is chosen. */
 export function stayQuery(choice: StayChoice, more: Record<string, string> = {}): string {
   const { room, check_in, check_out, adults, children, ages, rooms } = choice

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { found } from '../catalog/found.server.ts'
 import { addDays, addMonths, type Day, daysFrom, firstOf, isDay, isMonth, type Month, monthOf } from './days.ts'
-import { oldestChild } from './stay-path.ts'
+import { oldestChild } from './oldest-child.ts'
 
 /** What an address says of a stay. */
 export type StayChoice = {
