@@ -31,6 +31,7 @@ export const pages = {
   account: 'routes/account-overview',
   profile: 'routes/account-profile',
   posts: 'routes/account-posts',
+  pin: 'routes/account-address-pin',
   editor: 'post-edit',
   children: 'routes/account-children',
   wishes: 'routes/wishlist',

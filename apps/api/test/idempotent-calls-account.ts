@@ -36,6 +36,17 @@ export const accountCalls: Calls = {
     body: { address: { address1: 'Нарны зам 7' } },
     ...mine,
   }),
+  'PUT /shop/account/addresses/{id}/pin': ({ person }) => ({
+    path: `/shop/account/addresses/${person.address}/pin`,
+    body: { lat: 47.9186, lon: 106.9186, confirmed: true },
+    ...mine,
+  }),
+  'PUT /shop/account/addresses/{id}/pin/gate': ({ person }) => ({
+    path: `/shop/account/addresses/${person.address}/pin/gate`,
+    body: { picture: 'bm8gcGljdHVyZQ==' },
+    refused: 404,
+    ...mine,
+  }),
   'POST /shop/account/addresses': () => ({
     path: '/shop/account/addresses',
     body: { address: { ...anAddress, address1: 'Нарны зам 7' } },

@@ -242,6 +242,7 @@ const bodies: [part: string, body: object][] = [
   ['/children/{id}/measurements', { height: 100 }],
   ['/children/{id}', { name: 'Хулгай' }],
   ['/comments/{id}', { comment: 'Хулгай' }],
+  ['/addresses/{id}/pin', { lat: 47.9, lon: 106.9, confirmed: true }],
   ['/storefront/account/addresses/', { address: { firstname: 'Х' } }],
   ['/shop/account/addresses/', { address: { firstname: 'Х' } }],
   ['/add_items', { wished_items: [{ variant_id: 5, quantity: 1 }] }],

@@ -42,6 +42,7 @@ it('what is switched off is missing however its address is written', () => {
     children: false,
     warmth: false,
     live_delivery: false,
+    pinned_addresses: false,
   }
   for (const path of [
     '/compare',
@@ -55,6 +56,7 @@ it('what is switched off is missing however its address is written', () => {
     '/Account/Wallet/x',
     '/account/children',
     '/orders/R1/delivery',
+    '/account/addresses/1/pin',
   ])
     expect([path, at(path, none), at(path)]).toEqual([path, 'page', undefined])
   for (const path of [
@@ -64,6 +66,7 @@ it('what is switched off is missing however its address is written', () => {
     '/resources/weather',
     '/resources/children-export',
     '/resources/orders/R1/delivery',
+    '/resources/addresses/1/pin',
     '/Wishlist/x/og.jpg',
   ])
     expect([path, at(path, none), at(path)]).toEqual([path, 'other', undefined])

@@ -252,6 +252,7 @@ export const errorStatus = {
   voucher_below_minimum: 422,
   voucher_above_value: 422,
   delivery_wish_refused: 422,
+  pin_outside: 422,
   // alcohol
   alcohol_not_sold: 422,
   alcohol_pick_up_only: 422,

@@ -91,6 +91,16 @@ export const CourierPage = z.object({
       heading_at: at,
       notified_at: at,
       wish: StopWish,
+      /** Where exactly it is: a spoken code beside a district, the place, a picture of the gate; gone once it is delivered. */
+      pin: z
+        .object({
+          lat: z.number(),
+          lon: z.number(),
+          near: z.string(),
+          code: z.string().nullable(),
+          gate: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
 })

@@ -30,6 +30,7 @@ import type own from '../messages/mn/own.json'
 import type pages from '../messages/mn/pages.json'
 import type payers from '../messages/mn/payers.json'
 import type paying from '../messages/mn/paying.json'
+import type pin from '../messages/mn/pin.json'
 import type posts from '../messages/mn/posts.json'
 import type product from '../messages/mn/product.json'
 import type promotions from '../messages/mn/promotions.json'
@@ -82,6 +83,7 @@ type Catalogue = {
   pages: typeof pages
   payers: typeof payers
   paying: typeof paying
+  pin: typeof pin
   posts: typeof posts
   product: typeof product
   promotions: typeof promotions

@@ -30,6 +30,20 @@ export interface AccountEvents {
   user_id: number | null
 }
 
+export interface AddressGates {
+  address_id: number
+  created_at: Timestamp
+  picture: Buffer
+}
+
+export interface AddressPins {
+  address_id: number
+  forget_after: Generated<boolean>
+  latitude: number
+  longitude: number
+  updated_at: Timestamp
+}
+
 export interface Addresses {
   address1: Generated<string>
   address2: string | null
@@ -2464,6 +2478,8 @@ export interface Waves {
 export interface DB {
   access_tokens: AccessTokens
   account_events: AccountEvents
+  address_gates: AddressGates
+  address_pins: AddressPins
   addresses: Addresses
   adjustments: Adjustments
   age_affirmations: AgeAffirmations

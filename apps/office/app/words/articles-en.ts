@@ -29,6 +29,7 @@ export const articles: Words['articles'] = {
     product: 'Product',
     picture: 'Picture',
   },
+  strongHint: 'A new line is a new paragraph. Strong words stand between **stars**.',
   listHint: 'One item to a line',
   alt: 'What is on the picture (for those who do not see it)',
   up: (n) => `Move part ${n} up`,

@@ -186,6 +186,8 @@ export const courierPage = {
   dead: 'This link does not work',
   deadHint: 'Its day is over or the run is closed. Ask the shop for a new one.',
   heading: 'On my way to this one',
+  map: 'Open in the map',
+  gate: 'The gate',
   onWay: (time: string) => `On the way there since ${time}`,
   notified: (time: string) => `The receiver was told at ${time}`,
   unsent: (n: number) => `${n} not sent yet. They go out once there is a network`,

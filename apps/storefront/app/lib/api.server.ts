@@ -25,6 +25,7 @@ import { orders } from '@delguur/contract/orders'
 import { outfits } from '@delguur/contract/outfits'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
+import { pins } from '@delguur/contract/pins'
 import { coupons, promotions } from '@delguur/contract/promotions'
 import { questions } from '@delguur/contract/questions'
 import { quotes } from '@delguur/contract/quotes'
@@ -51,6 +52,7 @@ const routes = {
   digitals,
   payers,
   liveDelivery,
+  pins,
   payments,
   myOrders,
   identity,

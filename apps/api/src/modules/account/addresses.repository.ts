@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { lockUser } from '../identity/index.ts'
 import type { Address } from '../orders/index.ts'
@@ -52,6 +53,15 @@ export const updateAddress = (tx: Tx, id: number, address: Address) =>
 /** The person's no longer: it stays with the orders that it was used for. */
 export const detachAddress = (tx: Tx, id: number) =>
   tx.updateTable('addresses').set({ user_id: null }).where('id', '=', id).execute()
+
+/** The pin of an address that stays with its orders is that of the new one too. */
+export async function copyPin(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`insert into address_pins select ${to}, latitude, longitude, forget_after, updated_at from address_pins
+    where address_id = ${from}`.execute(tx)
+  await sql`insert into address_gates select ${to}, picture, created_at from address_gates where address_id = ${from}`.execute(
+    tx,
+  )
+}
 
 export const deleteAddress = (tx: Tx, id: number) => tx.deleteFrom('addresses').where('id', '=', id).execute()
 

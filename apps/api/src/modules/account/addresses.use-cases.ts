@@ -5,6 +5,7 @@ import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { type Address, addressFaults, isInPlacedOrder, layOver, leaveAddressToCarts } from '../orders/index.ts'
 import { findAddress, type Kept, listAddresses } from './addresses.queries.ts'
 import {
+  copyPin,
   type Defaults,
   deleteAddress,
   detachAddress,
@@ -72,7 +73,9 @@ export async function changeAddress(ctx: Ctx, id: number, wish: AddressWish, rul
 
 async function replace(tx: Tx, owner: number, before: Kept, address: Address): Promise<number> {
   await detachAddress(tx, before.id)
-  return insertAddress(tx, owner, address)
+  const id = await insertAddress(tx, owner, address)
+  await copyPin(tx, before.id, id)
+  return id
 }
 
 /** Forgets a saved address; orders keep theirs, and the newest that is left takes its place as a default. */

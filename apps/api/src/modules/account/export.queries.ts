@@ -131,7 +131,14 @@ const parts: Part[] = [
   },
   { file: 'sessions', tables: ['sessions'], read: own('sessions') },
   { file: 'social-identities', tables: ['social_identities'], read: own('social_identities') },
-  { file: 'addresses', tables: ['addresses'], read: own('addresses') },
+  {
+    file: 'addresses',
+    tables: ['addresses', 'address_pins', 'address_gates'],
+    read: ({ id }) =>
+      list(sql`select to_jsonb(a) - 'user_id' || jsonb_build_object('pin', (select to_jsonb(p) - 'address_id'
+          || jsonb_build_object('gate_webp', (select encode(g.picture, 'base64') from address_gates g where g.address_id = a.id))
+          from address_pins p where p.address_id = a.id)) as row from addresses a where a.user_id = ${id} order by a.id`),
+  },
   {
     file: 'orders',
     tables: [

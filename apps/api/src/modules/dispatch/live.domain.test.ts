@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysToChoose, expectedAt, linkEnd, minutesPerStop, type StopFacts } from './live.domain.ts'
+import { daysToChoose, expectedAt, minutesPerStop, type StopFacts } from './live.domain.ts'
 
 const left = new Date('2026-11-24T05:00:00.000Z')
 const at = (minutes: number) => new Date(left.getTime() + minutes * 60_000)
@@ -64,9 +64,4 @@ it('a delivery is moved to one of the next seven days of Ulaanbaatar', () => {
   expect(daysToChoose(new Date('2026-11-24T17:00:00.000Z'))).toEqual(
     ['26', '27', '28', '29', '30'].map((day) => `2026-11-${day}`).concat('2026-12-01', '2026-12-02'),
   )
-})
-
-it('a link to a picture is the same for an hour, and works for one more at least', () => {
-  expect(linkEnd(left)).toBe(linkEnd(at(59)))
-  expect(linkEnd(at(59))).toBeGreaterThan(at(119).getTime() - 1)
 })

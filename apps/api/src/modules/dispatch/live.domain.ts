@@ -1,4 +1,4 @@
-import { dayMs, hourMs, localDate, localDayAt } from '@delguur/kit/dates'
+import { dayMs, localDate, localDayAt } from '@delguur/kit/dates'
 
 const minuteMs = 60_000
 /** How long a stop takes with the way to it: the measure of each expected time. */
@@ -53,9 +53,6 @@ export const daysToChoose = (now: Date): string[] =>
 /** Whether a wish still stands: one for another day does until that day. */
 export const isOpenWish = (wish: { day: string | null } | null, now: Date): boolean =>
   wish !== null && (wish.day === null || wish.day > localDate(now))
-
-/** A link to a picture works until the hour after the one that begins next, so that for an hour it is the same. */
-export const linkEnd = (now: Date): number => (Math.floor(now.getTime() / hourMs) + 2) * hourMs
 
 /** For how long pictures of doors are kept, and what couriers noted. */
 export const keptMs = 30 * dayMs

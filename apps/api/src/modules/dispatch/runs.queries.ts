@@ -14,6 +14,16 @@ export type StoredRun = {
   expires_at: Date | null
   closed_at: Date | null
 }
+/** A pin and the middle of the division that its code is read beside. */
+export type StopPin = {
+  address_id: number
+  lat: number
+  lon: number
+  near: string
+  near_lat: number
+  near_lon: number
+  gate: boolean
+}
 export type StoredStop = {
   id: number
   run_id: number
@@ -40,6 +50,7 @@ export type StoredStop = {
   heading_at: Date | null
   notified_at: Date | null
   wish: Wish | null
+  pin: StopPin | null
 }
 
 const run = (which: RawBuilder<unknown>) => sql<StoredRun>`
@@ -75,7 +86,14 @@ export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<Store
       exists (select from id_checks c where c.order_id = o.id and c.outcome = 'of_age') as id_checked,
       t.called_at, t.done_at, t.note, exists (select from stop_photos p where p.stop_id = t.id) as photo,
       t.heading_at, t.notified_at, (select json_build_object('choice', w.choice, 'neighbour', w.neighbour, 'day', w.day)
-        from delivery_wishes w where w.order_id = o.id) as wish
+        from delivery_wishes w where w.order_id = o.id) as wish,
+      (select json_build_object('address_id', p.address_id, 'lat', p.latitude, 'lon', p.longitude,
+          'near', d.name_mn, 'near_lat', d.latitude, 'near_lon', d.longitude,
+          'gate', exists (select from address_gates g where g.address_id = p.address_id))
+        from address_pins p join divisions d on d.id = case
+          when exists (select from divisions e where e.id = a.district_id and e.latitude is not null) then a.district_id
+          else coalesce(a.aimag_id, '11') end
+        where p.address_id = a.id) as pin
     from run_stops t join orders o on o.id = t.order_id
     left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
     where t.run_id = any(${[...run_ids]}::bigint[]) order by t.run_id, t.position`.execute(db)

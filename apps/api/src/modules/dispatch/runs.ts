@@ -1,12 +1,14 @@
 import type { CourierPage, Run } from '@delguur/contract/runs'
 import { addressParts } from '@delguur/kit/address'
 import { strictestAge } from '@delguur/kit/legal-age'
+import { spokenBeside } from '@delguur/kit/spoken-place'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { titleIn } from '../../platform/tenant.ts'
+import { gateUrl } from '../pins/index.ts'
 import { areaText } from './board.ts'
 import { isOpenWish } from './live.domain.ts'
-import { readRun, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
+import { readRun, type StopPin, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const addressOf = ({ address1, address2 }: StoredStop): string => addressParts({ address1, address2 }).join(', ')
@@ -54,6 +56,14 @@ export async function oneRun(ctx: Ctx, id: number): Promise<Run> {
   return runShown(run, await stopsOf(ctx.db, [id]))
 }
 
+/** Where exactly the address of a stop is, for the courier who is on the way to it. */
+function pinShown(ctx: Ctx, pin: StopPin | null) {
+  if (!pin || !ctx.tenant.flags.pinned_addresses) return null
+  const { address_id, lat, lon, near, near_lat, near_lon, gate } = pin
+  const code = spokenBeside({ lat, lon }, { lat: near_lat, lon: near_lon })
+  return { lat, lon, near, code, gate: gate ? gateUrl(ctx, address_id) : null }
+}
+
 /** What the courier of a run sees: of a stop that is done, nothing of the person. */
 export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage> {
   const stops = await stopsOf(ctx.db, [run.id])
@@ -84,6 +94,7 @@ export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage
         heading_at: iso(stop.heading_at),
         notified_at: iso(stop.notified_at),
         wish: open && isOpenWish(stop.wish, ctx.now) ? stop.wish : null,
+        pin: open ? pinShown(ctx, stop.pin) : null,
       }
     }),
   }

@@ -115,6 +115,7 @@ export function BlocksEditor({ path, lang, blocks, onChange, pictures, onPicture
           }}
         />
       </div>
+      <p className="hint">{a.strongHint}</p>
       {finding && (
         <FindVariants
           onChosen={({ slug, name }) => {

@@ -22,6 +22,7 @@ const stop = (n: number) => ({
   heading_at: null,
   notified_at: null,
   wish: null,
+  pin: null,
 })
 const at = (minute: number) => `2026-11-24T03:${String(minute).padStart(2, '0')}:00.000Z`
 const unsent = (n: number, minute: number, wish: Unsent['wish']): Unsent => ({

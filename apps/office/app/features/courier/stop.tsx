@@ -1,5 +1,5 @@
 import type { CourierPage } from '@delguur/contract/runs'
-import { BadgeCheck, Camera, CheckCheck, House, Navigation, Phone, UserX } from 'lucide'
+import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
 import { clock, dayAndClock, phoneText, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -56,6 +56,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
               {c.wishes}: {stop.instructions}
             </p>
           )}
+          {stop.pin && <Pin pin={stop.pin} />}
           {stop.wish && (
             <p className="note note-warn">
               <Icon icon={House} small />
@@ -97,6 +98,27 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
         </p>
       )}
     </li>
+  )
+}
+
+/** Where exactly: the spoken code, the way there in the phone's own map, the gate. */
+function Pin({ pin }: { pin: NonNullable<CourierPage['stops'][number]['pin']> }) {
+  const c = useWords().courierPage
+  const { lat, lon, near, code, gate } = pin
+  const place = `${lat.toFixed(5)},${lon.toFixed(5)}`
+  return (
+    <div className="courier-pin">
+      {code && (
+        <p>
+          <span className="meta">{near}</span> <b>{code}</b>
+        </p>
+      )}
+      <a className="btn btn-large" href={`geo:${place}?q=${place}`}>
+        <Icon icon={MapPin} />
+        {c.map}
+      </a>
+      {gate && <img src={gate} alt={c.gate} width="640" height="400" />}
+    </div>
   )
 }
 

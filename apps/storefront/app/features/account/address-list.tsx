@@ -8,6 +8,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { showToast } from '@delguur/ui/toast-store'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { Answer } from './answer.ts'
 import { SaveButton } from './fields.tsx'
 import { SaveForm } from './save-form.tsx'
@@ -69,6 +70,7 @@ function Undo({ save, restore }: { save: Save; restore: Save }) {
 function AddressCard({ address, remove }: { address: KeptAddress; remove: Save }) {
   const t = useT()
   const path = usePath()
+  const { flags } = useTenant()
   const { id, firstname, lastname, phone, label, default_shipping: shipping, default_billing: billing } = address
   const name = label || [lastname, firstname].filter(Boolean).join(' ')
   const makeDefault = useSave('default', { onSaved: () => showToast({ text: t('account.address.defaulted') }) })
@@ -102,6 +104,15 @@ function AddressCard({ address, remove }: { address: KeptAddress; remove: Save }
         >
           {t('common.edit')}
         </Link>
+        {flags.pinned_addresses && (
+          <Link
+            className="link small"
+            href={path(`/account/addresses/${id}/pin`)}
+            aria-label={`${t('account.address.pin')}: ${name}`}
+          >
+            {t('account.address.pin')}
+          </Link>
+        )}
         {!(shipping && billing) && (
           <CardButton save={makeDefault} id={id} label={t('account.address.make_default')} name={name} />
         )}

@@ -74,6 +74,8 @@ export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
   await sql`update addresses a set user_id = null, firstname = '', lastname = '', company = null, phone = '',
       khoroo = null, khoroo_id = null, address1 = '', address2 = null, zipcode = null, label = null, public_metadata = '{}'
     from orders o where o.user_id = ${userId} and a.id in (o.bill_address_id, o.ship_address_id)`.execute(tx)
+  await sql`delete from address_pins where address_id in
+    (select unnest(array[bill_address_id, ship_address_id]) from orders where user_id = ${userId})`.execute(tx)
   await clearLineTexts(tx, userId)
   await sql`update order_returns set note = null where order_id in ${mine}`.execute(tx)
   await sql`delete from order_notes where order_id in ${mine}`.execute(tx)

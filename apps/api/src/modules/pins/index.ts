@@ -1,0 +1,1 @@
+export { gateUrl } from './gate-picture.ts'

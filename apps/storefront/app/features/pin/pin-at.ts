@@ -1,0 +1,1 @@
+export const pinAt = (id: number): string => `/resources/addresses/${id}/pin`

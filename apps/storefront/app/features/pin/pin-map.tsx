@@ -1,0 +1,162 @@
+import type { AddressPin } from '@delguur/contract/pins'
+import { moved, type Place } from '@delguur/kit/spoken-place'
+import { useT } from '@delguur/ui/i18n'
+import { IconButton } from '@delguur/ui/icon-button'
+import { LocateFixed, Minus, Plus } from 'lucide'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import {
+  cellOf,
+  isInView,
+  netOf,
+  placeAt,
+  readable,
+  type Spot,
+  scaleOf,
+  size,
+  spans,
+  spotOf,
+  type View,
+} from './view.ts'
+
+type Props = {
+  near: AddressPin['near']
+  around: AddressPin['around']
+  pin: Place
+  onMove: (place: Place) => void
+  onLocate: () => void
+}
+
+const steps: Record<string, readonly [north: number, east: number]> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+/** A finger that moved less has tapped. */
+const tapUnits = 6
+
+/** A map of our own: the middle of the district, its neighbours, a net of round lengths, and the pin, which is dragged or walked. */
+export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
+  const t = useT()
+  const [at, setAt] = useState(2)
+  const [middle, setMiddle] = useState<Place>(pin)
+  const svg = useRef<SVGSVGElement>(null)
+  const drag = useRef<{ from: Spot; last: Spot; pin: boolean; far: boolean } | undefined>(undefined)
+  const across = spans[at] ?? spans[2]
+  const view: View = { middle, across }
+  const spot = spotOf(view, pin)
+
+  const spotUnder = ({ clientX, clientY }: PointerEvent): Spot => {
+    const box = svg.current?.getBoundingClientRect()
+    if (!box) return { x: 0, y: 0 }
+    const scale = Math.max(box.width / size.width, box.height / size.height)
+    const [left, top] = [(box.width - size.width * scale) / 2, (box.height - size.height * scale) / 2]
+    return { x: (clientX - box.left - left) / scale, y: (clientY - box.top - top) / scale }
+  }
+  const down = (event: PointerEvent) => {
+    const from = spotUnder(event)
+    const onPin = Math.abs(from.x - spot.x) < 40 && from.y - spot.y < 24 && spot.y - from.y < 96
+    drag.current = { from, last: from, pin: onPin, far: false }
+    svg.current?.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent) => {
+    const held = drag.current
+    if (!held) return
+    const now = spotUnder(event)
+    const [dx, dy] = [now.x - held.last.x, now.y - held.last.y]
+    held.far ||= Math.hypot(now.x - held.from.x, now.y - held.from.y) > tapUnits
+    if (!held.far) return
+    held.last = now
+    if (held.pin) onMove(placeAt(view, { x: spot.x + dx, y: spot.y + dy }))
+    else setMiddle(placeAt(view, { x: size.width / 2 - dx, y: size.height / 2 - dy }))
+  }
+  const up = (event: PointerEvent) => {
+    const held = drag.current
+    drag.current = undefined
+    if (held && !held.far && event.type === 'pointerup') onMove(placeAt(view, spotUnder(event)))
+  }
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const many = event.shiftKey ? 10 : 1
+    const place = moved(pin, step[0] * many, step[1] * many)
+    onMove(place)
+    if (!isInView(spotOf(view, place))) setMiddle(place)
+  }
+  const zoom = (by: number) => {
+    setAt(Math.min(Math.max(at + by, 0), spans.length - 1))
+    setMiddle(pin)
+  }
+  const length = scaleOf(across)
+  const places = [near, ...around]
+  const named = readable(places.map((each) => spotOf(view, each)))
+  return (
+    <div className="pin-map">
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+      >
+        <title>{t('pin.map', { name: near.name })}</title>
+        <rect width={size.width} height={size.height} className="pin-ground" />
+        <path d={cellOf(view, near, around)} className="pin-district" />
+        <path d={netOf(view)} className="pin-net" />
+        <path d={cellOf(view, near, around)} className="pin-border" />
+        {places.map((each, place) => (
+          <NamedSpot
+            key={`${each.name} ${each.lat}`}
+            name={named[place] ? each.name : ''}
+            spot={spotOf(view, each)}
+            own={each === near}
+          />
+        ))}
+        <g transform={`translate(24 ${size.height - 28})`} className="pin-scale">
+          <path d={`M0 -8V0H${(length * size.width) / across}V-8`} />
+          <text x="6" y="-8">
+            {length < 1000 ? t('pin.metres', { count: length }) : t('pin.kilometres', { count: length / 1000 })}
+          </text>
+        </g>
+        {/* biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing */}
+        <g
+          role="button"
+          tabIndex={0}
+          className="pin-pin"
+          aria-label={t('pin.handle')}
+          transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
+          onKeyDown={walk}
+        >
+          <ellipse rx="14" ry="5" className="pin-shade" />
+          <path d="M0 0C-34 -40 -28 -82 0 -82S34 -40 0 0Z" className="pin-drop" />
+          <circle cy="-50" r="11" className="pin-eye" />
+        </g>
+      </svg>
+      <div className="pin-tools">
+        <IconButton icon={Plus} label={t('pin.nearer')} onClick={() => zoom(-1)} />
+        <IconButton icon={Minus} label={t('pin.farther')} onClick={() => zoom(1)} />
+        <IconButton icon={LocateFixed} label={t('pin.locate')} onClick={onLocate} />
+      </div>
+    </div>
+  )
+}
+
+function NamedSpot({ name, spot, own }: { name: string; spot: Spot; own: boolean }) {
+  if (!isInView(spot, -60)) return null
+  return (
+    <g
+      transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
+      className={own ? 'pin-place own' : 'pin-place'}
+    >
+      <circle r={own ? 9 : 6} />
+      {name && (
+        <text y="-14" textAnchor="middle">
+          {name}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,140 @@
+import type { AddressPin } from '@delguur/contract/pins'
+import { type Place, spokenBeside, squareOf } from '@delguur/kit/spoken-place'
+import { Button } from '@delguur/ui/button'
+import { Checkbox } from '@delguur/ui/checkbox'
+import { useLocale, useT } from '@delguur/ui/i18n'
+import { Note } from '@delguur/ui/note'
+import { showToast } from '@delguur/ui/toast-store'
+import { ShieldCheck } from 'lucide'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { fieldsOf, post } from '../../lib/post.ts'
+import { CodeField } from './code-field.tsx'
+import type { PinAnswer } from './pin.server.ts'
+import { pinAt } from './pin-at.ts'
+
+/** Most addresses have no pin yet. */
+const Gate = lazy(() => import('./gate.tsx'))
+const PinMap = lazy(() => import('./pin-map.tsx'))
+
+/** Where exactly an address is: the pin on a drawn map, its spoken code, a picture of the gate. */
+export function PinPage({ initial }: { initial: AddressPin }) {
+  const t = useT()
+  const locale = useLocale()
+  const [stored, setStored] = useState(initial)
+  const { near, around, address } = stored
+  const [pin, setPin] = useState<Place>(initial.pin ?? squareOf(near))
+  const [asks, setAsks] = useState(false)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  const move = (place: Place) => {
+    setPin(squareOf(place))
+    setAsks(false)
+    setError(undefined)
+  }
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setError(undefined)
+    const fields = fieldsOf(event)
+    fields.delete('code')
+    const answer = await post<PinAnswer>(pinAt(address.id), fields)
+    under.current = false
+    setBusy(false)
+    if (answer?.ok) {
+      setStored(answer.pin)
+      setAsks(false)
+      showToast({ text: answer.notice })
+      if (!answer.pin.pin) setPin(squareOf(near))
+    } else if (answer?.asks) setAsks(true)
+    else setError(answer?.error ?? t('errors.network'))
+  }
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => move({ lat: coords.latitude, lon: coords.longitude }),
+      () => setError(t('pin.no_location')),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  const code = spokenBeside(pin, near)
+  const saved = stored.pin
+  return (
+    <div className="pin">
+      <p className="pin-how muted">{t('pin.how')}</p>
+      <Suspense fallback={<div className="pin-map" />}>
+        <PinMap near={near} around={around} pin={pin} onMove={move} onLocate={locate} />
+      </Suspense>
+      <div className="pin-side">
+        <section className="pin-code" aria-live="polite">
+          <h2>{t('pin.code')}</h2>
+          {code ? <Code code={code} /> : <p>{t('pin.code.far')}</p>}
+          <p className="small">{t('pin.code.text', { name: near.name })}</p>
+        </section>
+        <CodeField near={near} onFound={move} />
+        <form method="post" action={pinAt(address.id)} className="acc-panel pin-form" onSubmit={submit}>
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="lat" value={pin.lat} />
+          <input type="hidden" name="lon" value={pin.lon} />
+          {asks && <input type="hidden" name="confirmed" value="1" />}
+          <noscript>
+            <label className="field-label" htmlFor="pin-code">
+              {t('pin.type')}
+            </label>
+            <input id="pin-code" className="input" name="code" autoComplete="off" />
+            <Checkbox name="confirmed" value="1">
+              {t('pin.outside.confirm')}
+            </Checkbox>
+          </noscript>
+          <Note kind="ok" icon={ShieldCheck}>
+            {t('pin.private')}
+          </Note>
+          <Checkbox name="forget_after" value="1" defaultChecked={saved?.forget_after ?? true}>
+            {t('pin.forget')}
+          </Checkbox>
+          {asks && (
+            <Note kind="warn" live>
+              {t('pin.outside')}
+            </Note>
+          )}
+          {error && (
+            <Note kind="bad" live>
+              {error}
+            </Note>
+          )}
+          <Button type="submit" variant="main" wide busy={busy && t('pin.saving')}>
+            {t(asks ? 'pin.outside.confirm' : 'pin.save')}
+          </Button>
+        </form>
+        {saved && (
+          <>
+            <Suspense>
+              <Gate id={address.id} gate={saved.gate} onSaved={setStored} onRemove={submit} />
+            </Suspense>
+            <form method="post" action={pinAt(address.id)} onSubmit={submit}>
+              <input type="hidden" name="locale" value={locale} />
+              <input type="hidden" name="intent" value="remove" />
+              <button type="submit" className="link small">
+                {t('pin.remove')}
+              </button>
+            </form>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The same word may stand twice. */
+function Code({ code }: { code: string }) {
+  const [first, second, third, digit] = code.split(' ')
+  return (
+    <p className="pin-words">
+      <b>{first}</b>
+      <b>{second}</b>
+      <b>{third}</b>
+      <b className="pin-digit">{digit}</b>
+    </p>
+  )
+}
