@@ -20,7 +20,13 @@ export function OutfitView({ data }: { data: OutfitData }) {
     <>
       <ul className="outfit-pieces">
         {pieces.map((piece) => (
-          <PieceCard key={`${piece.slot} ${piece.slug}`} piece={piece} wishes={wishes} kept={kept} />
+          <PieceCard
+            key={`${piece.slot} ${piece.slug}`}
+            piece={piece}
+            wishes={wishes}
+            kept={kept}
+            isFrom={piece.slug === data.from}
+          />
         ))}
       </ul>
       <div className="outfit-more">

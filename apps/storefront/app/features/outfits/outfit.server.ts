@@ -49,6 +49,8 @@ export async function readOutfit(args: RequestArgs) {
     places: places.map(({ id, name }) => ({ id, name })),
     children: children.map(({ id, name }) => ({ id, name })),
     child: child?.name ?? null,
+    /** The product from whose page the visitor comes. */
+    from: query.get('with'),
     heights: withOwn(heights, child ? undefined : height),
     shoes: withOwn(shoes, shoe),
     degrees: withOwn(degrees, cold),

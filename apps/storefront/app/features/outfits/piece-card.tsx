@@ -6,14 +6,14 @@ import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { Price } from '@delguur/ui/price'
-import { Repeat } from 'lucide'
+import { Check, Repeat } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { addressOf, type Kept, type Wishes } from './address.ts'
 
-type Props = { piece: Outfit['pieces'][number]; wishes: Wishes; kept: Kept }
+type Props = { piece: Outfit['pieces'][number]; wishes: Wishes; kept: Kept; isFrom: boolean }
 
 /** A piece of the outfit, and what may take its place. */
-export function PieceCard({ piece, wishes, kept }: Props) {
+export function PieceCard({ piece, wishes, kept, isFrom }: Props) {
   const t = useT()
   const path = usePath()
   const { slot, name, picture, others } = piece
@@ -39,6 +39,12 @@ export function PieceCard({ piece, wishes, kept }: Props) {
         </h2>
         <Price amount={piece.selling_price} old={piece.price} />
         <p className="small muted">{factsOf(t, piece)}</p>
+        {isFrom && (
+          <p className="small outfit-from">
+            <Icon icon={Check} small />
+            {t('outfits.from')}
+          </p>
+        )}
       </div>
       {others.length > 0 ? (
         <details className="outfit-swap">
