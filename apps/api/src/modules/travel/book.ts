@@ -1,11 +1,9 @@
 import { hourMs, localDate } from '@delguur/kit/dates'
-import type { Locale } from '@delguur/kit/locale'
-import { parsePhone } from '@delguur/kit/phone'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
-import { type Airport, airportNamed, airportsLike } from '../places/index.ts'
+import { type ContactInput, requireContact } from './contact.ts'
 import {
   addDays,
   type Day,
@@ -57,14 +55,6 @@ export type Stay = {
   ages?: number[] | undefined
 }
 export type Journey = { departure_id: number; adults: number; children: number; infants: number }
-export type ContactInput = {
-  name?: string | null | undefined
-  phone?: string | null | undefined
-  email?: string | null | undefined
-  note?: string | null | undefined
-  airport?: string | null | undefined
-}
-
 function requireUser({ user, tenant }: Ctx): number {
   if (!tenant.flags.travel) throw new ShopError('not_found')
   if (!user) throw new ShopError('unauthenticated')
@@ -237,32 +227,6 @@ export async function stopWaiting(ctx: Ctx, departure_id: number): Promise<void>
 /** Refuses those who need no seat on a tour for older children. */
 function requireAge({ min_age }: TourRow, { infants }: Journey): void {
   if (infants > 0 && min_age > 2) throw new ShopError('too_young', { params: { age: min_age } })
-}
-
-/** How an airport of the index is called where somebody joins a tour. */
-const airportText = ({ city, city_mn, iata }: Airport, locale: Locale): string =>
-  `${(locale === 'mn' && city_mn) || city}, ${iata}`
-
-function requireContact({ locale }: Ctx, { name, phone, email, note, airport }: ContactInput): Contact {
-  const faults: Fault[] = []
-  const place = airport?.trim() ? airportNamed(airport) : undefined
-  if (airport?.trim() && !place) {
-    const names = airportsLike(airport).map((each) => airportText(each, locale))
-    faults.push({ key: 'contact.airport', code: 'airport_unknown', params: { names: names.join('; ') } })
-  }
-  const known = { name: (name ?? '').trim(), phone: parsePhone(phone ?? ''), email: (email ?? '').trim() }
-  if (!known.name) faults.push({ key: 'contact.name', code: 'blank' })
-  if (!known.phone) faults.push({ key: 'contact.phone', code: phone?.trim() ? 'phone_invalid' : 'blank' })
-  if (known.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(known.email))
-    faults.push({ key: 'contact.email', code: 'invalid_input' })
-  if (faults.length > 0 || !known.phone) throw new ShopError('invalid_input', { faults })
-  return {
-    name: known.name.slice(0, 120),
-    phone: known.phone,
-    email: known.email || null,
-    note: note?.trim().slice(0, 500) || null,
-    airport: place ? airportText(place, locale) : null,
-  }
 }
 
 async function reread(ctx: Ctx, id: number): Promise<BookingRow> {
