@@ -34,6 +34,7 @@ export const pages = {
   pin: 'routes/account-address-pin',
   editor: 'post-edit',
   children: 'routes/account-children',
+  quote: 'routes/account-trade-in-new',
   wishes: 'routes/wishlist',
   compare: 'routes/compare',
 }

@@ -59,6 +59,8 @@ function forward(shop: string, incoming: IncomingMessage, body: Buffer, { bearer
       ...(body.length > 0 && { 'content-length': body.length }),
     },
   })
+  // the shop may answer before it has read a body that it refuses, and close
+  outgoing.on('error', () => undefined)
   outgoing.end(body)
   return outgoing
 }

@@ -8,6 +8,14 @@ export type Description = { paths: Record<string, Record<string, Operation>> }
 const placed =
   /\/shop\/orders\/|\/backoffice\/orders|\/account\/orders|order_status|\/orders\/\{number\}\/(payment|payments|check_lend)$/
 
+/** Addresses of the demo. */
+const slugs: Record<string, string> = {
+  '/pages/': 'about',
+  '/hotels/': 'khokh-mos',
+  '/tours/': 'khangain-nuuruud',
+  '/lookbooks/': 'tsasan-shuurga',
+}
+
 function exampleFor(path: string, name: string): unknown {
   if (name === 'number' && placed.test(path)) return 'own-placed'
   if (name === 'number') return 'own-number'
@@ -16,7 +24,8 @@ function exampleFor(path: string, name: string): unknown {
   if (name === 'item_id' || path.includes('/wishes/{id}')) return 'own-wish'
   if (name === 'id' && path.includes('/addresses/')) return 'own-address'
   if (name === 'product') return '0'
-  if (name === 'slug' && path.includes('/pages/')) return 'about'
+  const slug = name === 'slug' && Object.keys(slugs).find((part) => path.includes(part))
+  if (slug) return slugs[slug]
   if (name === 'id' && path.includes('/stores/')) return 'bambar'
   if (name === 'id' && path.includes('/countries/')) return 'MN'
   return name === 'id' || name === 'slug' ? '1' : undefined

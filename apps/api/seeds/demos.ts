@@ -25,5 +25,8 @@ export const demoPeopleOf = async (tenant: string): Promise<readonly DemoPerson[
   (await shops[tenant]?.people()) ?? []
 
 /** What the demo's shopper of a tenant has ordered; nothing for a tenant whose demo has no orders. */
+/** What is handed on in the demo of a tenant. */
+export const demoSecondHandOf = async (tenant: string) => (await demoOf(tenant))?.second_hand ?? undefined
+
 export const demoOrdersOf = async (tenant: string): Promise<DemoOrders | undefined> =>
   tenant === 'bambar' ? (await import('./demo/data.ts')).demoOrders : undefined

@@ -102,6 +102,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
     await loadLookbooks(tx, demo, now)
     await loadArticles(tx, demo, now)
     await loadTravel(tx, demo, now)
+    await loadTradeInRules(tx, demo, now)
     await moveSequences(tx, [
       'brands',
       'vendors',
@@ -265,6 +266,16 @@ async function loadArticles(tx: Db, demo: Demo, now: Date): Promise<void> {
   await insertRows(tx, 'articles', articles.articleRows(demo, now))
   await insertRows(tx, 'article_products', articles.articleProductRows(demo, productId))
   await insertRows(tx, 'comments', articles.commentRows(demo, now))
+}
+
+/** What the shop gives for what is handed on. */
+async function loadTradeInRules(tx: Db, { second_hand }: Demo, updated_at: Date): Promise<void> {
+  if (!second_hand) return
+  const { sets, ...rules } = second_hand.rules
+  await tx
+    .updateTable('trade_in_rules')
+    .set({ ...rules, sets: JSON.stringify(sets), updated_at })
+    .execute()
 }
 
 /** The mean to two places, and how many. */

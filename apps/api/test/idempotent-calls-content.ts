@@ -89,6 +89,45 @@ export const contentCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/trade_ins/{number}/receive': () => ({
+    path: '/backoffice/trade_ins/G000000000/receive',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/trade_ins/{number}/decide': () => ({
+    path: '/backoffice/trade_ins/G000000000/decide',
+    body: { found: 'good' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/trade_ins/{number}/refuse': () => ({
+    path: '/backoffice/trade_ins/G000000000/refuse',
+    body: { reason: 'Манай бараа биш' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/trade_ins/{number}/send_back': () => ({
+    path: '/backoffice/trade_ins/G000000000/send_back',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/trade_ins/{number}/shelve': () => ({
+    path: '/backoffice/trade_ins/G000000000/shelve',
+    body: { store_id: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/trade_ins/{number}/unshelve': () => ({
+    path: '/backoffice/trade_ins/G000000000/unshelve',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/trade_in_rules': () => ({
+    path: '/backoffice/trade_in_rules',
+    body: { valid_days: 14, answer_days: 7, courier_fee: 5_000, sets: [], version: 0 },
+    as: 'staff',
+    refused: 409,
+  }),
   'POST /backoffice/lookbooks': ({ cart }) => ({
     path: '/backoffice/lookbooks',
     body: { ...aLookbook, slug: `once-${cart.number.toLowerCase()}` },

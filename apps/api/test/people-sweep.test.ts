@@ -18,6 +18,7 @@ import { aBearer, anAddress, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { watchAnswers } from './described.ts'
 import { aCoupon } from './promotions.ts'
+import { aKeptQuote } from './trade-rows.ts'
 import { aHotel, contact } from './travel-scene.ts'
 
 // Every operation found in the router table, asked by everybody: who may, who may not, and whose things stay theirs.
@@ -96,7 +97,10 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const { slug, room_id } = await aHotel(shop.pool)
   const stay = { room_id, check_in: '2027-06-08', check_out: '2027-06-10', contact }
   const { number: booking } = await asOwner('POST', `/shop/hotels/${slug}/bookings`, stay)
+  const handed = await aKeptQuote(shop.pool, { user_id: owner, order: placed, note: '', now: shop.clock.now })
   return {
+    trade_in: handed.number,
+    photo: String(handed.photo),
     children: String(child.id),
     measured: child.measurements[0].on,
     booking,
@@ -221,6 +225,7 @@ const titleOf = (route: Route): string => `${route.method} ${route.path}`
 function ownThing(path: string, name: string): string | undefined {
   if (name === 'token') return owned.wishlist
   if (path.includes('/bookings/')) return owned.booking
+  if (path.includes('/trade_ins/')) return name === 'number' ? owned.trade_in : owned.photo
   if (name === 'number' && path.includes('/recharges/')) return owned.recharge
   if (name === 'number' && path.includes('/quote_requests/')) return owned.quote_request
   if (name === 'number' && path.includes('/registrations/')) return owned.registration
@@ -258,6 +263,7 @@ const bodies: [part: string, body: object][] = [
   ['/line_items', { line_item: { variant_id: 5, quantity: 2 } }],
   ['/gift_cards/{id}/send', { to: 'thief@sweep.example' }],
   ['/cancel', { reason: 'changed_mind' }],
+  ['/trade_ins/{number}/answer', { accept: true }],
   ['/delivery/wish', { choice: 'pick_up' }],
   ['/delivery/problem', { message: 'thief' }],
   ['/returns', { lines: [{ line_item_id: 1, quantity: 1, reason: 'other' }] }],

@@ -5,6 +5,7 @@ import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 import { aCoupon } from './promotions.ts'
+import { aKeptQuote } from './trade-rows.ts'
 import { travelledOnce } from './travel-scene.ts'
 
 /** Words that stand for one person and for nobody else: after the person has gone none of them is anywhere. */
@@ -69,6 +70,7 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
     headers: { 'idempotency-key': `whole-person-${id}` },
   })
   await giveLicense(shop, first.number)
+  await aKeptQuote(shop.pool, { user_id: id, order: first.number, note: personalWords.review, now: shop.clock.now })
   await askThings(shop, id, first.number)
   await holdThings(shop, id)
   await writeToShop(shop, id)

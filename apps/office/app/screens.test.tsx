@@ -116,6 +116,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/tickets/tickets.tsx'),
     nothing: mn.messagesToShop.nothing,
   },
+  tradeIns: {
+    path: '/trade-ins',
+    load: () => import('./features/trade-ins/trade-ins.tsx'),
+    nothing: mn.tradeIns.nothing,
+  },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
   articles: {

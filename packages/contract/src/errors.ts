@@ -1,6 +1,7 @@
 import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
+import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
 
 /** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
@@ -114,6 +115,7 @@ export const errorStatus = {
   ...gameErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
+  ...tradeInErrorStatus,
   no_tries: 422,
   game_over: 422,
   alerts_full: 422,

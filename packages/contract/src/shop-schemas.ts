@@ -211,6 +211,8 @@ export const ProductDetail = ProductCard.extend({
   gender: z.string().nullable(),
   /** By volume, of what is alcohol. */
   alcohol_percent: z.number().optional(),
+  /** The cheapest piece of it on the second-hand shelf. */
+  second_hand: z.object({ slug: z.string(), price: z.int() }).optional(),
   breadcrumbs: z.array(TaxonLink),
   /** Hours after receipt in which it can be returned. */
   return_hours: z.int(),

@@ -17,6 +17,7 @@ import type errors from '../messages/mn/errors.json'
 import type festival from '../messages/mn/festival.json'
 import type games from '../messages/mn/games.json'
 import type gift from '../messages/mn/gift.json'
+import type handed from '../messages/mn/handed.json'
 import type home from '../messages/mn/home.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
@@ -42,6 +43,7 @@ import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
 import type thread from '../messages/mn/thread.json'
+import type trade from '../messages/mn/trade.json'
 import type travel from '../messages/mn/travel.json'
 import type trip from '../messages/mn/trip.json'
 import type wallet from '../messages/mn/wallet.json'
@@ -71,6 +73,7 @@ type Catalogue = {
   festival: typeof festival
   games: typeof games
   gift: typeof gift
+  handed: typeof handed
   home: typeof home
   leasing: typeof leasing
   listing: typeof listing
@@ -94,6 +97,7 @@ type Catalogue = {
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit
+  trade: typeof trade
   travel: typeof travel
   thread: typeof thread
   trip: typeof trip

@@ -53,5 +53,6 @@ export const altanTal: Demo = {
   travel: { hotels: [], tours: [] },
   wallet: null,
   store_wheels: null,
+  second_hand: null,
   questions: [],
 }

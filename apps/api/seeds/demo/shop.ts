@@ -31,6 +31,7 @@ import {
 import { menus } from './menus.ts'
 import { products } from './products.ts'
 import { writeReviews } from './reviews.ts'
+import { secondHand } from './second-hand.ts'
 
 /** The children's shop Bambar. */
 export const bambar: Demo = {
@@ -68,5 +69,6 @@ export const bambar: Demo = {
   travel: demoTravel,
   wallet: demoWallet,
   store_wheels: storeWheels,
+  second_hand: secondHand,
   questions: demoQuestions,
 }

@@ -24,6 +24,7 @@ import type {
 } from '../content-types.ts'
 import type { DemoReview, ReviewOrder } from '../demo/reviews.ts'
 import type { DemoProduct, Text } from '../demo/types.ts'
+import type { DemoSecondHand } from '../second-hand-types.ts'
 import type { DemoTravel } from '../travel-types.ts'
 
 /** Null: the whole country, and every day of the week. */
@@ -107,5 +108,6 @@ export type Demo = {
   travel: DemoTravel
   wallet: DemoWallet | null
   store_wheels: DemoStoreWheels | null
+  second_hand: DemoSecondHand | null
   questions: readonly DemoQuestion[]
 }

@@ -111,7 +111,12 @@ export const ctxOf = (services: Services, now: Date, user: CurrentUser | null): 
   user_agent: '',
 })
 
-async function place(ctx: Ctx, { products, from_wallet, gift }: DemoOrder, address_id: number): Promise<string> {
+/** An order of one of each, placed to be paid by transfer. */
+export async function place(
+  ctx: Ctx,
+  { products, from_wallet, gift }: Pick<DemoOrder, 'products' | 'from_wallet' | 'gift'>,
+  address_id: number,
+): Promise<string> {
   const [first = 0, ...others] = await variantsOf(ctx.db, products)
   const options = { quantity: 1, options: {} }
   const { order } = await openCartWith(ctx, first, options, gift)
@@ -126,7 +131,7 @@ async function place(ctx: Ctx, { products, from_wallet, gift }: DemoOrder, addre
 
 type People = { shopper: Ctx; staff: Ctx }
 
-const steps: Readonly<Record<LaterStep, (number: string, by: People) => Promise<unknown>>> = {
+export const steps: Readonly<Record<LaterStep, (number: string, by: People) => Promise<unknown>>> = {
   paid: (number, { staff }) => markPaid(staff, number, {}),
   shipped: async (number, { staff }) => {
     await makeOrderReady(staff, number)

@@ -1,4 +1,4 @@
-import { demoOrdersOf } from '../../seeds/demos.ts'
+import { demoOrdersOf, demoSecondHandOf } from '../../seeds/demos.ts'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { agreeAddresses } from './agree-addresses.ts'
@@ -19,6 +19,7 @@ import { naming, type Stop } from './run.ts'
 import type { Sandbox } from './sandbox.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 import { fillDemoOrders } from './seed-orders.ts'
+import { fillDemoTradeIns } from './seed-trade-ins.ts'
 import { createServices } from './services.ts'
 import type { Hosted } from './tenants.ts'
 import { openWeb, startServers, type Web } from './web.ts'
@@ -80,6 +81,8 @@ async function openShop(
   const beginWork = async (): Promise<void> => {
     const orders = people.length > 0 ? await demoOrdersOf(tenant.name) : undefined
     if (orders) await fillDemoOrders(services, orders, services.clock())
+    const handed = people.length > 0 ? await demoSecondHandOf(tenant.name) : undefined
+    if (handed) await fillDemoTradeIns(services, handed, services.clock())
     if (mail.sandbox) await agreeAddresses(mail.sandbox, origin, tenant.name)
     const worker = await startWorker(pool, services, allJobs)
     stops.push(worker.stop)

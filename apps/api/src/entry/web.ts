@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'
 import { contentFolder } from '../adapters/pictures/content-folder.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
+import { productPhotos } from '../adapters/pictures/product-photos.ts'
 import { ageGate } from '../modules/alcohol/index.ts'
 import { missingCodes } from '../modules/digital/index.ts'
 import { lastCheck } from '../modules/ledger/index.ts'
@@ -98,6 +99,7 @@ async function mount(
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
   api.services.ports.review_photos = avatarFolder(mediaDir, ids, 'reviews')
   api.services.ports.content_pictures = contentFolder(mediaDir, ids)
+  api.services.ports.product_photos = productPhotos(mediaDir, ids)
   api.services.ports.article_pictures = pictureFolder(mediaDir, ids, 'articles')
   const pictures = demoPictures(api.services, mediaDir, stops)
   api.services.ports.link_picture = linkPicture(mediaDir, pictures)

@@ -39,6 +39,7 @@ import { search } from './search/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
+import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
 import { wallet } from './wallet/module.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   games,
   roulette,
   travel,
+  tradeIns,
   warmth,
   children,
   outfits,

@@ -872,6 +872,14 @@ export interface RoomNights {
   rooms: number
 }
 
+export interface SecondHandPieces {
+  model_id: number
+  product_id: number
+  shelved_at: Timestamp
+  state: string
+  trade_in_id: number | null
+}
+
 export interface TourDepartures {
   booked: Generated<number>
   closed: Generated<boolean>
@@ -913,6 +921,60 @@ export interface TourWaits {
   locale: Generated<string>
   offered_at: Timestamp | null
   user_id: number
+}
+
+export interface TradeInPhotos {
+  id: Generated<number>
+  picture: Buffer
+  taken_at: Timestamp
+  trade_in_id: number
+}
+
+export interface TradeInPictures {
+  picture_key: string
+  position: number
+  trade_in_id: number
+}
+
+export interface TradeInRules {
+  answer_days: Generated<number>
+  courier_fee: Generated<number>
+  id: Generated<boolean>
+  sets: Generated<Json>
+  updated_at: Generated<Timestamp>
+  valid_days: Generated<number>
+  version: Generated<number>
+}
+
+export interface TradeIns {
+  address_id: number | null
+  answer_by: Timestamp | null
+  claimed: string
+  closed_at: Timestamp | null
+  courier_fee: Generated<number>
+  credit: number | null
+  decided_at: Timestamp | null
+  expires_at: Timestamp
+  fetch_on: string | null
+  found: string | null
+  id: Generated<number>
+  line_item_id: number
+  locale: string
+  months: number
+  note: Generated<string>
+  number: string
+  offer: number | null
+  paid: number
+  quote: number
+  quoted_at: Timestamp
+  reason: string | null
+  received_at: Timestamp | null
+  rule: Json
+  status: Generated<string>
+  stock_location_id: number
+  unit: number
+  user_id: number | null
+  way: string
 }
 
 export interface TravelBookings {
@@ -2556,9 +2618,14 @@ export interface DB {
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
+  second_hand_pieces: SecondHandPieces
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours
+  trade_in_photos: TradeInPhotos
+  trade_in_pictures: TradeInPictures
+  trade_in_rules: TradeInRules
+  trade_ins: TradeIns
   travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys

@@ -24,6 +24,7 @@ import { places } from './places-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
+import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
 import * as travelWords from './travel-en.ts'
 
@@ -154,14 +155,6 @@ export const en: Words = {
     void: 'No payment',
   } as Record<string, string>,
   paymentMissing: (amount: string) => `${amount} missing`,
-  paymentPart: {
-    checkout: 'Chosen',
-    pending: 'Waiting',
-    completed: 'Paid',
-    failed: 'Failed',
-    void: 'Void',
-    refunded: 'Returned',
-  } as Record<string, string>,
   channel: { web: 'Shop', staff: 'By phone' },
   delivery: {
     standard: 'Delivery',
@@ -252,6 +245,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...tradeInWords,
   ...travelWords,
   ...moderationWords,
   ...moneyWords,

@@ -23,6 +23,7 @@ import { places } from './places-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
+import * as tradeInWords from './trade-ins-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 import * as travelWords from './travel-mn.ts'
 
@@ -148,14 +149,6 @@ export const mn = {
     void: 'Төлбөргүй',
   } as Record<string, string>,
   paymentMissing: (amount: string) => `Дутуу ${amount}`,
-  paymentPart: {
-    checkout: 'Сонгосон',
-    pending: 'Хүлээж байна',
-    completed: 'Төлсөн',
-    failed: 'Амжилтгүй',
-    void: 'Хүчингүй',
-    refunded: 'Буцаасан',
-  } as Record<string, string>,
   channel: { web: 'Дэлгүүр', staff: 'Утсаар' } as Record<string, string>,
   delivery: {
     standard: 'Хүргэлт',
@@ -246,6 +239,7 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...tradeInWords,
   ...travelWords,
   ...moderationWords,
   ...moneyWords,

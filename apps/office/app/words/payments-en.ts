@@ -79,3 +79,13 @@ export const counterAtOnce: Words['counterAtOnce'] = {
   letIn: 'Let in',
   useCoupon: 'Use the coupon',
 }
+
+/** What became of a part of a payment. */
+export const paymentPart: Record<string, string> = {
+  checkout: 'Chosen',
+  pending: 'Waiting',
+  completed: 'Paid',
+  failed: 'Failed',
+  void: 'Void',
+  refunded: 'Returned',
+}

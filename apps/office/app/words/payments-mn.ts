@@ -90,3 +90,13 @@ export const counterAtOnce = {
   letIn: 'Оруулах',
   useCoupon: 'Купон ашиглах',
 }
+
+/** What became of a part of a payment. */
+export const paymentPart = {
+  checkout: 'Сонгосон',
+  pending: 'Хүлээж байна',
+  completed: 'Төлсөн',
+  failed: 'Амжилтгүй',
+  void: 'Хүчингүй',
+  refunded: 'Буцаасан',
+} as Record<string, string>

@@ -7,6 +7,7 @@ export const places: Words['frame']['places'] = {
   orders: 'Orders',
   allOrders: 'All orders',
   returns: 'Returns',
+  tradeIns: 'Outgrown clothes',
   dispatch: 'Dispatch',
   runs: 'Couriers',
   finance: 'Finance',

@@ -5,6 +5,7 @@ export const places = {
   orders: 'Захиалга',
   allOrders: 'Бүх захиалга',
   returns: 'Буцаалт',
+  tradeIns: 'Багадсан хувцас',
   dispatch: 'Түгээлт',
   runs: 'Курьер',
   finance: 'Санхүү',

@@ -34,6 +34,7 @@ import { returns } from '@delguur/contract/returns'
 import { reviews } from '@delguur/contract/reviews'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
+import { tradeIns } from '@delguur/contract/trade-in'
 import { horeca, travel } from '@delguur/contract/travel'
 import { vendorReviews } from '@delguur/contract/vendor-reviews'
 import { accountWallet, wallets } from '@delguur/contract/wallet'
@@ -70,6 +71,7 @@ const routes = {
   vendorReviews,
   horeca,
   travel,
+  tradeIns,
   leases,
   questions,
   quotes,

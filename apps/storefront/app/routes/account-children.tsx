@@ -5,6 +5,7 @@ import { yearDayText } from '@delguur/i18n/dates'
 import { localDate } from '@delguur/kit/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { Download, FileText, Plus, Trash2 } from 'lucide'
 import { useEffect } from 'react'
@@ -13,6 +14,7 @@ import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { AddChild, EditChild, MeasureChild, Reminders, Withdraw } from '../features/children/child-forms.tsx'
 import { GrowthChart } from '../features/children/growth-chart.tsx'
+import { handOnText } from '../features/children/hand-on.server.ts'
 import { KidCards } from '../features/children/kid-cards.tsx'
 import { SizesNow } from '../features/children/sizes-now.tsx'
 import { cardOf, shownOf } from '../features/children/view.server.ts'
@@ -21,6 +23,7 @@ import { shopStore } from '../features/visitor/store.ts'
 import { refreshVisitor } from '../features/visitor/visitor.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import { serverContext } from '../lib/server-context.server.ts'
@@ -34,10 +37,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const today = localDate(context.get(serverContext).now)
   const requested = Number(new URL(request.url).searchParams.get('child'))
   const chosen = kept.children.find(({ id }) => id === requested) ?? kept.children[0]
+  const { trade_in } = context.get(serverContext).flags
+  const handed = chosen && trade_in ? await handOnText(args, t, chosen.name) : null
   return {
     consent: kept.consent,
     cards: kept.children.map(cardOf),
     shown: chosen ? shownOf(t, chosen, today) : null,
+    handed,
     today,
     messages,
     title: privateTitle(args, 'account.nav.children'),
@@ -50,7 +56,8 @@ export const meta: Route.MetaFunction = privateMeta
 /** The children of a guardian: how they grow, what fits them now, what is kept and how it goes. */
 export default function Children({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { cards, shown, consent, today } = loaderData
+  const { cards, shown, consent, handed, today } = loaderData
+  const path = usePath()
   useKeptChild(cards)
   // what other pages choose in advance follows what was changed here
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested again with each change of what is kept
@@ -79,7 +86,12 @@ export default function Children({ loaderData }: Route.ComponentProps) {
         <Panel title={t('children.growth')} text={t('children.growth_text', { name: chosen.name })}>
           <GrowthChart chart={charts.wide} text={text} className="desk" />
           <GrowthChart chart={charts.narrow} text={text} className="phone" />
-          {outgrown && <Note kind="warn">{outgrown}</Note>}
+          {(outgrown || handed) && (
+            <Note kind="warn">
+              {outgrown} {handed}{' '}
+              {handed && <Link href={path('/account/trade-ins')}>{t('children.hand_on_link')}</Link>}
+            </Note>
+          )}
           <details className="kid-more kid-main">
             <summary>{t('children.measure')}</summary>
             <MeasureChild key={chosen.id} child={chosen} today={today} />

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { tradeInsExport } from './trade-ins-export.queries.ts'
 
 /** Whose data: the person and the names under which they are known where no account is. */
 export type Whose = { id: number; logins: string[] }
@@ -13,6 +14,7 @@ export const exportFiles = [
   ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
   ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
   ...(['comment-reports', 'games', 'travel', 'questions', 'alerts', 'vendor-reviews', 'children'] as const),
+  'trade-ins',
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -239,6 +241,7 @@ const parts: Part[] = [
           'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
           from children c where c.user_id = ${whose.id} order by c.id`)})`,
   },
+  { file: 'trade-ins', tables: ['trade_ins', 'trade_in_photos'], read: tradeInsExport },
   { file: 'alerts', tables: ['alerts'], read: own('alerts', ['reader_id']) },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
@@ -251,11 +254,7 @@ const parts: Part[] = [
       list(sql`select to_jsonb(c) - '{id,user_id,code_hash,payload}'::text[] as row from login_codes c
         where c.user_id = ${id} or lower(c.login) = any(${logins}::text[]) order by c.created_at`),
   },
-  {
-    file: 'mail-links',
-    tables: ['mail_tokens'],
-    read: own('mail_tokens', ['token_hash']),
-  },
+  { file: 'mail-links', tables: ['mail_tokens'], read: own('mail_tokens', ['token_hash']) },
   {
     file: 'newsletter',
     tables: ['subscribers'],

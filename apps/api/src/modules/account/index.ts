@@ -1,3 +1,4 @@
+export { findAddress as savedAddress, listAddresses as savedAddresses } from './addresses.queries.ts'
 export { addAddress } from './addresses.use-cases.ts'
 export type { AvatarStore } from './avatar.port.ts'
 export { pictureSize, redrawPicture } from './avatar-picture.ts'

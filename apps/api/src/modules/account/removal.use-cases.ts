@@ -9,6 +9,7 @@ import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
 import { forgetAsker } from '../questions/index.ts'
 import { forgetReceivers } from '../receipts/index.ts'
 import { forgetReviewer } from '../reviews/index.ts'
+import { forgetTrader } from '../trade-ins/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
 import { loginsOf } from './person.repository.ts'
@@ -18,7 +19,7 @@ import { deletePerson, devicesOf, forgetTraces, lockLeaving } from './removal.re
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
  * books, with their sums and without the person; the last message goes to the old address or number. Wants a proof.
  * Refuses while the shop still owes something of an order or products of it are on their way back (`orders_open`), while
- * recharged money is in the wallet (`wallet_not_empty`), a lease is not paid off (`lease_running`) or a booked journey lies
+ * recharged money is in the wallet (`wallet_not_empty`), a lease is not paid off (`lease_running`), a piece that was handed on is undecided (`trade_in_at_shop`) or a booked journey lies
  * ahead (`bookings_open`), and for staff, whose accounts the shop closes (`forbidden`).
  *
  * A delivered or finished order holds nobody, nor does one that was canceled or expired: the products are there or will not
@@ -34,6 +35,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     const { numbers, open } = await lockOrdersOf(tx, id)
     if (open > 0) throw new ShopError('orders_open')
     await leaveLeases(tx, id)
+    await forgetTrader(ctx, tx, id)
     const logins = await loginsOf(tx, id)
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
     await forgetWallet(tx, id)

@@ -1,1 +1,2 @@
 export { bodyOfChild } from './body.ts'
+export { childrenOf } from './children.queries.ts'

@@ -11,6 +11,7 @@ export const shopKinds = [
   'voucher_cost',
   'gift_card_cost',
   'write_off',
+  'trade_in_cost',
 ] as const
 export type HolderKind = (typeof holderKinds)[number]
 export type ShopKind = (typeof shopKinds)[number]

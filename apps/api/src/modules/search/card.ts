@@ -84,7 +84,10 @@ export function cardOf(
     rating: source.rating,
     total_reviews: source.total_reviews,
     total_on_hand: Math.min(source.total_on_hand, mostShown),
-    is_new: now.getTime() - source.available_on < newForDays * dayMs,
+    // a piece of the second-hand shelf is new there, and is not new
+    is_new:
+      now.getTime() - source.available_on < newForDays * dayMs &&
+      !source.badges.some(({ code }) => code === 'second_hand'),
     badges: source.badges.map((badge) => ({
       code: badge.code,
       name: inLocale(badge.name, locale),

@@ -22,6 +22,8 @@ export type DetailRow = {
   vendor: { slug: string; name: Translated } | null
   main_taxon_id: number | null
   alcohol_percent: number | null
+  /** The cheapest piece of it on the second-hand shelf. */
+  second_hand: { slug: string; price: number } | null
   variants: {
     id: number
     sku: string
@@ -83,6 +85,10 @@ export async function detailText(db: Db, slug: string, now: Date): Promise<{ id:
       (select sku from variants where product_id = p.id and is_master) as sku,
       (select digital_kind from variants where product_id = p.id and is_master) as digital,
       case when v.id is null then null else json_build_object('slug', v.slug, 'name', v.name) end as vendor,
+      (select json_build_object('slug', hp.slug, 'price', hv.price) from second_hand_pieces h join products hp on hp.id = h.product_id
+        join variants hv on hv.product_id = hp.id and not hv.is_master where h.model_id = p.id and is_available(hp, ${now}::timestamptz)
+        and exists (select from stock_items hs where hs.variant_id = hv.id and hs.count_on_hand > 0)
+        order by hv.price, hp.id limit 1) as second_hand,
       (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
         select r.id, r.sku, r.price, r.sale_price, r.store_price, r.wholesale_price, r.volume_ml, r.is_master, r.position,

@@ -39,6 +39,7 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     age_groups: row.age_groups,
     gender: row.gender,
     ...(row.alcohol_percent !== null && { alcohol_percent: row.alcohol_percent }),
+    ...(row.second_hand && ctx.tenant.flags.trade_in && { second_hand: row.second_hand }),
     breadcrumbs,
     return_hours: returnHours(ctx.tenant, breadcrumbs.at(-1)?.permalink),
     options: optionsOf(row, source.colors, words, ctx),

@@ -18,6 +18,7 @@ export const places = [
       { key: 'dispatch', path: '/dispatch', permission: 'dispatch.view' },
       { key: 'runs', path: '/runs', permission: 'dispatch.view' },
       { key: 'returns', path: '/returns', permission: 'returns.view' },
+      { key: 'tradeIns', path: '/trade-ins', permission: 'returns.view' },
       { key: 'counter', path: '/counter', permission: 'tickets.view' },
       { key: 'roulette', path: '/roulette', permission: 'roulette.view' },
     ],

@@ -15,7 +15,7 @@ type AccountPageProps = {
   /** On the right of the title: the one thing to add here. */
   action?: ReactNode
   /** Where a page below another one leads back to on a phone; to the list of the account unless given. */
-  back?: 'addresses' | 'orders' | 'coupons' | 'leases' | 'bookings' | 'quotes' | 'wallet'
+  back?: 'addresses' | 'orders' | 'coupons' | 'leases' | 'bookings' | 'quotes' | 'trade_ins' | 'wallet'
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function AccountPage({ title, text, action, back, children }: AccountPage
   const { search } = useLocation()
   return (
     <>
-      <Link className="acc-back phone" href={path(back ? `/account/${back}` : '/account')}>
+      <Link className="acc-back phone" href={path(back ? `/account/${back.replace('_', '-')}` : '/account')}>
         <Icon icon={ChevronLeft} small />
         {t(back ? `account.nav.${back}` : 'account.nav.label')}
       </Link>

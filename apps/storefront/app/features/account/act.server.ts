@@ -57,7 +57,7 @@ export async function act(args: RequestArgs, acts: Acts, form: FormData): Promis
 }
 
 function inWords({ locale }: RequestArgs, faults: Record<string, MessageKey>): Record<string, string> {
-  const { t } = words(locale, ['account', 'checkout', 'children', 'errors', 'quotes', 'wallet'])
+  const { t } = words(locale, ['account', 'checkout', 'children', 'errors', 'quotes', 'trade', 'wallet'])
   return Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)]))
 }
 

@@ -17,6 +17,7 @@ import { quoteActs, suggestionActs } from './quote-acts.server.ts'
 import { dataActs, securityActs } from './security-acts.server.ts'
 import { alertActs, consentActs, noticeActs } from './settings-acts.server.ts'
 import { socialActs } from './social-acts.server.ts'
+import { tradeActs } from './trade-acts.server.ts'
 import { walletActs } from './wallet-acts.server.ts'
 
 /** What each page of the account can do, by the part of its address after `/account`. */
@@ -38,6 +39,7 @@ const pages: Readonly<Record<string, Acts>> = {
   coupons: couponActs,
   leases: leaseActs,
   bookings: bookingActs,
+  'trade-ins': tradeActs,
   quotes: quoteActs,
   'price-suggestions': suggestionActs,
 }

@@ -19,6 +19,7 @@ import {
   MessageSquareText,
   Package,
   PackagePlus,
+  Repeat2,
   Scale,
   ShieldCheck,
   ShoppingBag,
@@ -47,6 +48,7 @@ export type Entry = {
     | 'wallet'
     | 'offers'
     | 'quotes'
+    | 'trade_in'
     | 'travel'
     | 'wishes'
 }
@@ -65,6 +67,7 @@ const buying: Entry[] = [
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound, flag: 'codes' },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
   { path: '/account/bookings', name: 'account.nav.bookings', icon: Luggage, flag: 'travel' },
+  { path: '/account/trade-ins', name: 'account.nav.trade_ins', icon: Repeat2, flag: 'trade_in' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText, flag: 'quotes' },
   { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
 ]

@@ -36,6 +36,7 @@ const details = [
   'issue',
   'grant',
   'expire',
+  'trade_in',
 ] as const
 
 /** What came and went, newest first, of one kind or of all. */

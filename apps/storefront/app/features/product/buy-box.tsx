@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import { format } from '@delguur/kit/money'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
@@ -67,6 +68,11 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
       <h1>{product.name}</h1>
       <Price amount={price} old={old} big />
       <OtherPrices variant={variant ?? product.variants[0]} />
+      {product.second_hand && (
+        <Link className="link small" href={path(`/products/${product.second_hand.slug}`)}>
+          {t('product.second_hand', { sum: format(product.second_hand.price) })}
+        </Link>
+      )}
       <Facts product={product} variant={variant} />
       {warm && product.warm_to !== null && (
         // room for what comes once the page is open

@@ -14,6 +14,7 @@ import { mayOpen, partNumber, requireTokens, viewOf } from '../order/order-acces
 import { loadOrder } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../order/returns.domain.ts'
+import { handedOn } from './handed-on.queries.ts'
 import { categoriesOf, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { insertReturn } from './returns.repository.ts'
 
@@ -34,20 +35,22 @@ export type Returnable = {
   reason: Left['reason'] | undefined
   /** Why it goes back for a fault alone, whatever the hours. */
   for_fault: Left['reason'] | undefined
+  /** Units that are being handed on, or were. */
+  handed_on: number
 }
 
 const inUse = (status: Return['status']): boolean => status !== 'refused'
 
 /** What can go back of a delivered order; nothing of any other. */
 export const returnableOf = async (
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
   db: Db,
   order: Order,
   returns: readonly Return[],
 ): Promise<Returnable[]> => (order.status === 'delivered' ? linesLeft(ctx, db, order, returns) : [])
 
 async function linesLeft(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
   db: Db,
   order: Order,
   returns: readonly Return[],
@@ -57,15 +60,17 @@ async function linesLeft(
   const categories = await categoriesOf(db, order.id)
   const costs = lineCosts(order)
   const digital = await digitalLeft(db, order)
+  const { units: handed } = await handedOn(db, order.id, ctx.now)
   return order.lines.map(({ id, quantity }) => {
     const hours = returnHours(ctx.tenant, categories.get(id))
+    const handed_on = handed.get(id)?.length ?? 0
     const gone = unitsIn(returns, id, inUse)
     const onWay = unitsIn(returns, id, (status) => inUse(status) && status !== 'refunded')
     const { units = quantity, reason, for_fault } = digital.get(id) ?? {}
-    const left = Math.max(0, Math.min(quantity - gone, units - (reason ? onWay : 0)))
+    const left = Math.max(0, Math.min(quantity - gone - handed_on, units - (reason ? onWay : 0)))
     const cost = costs.get(id)
     const worth = cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, quantity, gone, i + 1))
-    const why = left < quantity - gone ? reason : undefined
+    const why = left < quantity - gone - handed_on ? reason : undefined
     // a code that was read is no use to the shop: what is right to take back at all is a faulty one
     const until = for_fault ? delivered_at : returnUntil(delivered_at, hours)
     return {
@@ -76,6 +81,7 @@ async function linesLeft(
       worth,
       reason: why,
       for_fault: for_fault ? reason : undefined,
+      handed_on,
     }
   })
 }
@@ -93,7 +99,7 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
  * Asks to send products back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
  * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, unless the shop is at
  * fault, which can be said of a finished order too, and more than
- * there is of a line as `return_quantity`, what was used, or handed out for good and is not faulty, with why. Of two that want the same piece one gets it.
+ * there is of a line as `return_quantity`, what is being handed on as `return_traded_in`, what was used, or handed out for good and is not faulty, with why. Of two that want the same piece one gets it.
  */
 export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
   requireTokens(ctx)
@@ -151,6 +157,8 @@ async function checked(
     if (why) throw new ShopError(why, { params: { name: nameOf(order, line_item_id) } })
     // the law knows no hours for what was not as it was sold
     if (found.until < ctx.now && !isFault && !anytime) throw tooLate(ctx, found)
+    if (quantity > found.quantity && quantity <= found.quantity + found.handed_on)
+      throw new ShopError('return_traded_in', { params: { name: nameOf(order, line_item_id) } })
     if (quantity < 1 || quantity > found.quantity)
       throw new ShopError('return_quantity', { params: { left: found.quantity } })
   }

@@ -21,7 +21,7 @@ export function returnRoutes(api: Api): void {
     const returnable = await returnableOf(ctx, ctx.db, order, all)
     return {
       returns: all.map((each) => shown(order, each)),
-      returnable: returnable.map(({ until, worth, for_fault, ...each }) => ({
+      returnable: returnable.map(({ until, worth, for_fault, handed_on: _, ...each }) => ({
         ...each,
         until: until.toISOString(),
         open: each.quantity > 0 && until >= ctx.now && !for_fault,

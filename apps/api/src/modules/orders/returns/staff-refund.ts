@@ -20,6 +20,7 @@ import { unitsIn } from '../order/returns.domain.ts'
 import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
 import { refundOrder, type SentPart } from '../payment/refund-order.ts'
 import { earningMoney, real, unearn } from './finish-order.ts'
+import { handedOn } from './handed-on.queries.ts'
 import { receipted, refundReturn } from './handle-return.ts'
 import { returnsOf, type StoredReturn } from './returns.queries.ts'
 import { insertReturn, restock } from './returns.repository.ts'
@@ -124,7 +125,7 @@ async function refundLines(
   { restock: shelve, to, reason }: StaffRefund,
   lines: NonNullable<StaffRefund['lines']>,
 ): Promise<Given> {
-  requireUnits(stored, lines, await returnsOf(tx, stored.id))
+  requireUnits(stored, lines, await returnsOf(tx, stored.id), (await handedOn(tx, stored.id, ctx.now)).units)
   const number = partNumber(ctx, 'B', stored)
   const now = ctx.now
   const decided = { status: 'received', restocked: shelve, decided_at: now, received_at: now, created_at: now } as const
@@ -136,17 +137,27 @@ async function refundLines(
   return { number, amount: amount ?? zero, parts }
 }
 
-function requireUnits(order: Order, lines: NonNullable<StaffRefund['lines']>, returns: readonly StoredReturn[]): void {
+function requireUnits(
+  order: Order,
+  lines: NonNullable<StaffRefund['lines']>,
+  returns: readonly StoredReturn[],
+  handed: ReadonlyMap<number, number[]>,
+): void {
   for (const { line_item_id, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === line_item_id)
     if (!line) throw new ShopError('not_found')
-    const left = line.quantity - unitsIn(returns, line_item_id, (status) => status !== 'refused')
+    const handedOn = handed.get(line_item_id)?.length ?? 0
+    const left = line.quantity - unitsIn(returns, line_item_id, (status) => status !== 'refused') - handedOn
+    if (quantity > left && quantity <= left + handedOn)
+      throw new ShopError('return_traded_in', { params: { name: line.variant.name } })
     if (quantity > left) throw new ShopError('return_quantity', { params: { left } })
   }
 }
 
 async function giveGoodwill(ctx: Ctx, tx: Tx, stored: Order, { amount = zero, to }: StaffRefund): Promise<Given> {
-  const most = mnt(Math.max(0, Math.min(paidTotal(stored), worthOf(stored))))
+  // what was paid for pieces that were handed on is not given back a second time
+  const { credited } = await handedOn(tx, stored.id, ctx.now)
+  const most = mnt(Math.max(0, Math.min(paidTotal(stored), worthOf(stored)) - credited))
   if (amount < 1 || amount > most) throw new ShopError('refund_too_much', { params: { most } })
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
   const number = providerNumber(ctx.ids, 'G')

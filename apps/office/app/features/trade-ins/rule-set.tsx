@@ -1,0 +1,174 @@
+import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/trade-in-staff'
+import { pieceStates } from '@delguur/kit/trade-in'
+import { Plus, Trash2, X } from 'lucide'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+
+type SetOfRules = TradeInRules['sets'][number]
+type Step = SetOfRules['steps'][number]
+type Props = {
+  set: SetOfRules
+  categories: StaffTradeInRules['categories']
+  canEdit: boolean
+  onChange: (set: SetOfRules) => void
+  onRemove: () => void
+}
+const mostSteps = 8
+
+/** The table of some categories: a row up to each age, a column for each state. */
+export function RuleSet({ set, categories, canEdit, onChange, onRemove }: Props) {
+  const t = useWords().tradeIns
+  const { steps } = set
+  const last = steps.at(-1)
+  const change = (index: number, part: Partial<Step>) =>
+    onChange({ ...set, steps: steps.map((step, place) => (place === index ? { ...step, ...part } : step)) })
+  return (
+    <section className="card trade-card" aria-label={set.name.mn || t.set}>
+      <TextsField label={t.setName} value={set.name} onChange={(name) => onChange({ ...set, name })} most={80} />
+      <Categories set={set} categories={categories} canEdit={canEdit} onChange={onChange} />
+      <div className="trade-scroll">
+        <table className="trade-table">
+          <thead>
+            <tr>
+              <th scope="col">{t.upTo}</th>
+              {pieceStates.map((state) => (
+                <th key={state} scope="col">
+                  {t.percent(t.states[state] ?? state)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="unseen">{t.removeStep}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is where it stands
+              <tr key={index}>
+                <td>
+                  <Whole
+                    label={t.upTo}
+                    value={step.months}
+                    off={!canEdit}
+                    onChange={(months) => change(index, { months })}
+                  />
+                </td>
+                {pieceStates.map((state) => (
+                  <td key={state}>
+                    <Whole
+                      label={`${t.percent(t.states[state] ?? state)}, ${step.months}`}
+                      value={step[state]}
+                      off={!canEdit}
+                      onChange={(percent) => change(index, { [state]: percent })}
+                    />
+                  </td>
+                ))}
+                <td>
+                  {canEdit && steps.length > 1 && (
+                    <button
+                      type="button"
+                      className="icon-btn"
+                      aria-label={t.removeStep}
+                      onClick={() => onChange({ ...set, steps: steps.filter((_, place) => place !== index) })}
+                    >
+                      <Icon icon={X} />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row wrap">
+        {(['floor', 'cap'] as const).map((name) => (
+          <div key={name} className="field">
+            <span className="meta" aria-hidden="true">
+              {t[name]}
+            </span>
+            <Whole
+              label={t[name]}
+              value={set[name]}
+              off={!canEdit}
+              onChange={(value) => onChange({ ...set, [name]: value })}
+            />
+          </div>
+        ))}
+        {canEdit && last && steps.length < mostSteps && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => onChange({ ...set, steps: [...steps, { ...last, months: last.months + 12 }] })}
+          >
+            <Icon icon={Plus} />
+            {t.addStep}
+          </button>
+        )}
+        {canEdit && (
+          <button type="button" className="btn btn-danger" onClick={onRemove}>
+            <Icon icon={Trash2} />
+            {t.removeSet}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemove'>) {
+  const t = useWords().tradeIns
+  const nameOf = (permalink: string) => categories.find((each) => each.permalink === permalink)?.name ?? permalink
+  return (
+    <div className="field">
+      <span className="small strong">{t.taxons}</span>
+      {set.taxons.length === 0 && <p className="meta">{t.allTaxons}</p>}
+      <div className="trade-chips">
+        {set.taxons.map((permalink) => (
+          <span key={permalink} className="state">
+            {nameOf(permalink)}
+            {canEdit && (
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={t.removeTaxon(nameOf(permalink))}
+                onClick={() => onChange({ ...set, taxons: set.taxons.filter((each) => each !== permalink) })}
+              >
+                <Icon icon={X} small />
+              </button>
+            )}
+          </span>
+        ))}
+        {canEdit && (
+          <select
+            className="input"
+            aria-label={t.addTaxon}
+            value=""
+            onChange={({ target }) => target.value && onChange({ ...set, taxons: [...set.taxons, target.value] })}
+          >
+            <option value="">{t.addTaxon}</option>
+            {categories
+              .filter(({ permalink }) => !set.taxons.includes(permalink))
+              .map(({ permalink, name, depth }) => (
+                <option key={permalink} value={permalink}>
+                  {`${'\u00a0\u00a0'.repeat(depth)}${name}`}
+                </option>
+              ))}
+          </select>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type WholeProps = { label: string; value: number; off: boolean; onChange: (value: number) => void }
+export const Whole = ({ label, value, off, onChange }: WholeProps) => (
+  <input
+    className="input trade-number"
+    inputMode="numeric"
+    aria-label={label}
+    value={value}
+    disabled={off}
+    onChange={({ target }) => onChange(Number(target.value.replace(/\D/g, '').slice(0, 8)))}
+  />
+)

@@ -1,0 +1,120 @@
+import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/trade-in-staff'
+import { ArrowLeft, Plus } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { RuleSet, Whole } from './rule-set.tsx'
+import './trade-ins.css'
+
+const path = '/backoffice/trade_in_rules'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<StaffTradeInRules> =>
+  call<StaffTradeInRules>('GET', path, { signal })
+
+type Keyed = { key: number; set: TradeInRules['sets'][number] }
+const newSet: TradeInRules['sets'][number] = {
+  name: { mn: '' },
+  taxons: [],
+  steps: [{ months: 12, like_new: 40, good: 30, worn: 15 }],
+  floor: 3_000,
+  cap: 100_000,
+}
+
+/** What the shop gives for what: a table of percents for each set of categories. */
+export function Component() {
+  const rules = useLoaderData<StaffTradeInRules>()
+  return <Rules key={rules.version} rules={rules} />
+}
+Component.displayName = 'TradeInRules'
+
+function Rules({ rules }: { rules: StaffTradeInRules }) {
+  const t = useWords().tradeIns
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const [sets, setSets] = useState<Keyed[]>(() => rules.sets.map((set, key) => ({ key, set })))
+  const [next, setNext] = useState(rules.sets.length)
+  const [numbers, setNumbers] = useState({
+    valid_days: rules.valid_days,
+    answer_days: rules.answer_days,
+    courier_fee: rules.courier_fee,
+  })
+  const canEdit = session.phase === 'in' && may(session.me, 'prices.edit')
+  const add = () => {
+    setSets([...sets, { key: next, set: newSet }])
+    setNext(next + 1)
+  }
+  const save = () =>
+    call('PUT', path, { body: { ...numbers, sets: sets.map(({ set }) => set), version: rules.version } })
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/trade-ins" aria-label={t.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{t.rules}</h1>
+      </div>
+      <div className="trade-rules">
+        <p className="meta">{t.rulesHint}</p>
+        <section className="card trade-card">
+          <div className="row wrap">
+            {(
+              [
+                ['valid_days', t.validDays],
+                ['answer_days', t.answerDays],
+                ['courier_fee', t.courierFee],
+              ] as const
+            ).map(([name, label]) => (
+              <div key={name} className="field">
+                <span className="meta" aria-hidden="true">
+                  {label}
+                </span>
+                <Whole
+                  label={label}
+                  value={numbers[name]}
+                  off={!canEdit}
+                  onChange={(value) => setNumbers({ ...numbers, [name]: value })}
+                />
+              </div>
+            ))}
+          </div>
+        </section>
+        {sets.map(({ key, set }) => (
+          <RuleSet
+            key={key}
+            set={set}
+            categories={rules.categories}
+            canEdit={canEdit}
+            onChange={(changed) => setSets(sets.map((each) => (each.key === key ? { key, set: changed } : each)))}
+            onRemove={() => setSets(sets.filter((each) => each.key !== key))}
+          />
+        ))}
+        {canEdit && (
+          <div className="row wrap">
+            <button type="button" className="btn" disabled={sets.length >= 20} onClick={add}>
+              <Icon icon={Plus} />
+              {t.addSet}
+            </button>
+            <button
+              type="button"
+              className="btn btn-go"
+              data-save
+              disabled={busy}
+              onClick={() => void act(save, t.saved)}
+            >
+              {t.save}
+            </button>
+          </div>
+        )}
+        <Fault text={fault} />
+      </div>
+    </>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

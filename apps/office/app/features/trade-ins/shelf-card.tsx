@@ -1,0 +1,101 @@
+import type { Texts } from '@delguur/contract/texts'
+import type { StaffTradeIn } from '@delguur/contract/trade-in-staff'
+import { Camera } from 'lucide'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { pathOf } from './trade-path.ts'
+
+const mostPictures = 6
+const mostWords = 400
+
+/** A credited piece: its own photos, and its way to the shelf and off it. */
+export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: boolean }) {
+  const t = useWords().tradeIns
+  const { number, pictures, shelf, shelf_price, stores } = trade
+  const { act, busy, fault } = useAct()
+  const [store, setStore] = useState(String(trade.store.id))
+  const [words, setWords] = useState<Texts>({ mn: '' })
+  const add = (files: FileList | null) => {
+    const body = new FormData()
+    for (const file of [...(files ?? [])].slice(0, mostPictures - pictures.length)) body.append('pictures', file)
+    if (body.has('pictures')) void act(() => call('POST', `${pathOf(number)}/pictures`, { body }), t.picturesAdded)
+  }
+  const shelve = () =>
+    call('PUT', `${pathOf(number)}/shelve`, {
+      body: { store_id: Number(store), ...(words.mn.trim() && { words }) },
+    })
+  const unshelve = () => call('PUT', `${pathOf(number)}/unshelve`)
+  return (
+    <section className="card trade-card">
+      <h2>{t.shelf}</h2>
+      {shelf && (
+        <p>
+          <b className="num">{sum(shelf.price)}</b>{' '}
+          <span className={shelf.left > 0 ? 'state state-ok' : 'state'}>{shelf.left > 0 ? t.onShelf : t.sold}</span>{' '}
+          <span className="meta">{shelf.store}</span>{' '}
+          <a className="link" href={`/products/${shelf.slug}`} target="_blank" rel="noreferrer">
+            {t.open}
+          </a>
+        </p>
+      )}
+      <h3>{t.pictures}</h3>
+      <div className="trade-photos">
+        {pictures.map((key, index) => (
+          <img key={key} src={`/media/${key}-360.jpg`} alt={t.photo(index + 1)} width="160" height="200" />
+        ))}
+      </div>
+      {canEdit && !shelf && (
+        <>
+          <p className="meta">{t.picturesHint}</p>
+          {pictures.length < mostPictures && (
+            <label className="btn">
+              <Icon icon={Camera} />
+              {t.addPictures}
+              <input
+                className="unseen"
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                multiple
+                disabled={busy}
+                onChange={({ target }) => {
+                  add(target.files)
+                  target.value = ''
+                }}
+              />
+            </label>
+          )}
+          <div className="field">
+            <label htmlFor="trade-store">{t.store}</label>
+            <select id="trade-store" className="input" value={store} onChange={({ target }) => setStore(target.value)}>
+              {stores.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <TextsField label={t.words} value={words} onChange={setWords} most={mostWords} rows={2} />
+          <button
+            type="button"
+            className="btn btn-go"
+            disabled={busy || pictures.length === 0}
+            onClick={() => void act(shelve, t.shelved, unshelve)}
+          >
+            {t.shelve(sum(shelf_price ?? 0))}
+          </button>
+        </>
+      )}
+      {canEdit && shelf && shelf.left > 0 && (
+        <button type="button" className="btn" disabled={busy} onClick={() => void act(unshelve, t.unshelved, shelve)}>
+          {t.unshelve}
+        </button>
+      )}
+      <Fault text={fault} />
+    </section>
+  )
+}

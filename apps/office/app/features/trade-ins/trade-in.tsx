@@ -1,0 +1,166 @@
+import type { StaffTradeIn } from '@delguur/contract/trade-in-staff'
+import { ArrowLeft } from 'lucide'
+import { Fragment, useEffect, useRef } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { canDial, dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault, OrderLink } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { Inspection } from './inspection.tsx'
+import { ShelfCard } from './shelf-card.tsx'
+import { pathOf } from './trade-path.ts'
+import './trade-ins.css'
+
+type Loaded = { trade: StaffTradeIn; at: Date }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  return { trade: await call<StaffTradeIn>('GET', pathOf(params.number ?? ''), { signal }), at: new Date() }
+}
+
+/** A piece that somebody hands on: what was told of it, what is found, and where it goes. */
+export function Component() {
+  const t = useWords().tradeIns
+  const session = useSession()
+  const { trade, at } = useLoaderData<Loaded>()
+  const { act, busy, fault } = useAct()
+  const { number, name, status } = trade
+  const canEdit = session.phase === 'in' && may(session.me, 'returns.edit')
+  const simple = (verb: 'receive' | 'send_back') => () => call('PUT', `${pathOf(number)}/${verb}`)
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/trade-ins" aria-label={t.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{name}</h1>
+        <span className={status === 'credited' ? 'state state-ok' : 'state'}>{t.statuses[status]}</span>
+        <Changed topics={['returns']} />
+        {canEdit && status === 'quoted' && (
+          <button
+            type="button"
+            className="btn btn-go"
+            disabled={busy}
+            onClick={() => void act(simple('receive'), t.received)}
+          >
+            {t.receive}
+          </button>
+        )}
+        {canEdit && status === 'returning' && (
+          <button
+            type="button"
+            className="btn btn-go"
+            disabled={busy}
+            onClick={() => void act(simple('send_back'), t.sentBack)}
+          >
+            {t.sendBack}
+          </button>
+        )}
+      </div>
+      <Fault text={fault} />
+      <div className="trade-two">
+        <Facts trade={trade} at={at} />
+        <div>
+          {canEdit && status === 'received' && <Inspection key={number} trade={trade} />}
+          {status === 'credited' && <ShelfCard trade={trade} canEdit={canEdit} />}
+        </div>
+      </div>
+    </>
+  )
+}
+Component.displayName = 'TradeIn'
+
+function Facts({ trade, at }: Loaded) {
+  const w = useWords()
+  const t = w.tradeIns
+  const { number, options, order_number, person, paid, months, claimed, found, quote, offer, credit } = trade
+  const { way, store, address, fetch_on, note, reason, expires_at, answer_by, status, photos } = trade
+  const facts: [string, string | null][] = [
+    ['№', [number, options].filter(Boolean).join(' · ')],
+    [t.claimed, t.states[claimed] ?? claimed],
+    [t.found, found && (t.states[found] ?? found)],
+    [t.quote, sum(quote)],
+    [t.offer, offer === null ? null : sum(offer)],
+    [t.credit, credit === null ? null : sum(credit)],
+    [t.paid, sum(paid)],
+    [t.age, t.months(months)],
+    [t.place, way === 'store' ? store.name : [t.ways.courier, fetch_on, address].filter(Boolean).join(' · ')],
+    [t.until, status === 'quoted' ? dayAndClock(w, expires_at, at) : null],
+    [t.answerBy, status === 'offered' && answer_by ? dayAndClock(w, answer_by, at) : null],
+    [t.note, note || null],
+    [t.reason, reason],
+  ]
+  return (
+    <section className="card trade-card">
+      <dl className="trade-facts">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+        <dt>{t.order}</dt>
+        <dd>
+          <OrderLink number={order_number} />
+        </dd>
+        {person && (
+          <>
+            <dt>{t.person}</dt>
+            <dd>
+              {person.name}{' '}
+              {person.phone &&
+                (canDial(person.phone) ? (
+                  <a className="link num" href={`tel:${person.phone}`}>
+                    {phoneText(person.phone)}
+                  </a>
+                ) : (
+                  <span className="num">{person.phone}</span>
+                ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      <h2>{t.photos}</h2>
+      {photos.length === 0 ? (
+        <p className="meta">{t.noPhotos}</p>
+      ) : (
+        <div className="trade-photos">
+          {photos.map(({ id }, index) => (
+            <SentPhoto key={id} number={number} id={id} label={t.photo(index + 1)} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A photo that only who is signed in may fetch, drawn on a canvas. */
+function SentPhoto({ number, id, label }: { number: string; id: number; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const draw = async () => {
+      const sent = await call<Photo>('GET', `${pathOf(number)}/photos/${id}`, { signal })
+      const bytes = Uint8Array.from(atob(sent.base64), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: sent.content_type }))
+      const target = canvas.current
+      if (signal.aborted || !target) return
+      target.width = bitmap.width
+      target.height = bitmap.height
+      target.getContext('2d')?.drawImage(bitmap, 0, 0)
+    }
+    void draw().catch(() => undefined)
+    return () => stop.abort()
+  }, [number, id])
+  return <canvas ref={canvas} role="img" aria-label={label} width="480" height="600" />
+}
+type Photo = { content_type: string; base64: string }
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,93 @@
+import type { StaffTradeInRow } from '@delguur/contract/trade-in-staff'
+import { Repeat2, SlidersHorizontal } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import './trade-ins.css'
+
+type Listed = {
+  trade_ins: StaffTradeInRow[]
+  counts: Record<string, number>
+  total_count: number
+  current_page: number
+  pages: number
+}
+type Loaded = Listed & { at: Date }
+const first = 'waiting'
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = { view: search.get('view') ?? first, page: search.get('page') ?? '1', per_page: '50' }
+  return { ...(await call<Listed>('GET', '/backoffice/trade_ins', { query, signal })), at: new Date() }
+}
+
+/** What shoppers hand on, by what is to be done with it. */
+export function Component() {
+  const w = useWords()
+  const t = w.tradeIns
+  const { trade_ins, counts, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const view = search.get('view') ?? first
+  const views = Object.fromEntries(
+    Object.entries(t.views).map(([key, name]) => [key, t.view(name, key === 'done' ? 0 : (counts[key] ?? 0))]),
+  )
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t.title}</h1>
+        <Changed topics={['returns']} />
+        <Link className="btn" to="/trade-ins/rules">
+          <Icon icon={SlidersHorizontal} />
+          {t.rules}
+        </Link>
+      </div>
+      <ViewTabs label={t.title} views={views} open={view} name="view" />
+      {trade_ins.length === 0 ? (
+        <EmptyList icon={Repeat2} title={t.nothing} hint={t.nothingHint} />
+      ) : (
+        <ul className="trade-list">
+          {trade_ins.map((row) => (
+            <li key={row.number} className="card trade-row">
+              <Thumb pictureKey={row.picture_key} />
+              <div>
+                <Link className="link" to={`/trade-ins/${row.number}`}>
+                  {row.name}
+                </Link>
+                <p className="meta">
+                  {[row.options, t.states[row.found ?? row.claimed], row.number].filter(Boolean).join(' · ')}
+                </p>
+                <p className="meta">
+                  {[
+                    row.person,
+                    row.way === 'courier' ? `${t.ways.courier} ${row.fetch_on ?? ''}` : row.store,
+                    dayAndClock(w, row.received_at ?? row.quoted_at, at),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <div className="trade-end">
+                <b className="num">{sum(row.shelf?.price ?? row.credit ?? row.quote)}</b>
+                <span className={row.status === 'credited' ? 'state state-ok' : 'state'}>
+                  {row.shelf ? (row.shelf.left > 0 ? t.onShelf : t.sold) : t.statuses[row.status]}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+    </>
+  )
+}
+Component.displayName = 'TradeIns'
+
+const Thumb = ({ pictureKey }: { pictureKey: string | null }) =>
+  pictureKey ? <img src={`/media/${pictureKey}-360.jpg`} alt="" width="48" height="60" loading="lazy" /> : <span />
+
+export const HydrateFallback = () => <Bones rows={8} />

@@ -1,0 +1,1 @@
+export const pathOf = (number: string): string => `/backoffice/trade_ins/${encodeURIComponent(number)}`
