@@ -67,13 +67,13 @@ const comparable = (text: string): string =>
     .replace(/[\s,.()«»"-]+/g, ' ')
     .trim()
 const namesOf = ({ iata, icao, name, city, name_mn, city_mn, aliases }: Airport): string[] =>
-  [iata, icao, name, city, name_mn, city_mn, `${city} ${iata}`, `${city_mn} ${iata}`, ...aliases]
-    .filter(Boolean)
-    .map(comparable)
+  [iata, icao, name, city, name_mn, city_mn, `${city} ${iata}`, `${city_mn} ${iata}`, ...aliases].map(comparable)
 
 /** The airport of the country that a text names: by a code, a name or a city, in whichever language, or by city and code. */
-export const airportNamed = (text: string): Airport | undefined =>
-  homeAirports().find((airport) => namesOf(airport).includes(comparable(text)))
+export function airportNamed(text: string): Airport | undefined {
+  const wanted = comparable(text)
+  return wanted ? homeAirports().find((airport) => namesOf(airport).includes(wanted)) : undefined
+}
 
 /** Airports of the country that a text may have meant, at most so many; else those most flown to. */
 export function airportsLike(text: string, most = 3): Airport[] {

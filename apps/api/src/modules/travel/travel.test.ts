@@ -168,7 +168,7 @@ describe('tours', () => {
       expect((await joining(name)).contact.airport).toMatch(/^Улаанбаатар, /)
     expect((await joining('Улаанбаатар, ULN', 'en')).contact.airport).toMatch(/^Ulan Bator|^Ulaanbaatar/)
     expect((await joining('')).contact.airport).toBeNull()
-    for (const name of ['Мовоо', 'JFK', '<b>ULN</b>', 'Ховж'])
+    for (const name of ['Мовоо', 'JFK', ', ,', '<b>ULN</b>', 'Ховж'])
       expect([name, await joining(name)]).toMatchObject([name, { code: 'invalid_input' }])
     const { errors } = await joining('Ховж')
     expect(errors['contact.airport'][0]).toContain('Ховд, HVD')
