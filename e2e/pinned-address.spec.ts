@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a shopper pins a ger by code and keys, is asked about another district, and pictures the gate', async ({
+test('a shopper pins a ger by code and keys, is asked about another district, pictures the gate and speaks to the courier', async ({
   page,
   context,
 }) => {
@@ -17,6 +17,18 @@ test('a shopper pins a ger by code and keys, is asked about another district, an
   const address = { firstname: 'Сараа', phone: '88112233', address1: '9-1 гудамж', address2: '214 тоот', ...place }
   const made = await context.request.post('/api/v2/shop/account/addresses', { headers, data: { address } })
   expect(made.ok(), await made.text()).toBe(true)
+  // a microphone that hears one tone
+  await page.addInitScript(() => {
+    const getUserMedia = async () => {
+      const audio = new AudioContext()
+      const tone = audio.createOscillator()
+      const heard = audio.createMediaStreamDestination()
+      tone.connect(heard)
+      tone.start()
+      return heard.stream
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  })
   await open(page, '/account/addresses')
   await page.getByRole('link', { name: /^Газрын зурагт заах/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Гэрээ заана уу' })).toBeVisible()
@@ -43,10 +55,20 @@ test('a shopper pins a ger by code and keys, is asked about another district, an
   const photo = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
   await page.getByLabel('Зураг авах').setInputFiles(photo)
   await expect(page.getByRole('img', { name: 'Таны хаалганы зураг' })).toBeVisible()
-  await expect(page.getByLabel(/Хүргэсний дараа зургийг устгах/)).toBeChecked()
+  await expect(page.getByLabel(/Хүргэсний дараа зураг, дуут зурвасыг устгах/)).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Бичих' }).click()
+  await expect(page.getByRole('timer')).toHaveText('0:01')
+  await page.getByRole('button', { name: 'Зогсоох' }).click()
+  const voice = page.locator('audio')
+  await expect(voice).toBeVisible()
+  const played = await page.request.get((await voice.getAttribute('src')) ?? '')
+  expect([played.status(), played.headers()['content-type']]).toEqual([200, 'audio/webm'])
   await expectAccessible(page)
   await page.reload()
   await expect(code).toHaveText('бөмбөрбүргэдхонх9')
+  await page.getByRole('button', { name: 'Дуут зурвасыг устгах' }).click()
+  await expect(voice).toHaveCount(0)
   await page.getByRole('button', { name: 'Зургийг устгах' }).click()
   await expect(page.getByRole('img', { name: 'Таны хаалганы зураг' })).toHaveCount(0)
 })

@@ -47,6 +47,12 @@ export const accountCalls: Calls = {
     refused: 404,
     ...mine,
   }),
+  'PUT /shop/account/addresses/{id}/pin/voice': ({ person }) => ({
+    path: `/shop/account/addresses/${person.address}/pin/voice`,
+    body: { recording: 'GkXfow==' },
+    refused: 404,
+    ...mine,
+  }),
   'POST /shop/account/addresses': () => ({
     path: '/shop/account/addresses',
     body: { address: { ...anAddress, address1: 'Нарны зам 7' } },

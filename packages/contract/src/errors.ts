@@ -255,6 +255,7 @@ export const errorStatus = {
   voucher_above_value: 422,
   delivery_wish_refused: 422,
   pin_outside: 422,
+  voice_invalid: 422,
   // alcohol
   alcohol_not_sold: 422,
   alcohol_pick_up_only: 422,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from './route.ts'
 import { count, localeCode } from './schemas.ts'
 
-// Where exactly a saved address is: a pin, and a picture of its gate; flat.
+// Where exactly a saved address is: a pin, a picture of its gate, what is said to the courier; flat.
 
 const params = z.object({ id: count })
 const locale = localeCode.optional()
@@ -14,15 +14,18 @@ export type NamedPlace = z.infer<typeof NamedPlace>
 
 /** A private picture, at an address that works for an hour or two. */
 const Gate = z.object({ url: z.string(), created_at: z.iso.datetime() }).nullable()
+const Voice = z.object({ url: z.string(), type: z.string(), created_at: z.iso.datetime() }).nullable()
 
 export const AddressPin = z.object({
   address: z.object({ id: z.int(), name: z.string(), area: z.string(), street: z.string() }),
   pin: Place.extend({
     /** Three words and a digit, read beside `near`; null more than about 27 km from it. */
     code: z.string().nullable(),
-    /** The picture is deleted once what was ordered is there. */
+    /** Picture and voice are deleted once what was ordered is there. */
     forget_after: z.boolean(),
     gate: Gate,
+    /** What is said to the courier. */
+    voice: Voice,
   }).nullable(),
   /** The middle of the district or sum, beside which codes are read. */
   near: NamedPlace,
@@ -60,7 +63,7 @@ export const pins = {
     method: 'DELETE',
     path: '/shop/account/addresses/{id}/pin',
     status: 200,
-    summary: 'Deletes the pin of an address with its picture',
+    summary: 'Deletes the pin of an address with its picture and its voice',
     body: z.object({ locale }),
   }),
   gate: route({
@@ -78,6 +81,30 @@ export const pins = {
     status: 200,
     summary: 'Deletes the picture of the gate',
     body: z.object({ locale }),
+  }),
+  voice: route({
+    ...own,
+    method: 'PUT',
+    path: '/shop/account/addresses/{id}/pin/voice',
+    summary: 'What is said to the courier: WebM, MP4 or Ogg of 700 kB at most; the earlier one goes',
+    /** `recording` is the file as Base64. */
+    body: z.object({ recording: z.string().max(1_000_000).default(''), locale }),
+  }),
+  removeVoice: route({
+    ...own,
+    method: 'DELETE',
+    path: '/shop/account/addresses/{id}/pin/voice',
+    status: 200,
+    summary: 'Deletes what is said to the courier',
+    body: z.object({ locale }),
+  }),
+  recording: route({
+    method: 'GET',
+    path: '/shop/voices/{key}',
+    access: 'none',
+    raw: true,
+    summary: 'What is said to a courier, by a key that works for an hour or two',
+    params: z.object({ key: z.string().max(120) }),
   }),
   picture: route({
     method: 'GET',

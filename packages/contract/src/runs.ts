@@ -99,6 +99,7 @@ export const CourierPage = z.object({
           near: z.string(),
           code: z.string().nullable(),
           gate: z.string().nullable(),
+          voice: z.string().nullable(),
         })
         .nullable(),
     }),

@@ -44,6 +44,13 @@ export interface AddressPins {
   updated_at: Timestamp
 }
 
+export interface AddressVoices {
+  address_id: number
+  created_at: Timestamp
+  recording: Buffer
+  type: string
+}
+
 export interface Addresses {
   address1: Generated<string>
   address2: string | null
@@ -2542,6 +2549,7 @@ export interface DB {
   account_events: AccountEvents
   address_gates: AddressGates
   address_pins: AddressPins
+  address_voices: AddressVoices
   addresses: Addresses
   adjustments: Adjustments
   age_affirmations: AgeAffirmations

@@ -29,6 +29,7 @@ export const officeHeaders: Record<string, string> = {
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
@@ -42,6 +43,8 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 /** Headers of pages: own scripts and styles only, inline ones by nonce. */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
   ...common,
+  // what is said to a courier is recorded on the page of an address
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(self), payment=(self)',
   'x-frame-options': 'DENY',
   'content-security-policy': [
     "default-src 'self'",

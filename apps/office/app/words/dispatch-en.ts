@@ -188,6 +188,7 @@ export const courierPage = {
   heading: 'On my way to this one',
   map: 'Open in the map',
   gate: 'The gate',
+  voice: 'What the receiver says',
   onWay: (time: string) => `On the way there since ${time}`,
   notified: (time: string) => `The receiver was told at ${time}`,
   unsent: (n: number) => `${n} not sent yet. They go out once there is a network`,

@@ -187,6 +187,7 @@ export const courierPage = {
   heading: 'Энэ айл руу явлаа',
   map: 'Газрын зурагт нээх',
   gate: 'Хаалганы зураг',
+  voice: 'Хүлээн авагчийн дуут зурвас',
   onWay: (time: string) => `Энэ айл руу явж байна (${time})`,
   notified: (time: string) => `Хүлээн авагчид мэдэгдсэн (${time})`,
   unsent: (n: number) => `${n} үйлдэл илгээгдээгүй. Сүлжээ ормогц илгээнэ`,

@@ -61,6 +61,9 @@ export async function copyPin(tx: Tx, from: number, to: number): Promise<void> {
   await sql`insert into address_gates select ${to}, picture, created_at from address_gates where address_id = ${from}`.execute(
     tx,
   )
+  await sql`insert into address_voices select ${to}, recording, type, created_at from address_voices where address_id = ${from}`.execute(
+    tx,
+  )
 }
 
 export const deleteAddress = (tx: Tx, id: number) => tx.deleteFrom('addresses').where('id', '=', id).execute()

@@ -135,10 +135,11 @@ const parts: Part[] = [
   { file: 'social-identities', tables: ['social_identities'], read: own('social_identities') },
   {
     file: 'addresses',
-    tables: ['addresses', 'address_pins', 'address_gates'],
+    tables: ['addresses', 'address_pins', 'address_gates', 'address_voices'],
     read: ({ id }) =>
       list(sql`select to_jsonb(a) - 'user_id' || jsonb_build_object('pin', (select to_jsonb(p) - 'address_id'
-          || jsonb_build_object('gate_webp', (select encode(g.picture, 'base64') from address_gates g where g.address_id = a.id))
+          || jsonb_build_object('gate_webp', (select encode(g.picture, 'base64') from address_gates g where g.address_id = a.id),
+            'voice', (select jsonb_build_object('type', v.type, 'base64', encode(v.recording, 'base64')) from address_voices v where v.address_id = a.id))
           from address_pins p where p.address_id = a.id)) as row from addresses a where a.user_id = ${id} order by a.id`),
   },
   {

@@ -23,6 +23,7 @@ export type StopPin = {
   near_lat: number
   near_lon: number
   gate: boolean
+  voice: boolean
 }
 export type StoredStop = {
   id: number
@@ -89,7 +90,8 @@ export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<Store
         from delivery_wishes w where w.order_id = o.id) as wish,
       (select json_build_object('address_id', p.address_id, 'lat', p.latitude, 'lon', p.longitude,
           'near', d.name_mn, 'near_lat', d.latitude, 'near_lon', d.longitude,
-          'gate', exists (select from address_gates g where g.address_id = p.address_id))
+          'gate', exists (select from address_gates g where g.address_id = p.address_id),
+          'voice', exists (select from address_voices v where v.address_id = p.address_id))
         from address_pins p join divisions d on d.id = case
           when exists (select from divisions e where e.id = a.district_id and e.latitude is not null) then a.district_id
           else coalesce(a.aimag_id, '11') end

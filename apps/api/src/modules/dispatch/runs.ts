@@ -5,7 +5,7 @@ import { spokenBeside } from '@delguur/kit/spoken-place'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { titleIn } from '../../platform/tenant.ts'
-import { gateUrl } from '../pins/index.ts'
+import { gateUrl, voiceUrl } from '../pins/index.ts'
 import { areaText } from './board.ts'
 import { isOpenWish } from './live.domain.ts'
 import { readRun, type StopPin, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
@@ -59,9 +59,16 @@ export async function oneRun(ctx: Ctx, id: number): Promise<Run> {
 /** Where exactly the address of a stop is, for the courier who is on the way to it. */
 function pinShown(ctx: Ctx, pin: StopPin | null) {
   if (!pin || !ctx.tenant.flags.pinned_addresses) return null
-  const { address_id, lat, lon, near, near_lat, near_lon, gate } = pin
+  const { address_id, lat, lon, near, near_lat, near_lon, gate, voice } = pin
   const code = spokenBeside({ lat, lon }, { lat: near_lat, lon: near_lon })
-  return { lat, lon, near, code, gate: gate ? gateUrl(ctx, address_id) : null }
+  return {
+    lat,
+    lon,
+    near,
+    code,
+    gate: gate ? gateUrl(ctx, address_id) : null,
+    voice: voice ? voiceUrl(ctx, address_id) : null,
+  }
 }
 
 /** What the courier of a run sees: of a stop that is done, nothing of the person. */

@@ -1,1 +1,2 @@
 export { gateUrl } from './gate-picture.ts'
+export { voiceUrl } from './voice-recording.ts'

@@ -2,7 +2,7 @@ import type { Module } from '../manifest.ts'
 import { forgetGates } from './pins.jobs.ts'
 import { pinRoutes } from './pins.routes.ts'
 
-/** Pins of saved addresses: spoken codes and pictures of gates. */
+/** Pins of saved addresses: spoken codes, pictures of gates, voices to couriers. */
 export const pins = {
   routes: pinRoutes,
   jobs: [forgetGates],

@@ -3,7 +3,7 @@ import { transact } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
 import { forgetDelivered } from './pins.repository.ts'
 
-/** Every hour: pictures of gates that were there for a delivery that is over. */
+/** Every hour: pictures and voices that were there for a delivery that is over. */
 export const forgetGates = job({
   name: 'pins.forget_gates',
   payload: z.object({}),

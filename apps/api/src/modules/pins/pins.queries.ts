@@ -8,6 +8,7 @@ export type PinRow = {
   longitude: number
   forget_after: boolean
   gate_at: string | null
+  voice: { type: string; at: string } | null
 }
 export type OwnAddress = {
   id: number
@@ -27,7 +28,8 @@ export async function ownAddress(db: Db, user_id: number, id: number): Promise<O
       concat_ws(', ', nullif(a.address1, ''), nullif(a.address2, '')) as street,
       (select json_build_object('address_id', p.address_id, 'latitude', p.latitude, 'longitude', p.longitude,
           'forget_after', p.forget_after,
-          'gate_at', (select g.created_at from address_gates g where g.address_id = p.address_id))
+          'gate_at', (select g.created_at from address_gates g where g.address_id = p.address_id),
+          'voice', (select json_build_object('type', v.type, 'at', v.created_at) from address_voices v where v.address_id = p.address_id))
         from address_pins p where p.address_id = a.id) as pin
     from addresses a where a.id = ${id} and a.user_id = ${user_id}`.execute(db)
   return rows[0]
@@ -59,3 +61,6 @@ export async function neighboursOf(db: Db, { id, lat, lon }: Middle, locale: Loc
 export const gatePicture = async (db: Db, address_id: number): Promise<Buffer | undefined> =>
   (await db.selectFrom('address_gates').select('picture').where('address_id', '=', address_id).executeTakeFirst())
     ?.picture
+
+export const voiceRecording = (db: Db, address_id: number): Promise<{ recording: Buffer; type: string } | undefined> =>
+  db.selectFrom('address_voices').select(['recording', 'type']).where('address_id', '=', address_id).executeTakeFirst()

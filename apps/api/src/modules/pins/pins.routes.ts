@@ -2,7 +2,8 @@ import { pins } from '@delguur/contract/pins'
 import { type Api, serve } from '../../platform/serve.ts'
 import { openGate } from './gate-picture.ts'
 import { pinShown } from './pins.ts'
-import { keepGate, removeGate, removePin, savePin } from './pins.use-cases.ts'
+import { keepGate, keepVoice, removeGate, removePin, removeVoice, savePin } from './pins.use-cases.ts'
+import { openVoice } from './voice-recording.ts'
 
 /** Where exactly a saved address is, for its owner. */
 export function pinRoutes(api: Api): void {
@@ -23,5 +24,14 @@ export function pinRoutes(api: Api): void {
     await removeGate(ctx, params.id)
     return pinShown(ctx, params.id)
   })
+  serve(api, pins.voice, async ({ ctx, params, body }) => {
+    await keepVoice(ctx, params.id, body.recording)
+    return pinShown(ctx, params.id)
+  })
+  serve(api, pins.removeVoice, async ({ ctx, params }) => {
+    await removeVoice(ctx, params.id)
+    return pinShown(ctx, params.id)
+  })
+  serve(api, pins.recording, ({ ctx, params }) => openVoice(ctx, params.key))
   serve(api, pins.picture, ({ ctx, params }) => openGate(ctx, params.key))
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { gateUrl } from './gate-picture.ts'
 import { middleOf, neighboursOf, type OwnAddress, ownAddress } from './pins.queries.ts'
+import { voiceUrl } from './voice-recording.ts'
 
 /** A saved address of the signed-in person; `not_found` for all others. */
 export async function openAddress(ctx: Ctx, id: number): Promise<OwnAddress> {
@@ -27,6 +28,11 @@ export async function pinShown(ctx: Ctx, id: number): Promise<AddressPin> {
       lon: pin.longitude,
       code: spokenBeside({ lat: pin.latitude, lon: pin.longitude }, near),
       forget_after: pin.forget_after,
+      voice: pin.voice && {
+        url: voiceUrl(ctx, id),
+        type: pin.voice.type,
+        created_at: new Date(pin.voice.at).toISOString(),
+      },
       gate: pin.gate_at === null ? null : { url: gateUrl(ctx, id), created_at: new Date(pin.gate_at).toISOString() },
     },
     near: { name: near.name, lat: near.lat, lon: near.lon },

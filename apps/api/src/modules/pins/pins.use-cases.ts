@@ -5,11 +5,14 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { redrawPicture } from '../account/index.ts'
 import { nearestPlace } from '../places/index.ts'
-import { deleteGate, deletePin, holdAddress, storeGate, storePin } from './pins.repository.ts'
+import { deleteGate, deletePin, deleteVoice, holdAddress, storeGate, storePin, storeVoice } from './pins.repository.ts'
 import { openAddress } from './pins.ts'
+import { voiceType } from './voice.domain.ts'
 
 const pictures: Budget = { name: 'pins.gate', tries: 30, seconds: 3600 }
+const voices: Budget = { name: 'pins.voice', tries: 30, seconds: 3600 }
 const gateSide = 1080
+const mostVoiceBytes = 700 * 1024
 
 export type PinWish = { lat: number; lon: number; forget_after: boolean; confirmed: boolean }
 
@@ -40,6 +43,21 @@ export async function keepGate(ctx: Ctx, id: number, base64: string): Promise<vo
   const picture = await redrawPicture(Buffer.from(base64, 'base64'), gateSide, 'picture')
   await change(ctx, id, async (tx) => {
     if (!(await storeGate(tx, id, picture, ctx.now))) throw new ShopError('not_found')
+  })
+}
+
+export const removeVoice = (ctx: Ctx, id: number): Promise<void> => change(ctx, id, (tx) => deleteVoice(tx, id))
+
+/** What is said to the courier, known by its bytes (`voice_invalid`) and never opened here. */
+export async function keepVoice(ctx: Ctx, id: number, base64: string): Promise<void> {
+  const { pin } = await openAddress(ctx, id)
+  if (!pin) throw new ShopError('not_found')
+  await spend(ctx, voices, String(ctx.user?.id))
+  const recording = Buffer.from(base64, 'base64')
+  const type = recording.length <= mostVoiceBytes ? voiceType(recording) : undefined
+  if (!type) throw new ShopError('voice_invalid', { faults: [{ key: 'recording', code: 'voice_invalid' }] })
+  await change(ctx, id, async (tx) => {
+    if (!(await storeVoice(tx, id, { recording, type, created_at: ctx.now }))) throw new ShopError('not_found')
   })
 }
 

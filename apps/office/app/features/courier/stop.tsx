@@ -104,7 +104,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
 /** Where exactly: the spoken code, the way there in the phone's own map, the gate. */
 function Pin({ pin }: { pin: NonNullable<CourierPage['stops'][number]['pin']> }) {
   const c = useWords().courierPage
-  const { lat, lon, near, code, gate } = pin
+  const { lat, lon, near, code, gate, voice } = pin
   const place = `${lat.toFixed(5)},${lon.toFixed(5)}`
   return (
     <div className="courier-pin">
@@ -117,6 +117,13 @@ function Pin({ pin }: { pin: NonNullable<CourierPage['stops'][number]['pin']> })
         <Icon icon={MapPin} />
         {c.map}
       </a>
+      {voice && (
+        <p>
+          <span className="meta">{c.voice}</span>
+          {/* biome-ignore lint/a11y/useMediaCaption: what a shopper says has no captions */}
+          <audio controls preload="none" src={voice} aria-label={c.voice} />
+        </p>
+      )}
       {gate && <img src={gate} alt={c.gate} width="640" height="400" />}
     </div>
   )

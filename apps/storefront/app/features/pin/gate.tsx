@@ -5,8 +5,7 @@ import { showToast } from '@delguur/ui/toast-store'
 import { Camera } from 'lucide'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { smallPicture } from '../reviews/photo-file.ts'
-import type { PinAnswer } from './pin.server.ts'
-import { pinAt } from './pin-at.ts'
+import { pinAt, sendFile } from './pin-at.ts'
 
 type Props = {
   id: number
@@ -27,7 +26,7 @@ export default function Gate({ id, gate, onSaved, onRemove }: Props) {
     if (!file || state.busy) return
     setState({ busy: true })
     const picture = await smallPicture(file)
-    const answer = picture === undefined ? undefined : await send(id, { picture, locale })
+    const answer = picture === undefined ? undefined : await sendFile(id, { picture, locale })
     if (answer?.ok) {
       onSaved(answer.pin)
       showToast({ text: answer.notice })
@@ -69,14 +68,4 @@ export default function Gate({ id, gate, onSaved, onRemove }: Props) {
       )}
     </section>
   )
-}
-
-async function send(id: number, body: { picture: string; locale: string }): Promise<PinAnswer | undefined> {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(pinAt(id), { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as PinAnswer
-  } catch {
-    return undefined
-  }
 }

@@ -14,6 +14,7 @@ import { pinAt } from './pin-at.ts'
 
 /** Most addresses have no pin yet. */
 const Gate = lazy(() => import('./gate.tsx'))
+const Voice = lazy(() => import('./voice.tsx'))
 const PinMap = lazy(() => import('./pin-map.tsx'))
 
 /** Where exactly an address is: the pin on a drawn map, its spoken code, a picture of the gate. */
@@ -111,6 +112,7 @@ export function PinPage({ initial }: { initial: AddressPin }) {
           <>
             <Suspense>
               <Gate id={address.id} gate={saved.gate} onSaved={setStored} onRemove={submit} />
+              <Voice id={address.id} voice={saved.voice} onSaved={setStored} onRemove={submit} />
             </Suspense>
             <form method="post" action={pinAt(address.id)} onSubmit={submit}>
               <input type="hidden" name="locale" value={locale} />

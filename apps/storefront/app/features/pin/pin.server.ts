@@ -11,9 +11,9 @@ export type PinAnswer = { ok: true; pin: AddressPin; notice: string } | { ok: fa
 type Own = Awaited<ReturnType<typeof visitorApi>>
 type Act = (own: Own, args: RequestArgs, id: number, form: FormData) => Promise<PinAnswer>
 
-/** `save`, `remove` or `remove_gate`, as the owner of the address. */
+/** `save`, `remove`, `remove_gate` or `remove_voice`, as the owner of the address. */
 export async function actOnPin(args: RequestArgs, id: number, form: FormData): Promise<PinAnswer> {
-  const acts: Record<string, Act> = { save, remove, remove_gate: removeGate }
+  const acts: Record<string, Act> = { save, remove, remove_gate: removeGate, remove_voice: removeVoice }
   const act = acts[String(form.get('intent'))]
   if (!act) throw new Response(null, { status: 400 })
   return answered(async () => act(await visitorApi(args), args, id, form))
@@ -25,6 +25,14 @@ export const sendGate = (args: RequestArgs, id: number, picture: string): Promis
     const { pins } = await visitorApi(args)
     const pin = await pins.gate({ params: { id }, body: { picture, locale: args.locale } })
     return { ok: true, pin, notice: words(args.locale, ['pin']).t('pin.gate.saved') }
+  })
+
+/** What is said to the courier, as Base64. */
+export const sendVoice = (args: RequestArgs, id: number, recording: string): Promise<PinAnswer> =>
+  answered(async () => {
+    const { pins } = await visitorApi(args)
+    const pin = await pins.voice({ params: { id }, body: { recording, locale: args.locale } })
+    return { ok: true, pin, notice: words(args.locale, ['pin']).t('pin.voice.saved') }
   })
 
 async function answered(act: () => Promise<PinAnswer>): Promise<PinAnswer> {
@@ -61,4 +69,9 @@ const remove: Act = async ({ pins }, { locale }, id) => {
 const removeGate: Act = async ({ pins }, { locale }, id) => {
   const pin = await pins.removeGate({ params: { id }, body: { locale } })
   return { ok: true, pin, notice: words(locale, ['pin']).t('pin.gate.removed') }
+}
+
+const removeVoice: Act = async ({ pins }, { locale }, id) => {
+  const pin = await pins.removeVoice({ params: { id }, body: { locale } })
+  return { ok: true, pin, notice: words(locale, ['pin']).t('pin.voice.removed') }
 }
