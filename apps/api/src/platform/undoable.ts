@@ -14,6 +14,7 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'orders.note': 'orders.edit',
   'orders.note_remove': 'orders.edit',
   'couriers.edit': 'dispatch.edit',
+  'travel.nights': 'travel.edit',
   'roles.edit': 'staff.edit',
   'roles.limits': 'staff.edit',
   'views.save': 'own',

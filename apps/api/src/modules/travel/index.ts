@@ -1,2 +1,3 @@
 export type { CalendarPort } from './calendar.port.ts'
 export { forgetTraveller, receiveBooking } from './settle.ts'
+export { undoNight } from './staff-travel.ts'

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { isAsLeft } from '../../platform/undoable.ts'
 import { requireRoom } from './room-calendars.ts'
 import { type CallOff, cancelLocked, hold, offerSeats } from './settle.ts'
 import { insertDeparture, saveNote, saveReason, updateDeparture } from './staff-travel.repository.ts'
@@ -16,7 +17,7 @@ export type NightWish = {
   rooms?: number | undefined
   closed?: boolean | undefined
 }
-const nightFields = ({ price, rooms, closed }: { price: number | null; rooms: number; closed: boolean }) => ({
+const fieldsOf = ({ price, rooms, closed }: { price: number | null; rooms: number; closed: boolean }) => ({
   price,
   rooms,
   closed,
@@ -40,7 +41,7 @@ export async function setNights(ctx: Ctx, roomId: number, wishes: readonly Night
       const after = { price, rooms, closed: wish.closed ?? set.closed }
       await editNights(tx, roomId, [set.night], after)
       const seasonal = nightOf(room, hotel.seasons, undefined, set.night).price
-      const shown = (fields: typeof after) => ({ ...nightFields(fields), price: fields.price ?? seasonal })
+      const shown = (fields: typeof after) => ({ ...fieldsOf(fields), price: fields.price ?? seasonal })
       await audit(ctx, tx, {
         subject_type: 'night',
         subject_id: `${roomId}:${set.night}`,
@@ -48,6 +49,23 @@ export async function setNights(ctx: Ctx, roomId: number, wishes: readonly Night
         after: shown(after),
       })
     }
+  })
+}
+
+type NightRow = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Sets a night as it was before a row of the log; `undo_changed` where it is not as the row left it. */
+export async function undoNight(ctx: Ctx, subject: string, row: NightRow): Promise<void> {
+  const [id, night = ''] = subject.split(':')
+  const { room, hotel } = await requireRoom(ctx, Number(id))
+  const seasonal = nightOf(room, hotel.seasons, undefined, night).price
+  await transact(ctx.db, async (tx) => {
+    const [set] = await lockNights(tx, room.id, [night])
+    if (!set || !isAsLeft({ ...fieldsOf(set), price: set.price ?? seasonal }, row)) throw new ShopError('undo_changed')
+    const before = row.before as Partial<Omit<NightWish, 'night'>>
+    // the log has the price that was shown; that of the season is kept as none
+    const price = before.price === seasonal ? null : before.price
+    await setNights({ ...ctx, db: tx }, room.id, [{ ...before, night, price }])
   })
 }
 
