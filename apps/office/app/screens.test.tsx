@@ -47,6 +47,8 @@ const empty = {
     questions: [],
     staff: [],
     tickets: [],
+    trade_ins: [],
+    counts: {},
     articles: [],
     lookbooks: [],
     banners: [],

@@ -86,30 +86,6 @@ describe('the calendar of a hotel', () => {
     const past = await ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2026-11-20', price: 1000 }] })
     expect(past.body.code).toBe('date_not_possible')
   })
-
-  it('is set back from the log, once, unless it has changed since', async () => {
-    const room = await aHotel(shop.pool)
-    const night = '2027-06-09'
-    const set = (wish: object) => ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night, ...wish }] })
-    const last = async () => {
-      const { rows } = await shop.pool.query(
-        "select id from audit_rows where act = 'travel.nights' and subject_id = $1 order by id desc limit 1",
-        [`${room.room_id}:${night}`],
-      )
-      return rows[0].id
-    }
-    const undo = (id: number) => shop.call('PUT', `/backoffice/audit/${id}/undo`, { bearer: desk, body: {} })
-    await set({ price: 180_000, closed: true })
-    const closed = await last()
-    const both = await Promise.all([undo(closed), undo(closed)])
-    expect(both.map(({ status }) => status).sort(), JSON.stringify(both.map(({ body }) => body))).toEqual([200, 409])
-    const now = (await nights(room)).find((each: { night: string }) => each.night === night)
-    expect(now).toMatchObject({ price: 100_000, is_set: false, closed: false })
-    await set({ rooms: 2 })
-    const fewer = await last()
-    await set({ rooms: 1 })
-    expect((await undo(fewer)).body.code).toBe('undo_changed')
-  })
 })
 
 describe('bookings in the office', () => {
