@@ -14,6 +14,8 @@ export type DemoRoom = {
   weekend_price: number
   child_price: number
   min_nights: number
+  /** Of the price of a night where so many adults have a room. */
+  occupancy: readonly { adults: number; percent: number }[]
   picture: string
   full_days: readonly number[]
   last_days: readonly number[]
@@ -41,6 +43,8 @@ export type DemoHotel = {
   check_in: string
   check_out: string
   tax_percent: number
+  /** Of the price of a child, up to and with an age. */
+  child_bands: readonly { until_age: number; percent: number }[]
   terms: readonly DemoTerm[]
   seasons: readonly DemoSeason[]
   rooms: readonly DemoRoom[]

@@ -3,6 +3,7 @@ export const travelErrorStatus = {
   date_not_possible: 422,
   too_many_guests: 422,
   stay_too_short: 422,
+  airport_unknown: 422,
   rooms_sold_out: 422,
   seats_sold_out: 422,
   seats_free: 422,

@@ -231,6 +231,17 @@ export const Booking = z.object({
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof Booking>
+/** A departure that the caller waits for. */
+export const TourWait = z.object({
+  title: z.string(),
+  slug: z.string(),
+  departure_on: day,
+  returns_on: day,
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+})
+export type TourWait = z.infer<typeof TourWait>
 export const PayableBooking = Booking.extend({
   paying: z.enum(['due', 'waiting', 'failed', 'paid', 'over']),
   payment: z.object({ method: PayableMethod.omit({ keeps_cards: true, cards: true }), charge: FlatCharge }).nullable(),

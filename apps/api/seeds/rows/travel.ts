@@ -19,6 +19,7 @@ export const hotelRows = ({ travel: { hotels } }: Demo): Rows<'hotels'> =>
     ...hotel,
     amenities: [...hotel.amenities],
     pictures: [...hotel.pictures],
+    child_bands: json(hotel.child_bands),
     terms: json(hotel.terms),
     position: index + 1,
   }))
@@ -32,6 +33,7 @@ export const hotelRoomRows = ({ travel }: Demo): Rows<'hotel_rooms'> =>
   numberedRooms(travel).map(({ room: { picture, full_days: _full, last_days: _last, ...room }, ...ids }) => ({
     ...ids,
     ...room,
+    occupancy: json(room.occupancy),
     picture_key: picture,
   }))
 

@@ -10,7 +10,7 @@ import { data, redirect } from 'react-router'
 import { tugrik } from '../features/cart/cart-view.ts'
 import { bookWith, knownContact } from '../features/travel/book.server.ts'
 import { BookingForm } from '../features/travel/booking-form.tsx'
-import { loadStay } from '../features/travel/stay.server.ts'
+import { loadStay, party } from '../features/travel/stay.server.ts'
 import { stayQuery } from '../features/travel/stay-path.ts'
 import { Sums } from '../features/travel/stay-summary.tsx'
 import { longDay, nightsText, spanText } from '../features/travel/texts.ts'
@@ -36,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context, locale: localeOf(params) }
   const form = await request.formData()
   const { hotel, choice } = await loadStay(args, params.slug)
-  const { room, check_in, check_out, adults, children, rooms } = choice
+  const { room, check_in, check_out } = choice
   const seen = Number(form.get('seen'))
   const answer = await bookWith(args, form, ({ travel }, headers, contact) =>
     travel.book({
@@ -46,9 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         room_id: room,
         check_in: check_in ?? '',
         check_out: check_out ?? '',
-        adults,
-        children,
-        rooms,
+        ...party(choice),
         contact,
         ...(seen > 0 && { seen }),
         locale: args.locale,

@@ -83,8 +83,8 @@ export default function TourBook({ loaderData, actionData }: Route.ComponentProp
           text={t('travel.waits_text')}
           headingLevel={1}
           action={
-            <ButtonLink variant="line" href={path('/travel')}>
-              {t('travel.title')}
+            <ButtonLink variant="line" href={path('/account/bookings')}>
+              {t('travel.my_waits')}
             </ButtonLink>
           }
         />

@@ -60,6 +60,28 @@ export function homeAirports(): Airport[] {
 
 const text = { type: 'text' } as const
 
+const comparable = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s,.()«»"-]+/g, ' ')
+    .trim()
+const namesOf = ({ iata, icao, name, city, name_mn, city_mn, aliases }: Airport): string[] =>
+  [iata, icao, name, city, name_mn, city_mn, `${city} ${iata}`, `${city_mn} ${iata}`, ...aliases].map(comparable)
+
+/** The airport of the country that a text names: by a code, a name or a city, in whichever language, or by city and code. */
+export function airportNamed(text: string): Airport | undefined {
+  const wanted = comparable(text)
+  return wanted ? homeAirports().find((airport) => namesOf(airport).includes(wanted)) : undefined
+}
+
+/** Airports of the country that a text may have meant, at most so many; else those most flown to. */
+export function airportsLike(text: string, most = 3): Airport[] {
+  const start = comparable(text).slice(0, 3)
+  const like = start ? homeAirports().filter((each) => namesOf(each).some((name) => name.startsWith(start))) : []
+  return (like.length > 0 ? like : homeAirports()).slice(0, most)
+}
+
 export const airportMapping: Mapping = {
   fields: {
     iata: text,

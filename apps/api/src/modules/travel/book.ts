@@ -1,9 +1,9 @@
 import { hourMs, localDate } from '@delguur/kit/dates'
-import { parsePhone } from '@delguur/kit/phone'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { type ContactInput, requireContact } from './contact.ts'
 import {
   addDays,
   type Day,
@@ -55,14 +55,6 @@ export type Stay = {
   ages?: number[] | undefined
 }
 export type Journey = { departure_id: number; adults: number; children: number; infants: number }
-export type ContactInput = {
-  name?: string | null | undefined
-  phone?: string | null | undefined
-  email?: string | null | undefined
-  note?: string | null | undefined
-  airport?: string | null | undefined
-}
-
 function requireUser({ user, tenant }: Ctx): number {
   if (!tenant.flags.travel) throw new ShopError('not_found')
   if (!user) throw new ShopError('unauthenticated')
@@ -133,7 +125,7 @@ export async function bookStay(
   { hotelId, seen }: { hotelId?: number; seen?: number } = {},
 ): Promise<BookingRow> {
   const user_id = requireUser(ctx)
-  const contact = requireContact(input)
+  const contact = requireContact(ctx, input)
   await spendHold(ctx, user_id)
   const quoted = await quoteStay(ctx, stay, hotelId)
   const { hotel, room } = quoted
@@ -180,7 +172,7 @@ export async function requireTour(ctx: Ctx, name: string): Promise<TourRow> {
 /** Holds seats of a departure for the caller for half an hour, until the deposit is paid. */
 export async function bookTour(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<BookingRow> {
   const user_id = requireUser(ctx)
-  const contact = requireContact(input)
+  const contact = requireContact(ctx, input)
   await spendHold(ctx, user_id)
   const held_until = new Date(ctx.now.getTime() + holdMs)
   const id = await transact(ctx.db, (tx) => holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until }))
@@ -211,7 +203,7 @@ export async function holdSeats(
 /** Waits for seats of a departure that is full; who waits is offered them, in order, as a booking held for a day. */
 export async function waitForSeats(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<void> {
   const user_id = requireUser(ctx)
-  const contact = requireContact(input)
+  const contact = requireContact(ctx, input)
   await spend(ctx, tries, String(user_id))
   requireAge(tour, trip)
   const { departure_id, adults, children, infants } = trip
@@ -235,23 +227,6 @@ export async function stopWaiting(ctx: Ctx, departure_id: number): Promise<void>
 /** Refuses those who need no seat on a tour for older children. */
 function requireAge({ min_age }: TourRow, { infants }: Journey): void {
   if (infants > 0 && min_age > 2) throw new ShopError('too_young', { params: { age: min_age } })
-}
-
-function requireContact({ name, phone, email, note, airport }: ContactInput): Contact {
-  const faults: Fault[] = []
-  const known = { name: (name ?? '').trim(), phone: parsePhone(phone ?? ''), email: (email ?? '').trim() }
-  if (!known.name) faults.push({ key: 'contact.name', code: 'blank' })
-  if (!known.phone) faults.push({ key: 'contact.phone', code: phone?.trim() ? 'phone_invalid' : 'blank' })
-  if (known.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(known.email))
-    faults.push({ key: 'contact.email', code: 'invalid_input' })
-  if (faults.length > 0 || !known.phone) throw new ShopError('invalid_input', { faults })
-  return {
-    name: known.name.slice(0, 120),
-    phone: known.phone,
-    email: known.email || null,
-    note: note?.trim().slice(0, 500) || null,
-    airport: airport?.trim().slice(0, 60) || null,
-  }
 }
 
 async function reread(ctx: Ctx, id: number): Promise<BookingRow> {

@@ -184,6 +184,26 @@ const one = { page: 1, per_page: 1 }
 
 export const bookingsOf = (db: Db, userId: number): Promise<BookingRow[]> =>
   bookings(db, sql`b.user_id = ${userId}`, { page: 1, per_page: 50 })
+export type WaitRow = {
+  title: Translated
+  slug: string
+  departure_on: Day
+  returns_on: Day
+  adults: number
+  children: number
+  infants: number
+}
+
+/** Departures that a person waits for and that are still to come. */
+export async function waitsOf(db: Db, userId: number, today: Day): Promise<WaitRow[]> {
+  const { rows } = await sql<WaitRow>`select t.name as title, t.slug, d.departs_on::text as departure_on,
+      (d.departs_on + t.days - 1)::text as returns_on, w.adults, w.children, w.infants
+    from tour_waits w join tour_departures d on d.id = w.departure_id join tours t on t.id = d.tour_id
+    where w.user_id = ${userId} and w.offered_at is null and d.departs_on >= ${today}::date and not d.closed
+    order by d.departs_on, w.id limit 50`.execute(db)
+  return rows
+}
+
 export const findBooking = async (db: Db, number: string): Promise<BookingRow | undefined> =>
   (await bookings(db, sql`b.number = ${number}`, one))[0]
 export const bookingOfId = async (db: Db, id: number): Promise<BookingRow | undefined> =>

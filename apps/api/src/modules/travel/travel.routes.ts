@@ -33,7 +33,16 @@ import {
   tourTile,
 } from './shown.ts'
 import { addDays, nightsOf } from './stay.domain.ts'
-import { bookingsOf, findHotel, type HotelRow, houseOf, readHotels, readTours, setNights } from './travel.queries.ts'
+import {
+  bookingsOf,
+  findHotel,
+  type HotelRow,
+  houseOf,
+  readHotels,
+  readTours,
+  setNights,
+  waitsOf,
+} from './travel.queries.ts'
 import { printVoucher } from './voucher.ts'
 
 const calendarDays = 62
@@ -123,7 +132,11 @@ function bookingRoutes(api: Api, payments: Payments): void {
   serve(api, travel.bookings, async ({ ctx }) => {
     offered(ctx)
     if (!ctx.user) throw new ShopError('unauthenticated')
-    return { bookings: (await bookingsOf(ctx.db, ctx.user.id)).map((row) => bookingOf(row, ctx.locale, ctx.now)) }
+    const waits = await waitsOf(ctx.db, ctx.user.id, localDate(ctx.now))
+    return {
+      bookings: (await bookingsOf(ctx.db, ctx.user.id)).map((row) => bookingOf(row, ctx.locale, ctx.now)),
+      waits: waits.map(({ title, ...wait }) => ({ ...wait, title: inLocale(title, ctx.locale) })),
+    }
   })
   serve(api, travel.booking, async ({ ctx, params, query }) =>
     payableOf(ctx, await showBooking(ctx, params.number, payments, query.returned)),

@@ -157,6 +157,23 @@ describe('tours', () => {
     expect((await get(`/shop/tours/${slug}`)).departures[0].left).toBe(1)
   })
 
+  it('are joined at an airport of the index, by code, city or both, in any language; others are refused with some of the list', async () => {
+    const { slug, departs_on } = await aTour(shop.pool, { seats: 12 })
+    const joining = async (airport: string, locale = 'mn') => {
+      const { bearer } = await aTraveller(shop)
+      const trip = { departure_on: departs_on, adults: 1, contact: { ...contact, airport }, locale }
+      return (await post(`/shop/tours/${slug}/bookings`, trip, bearer)).body
+    }
+    for (const name of ['ULN', 'Улаанбаатар, ULN', ' ulaanbaatar,uln '])
+      expect((await joining(name)).contact.airport).toMatch(/^Улаанбаатар, /)
+    expect((await joining('Улаанбаатар, ULN', 'en')).contact.airport).toMatch(/^Ulan Bator|^Ulaanbaatar/)
+    expect((await joining('')).contact.airport).toBeNull()
+    for (const name of ['Мовоо', 'JFK', ', ,', '<b>ULN</b>', 'Ховж'])
+      expect([name, await joining(name)]).toMatchObject([name, { code: 'invalid_input' }])
+    const { errors } = await joining('Ховж')
+    expect(errors['contact.airport'][0]).toContain('Ховд, HVD')
+  })
+
   it('take no infants where they are for older children', async () => {
     const { slug, departs_on } = await aTour(shop.pool, { min_age: 8 })
     const { bearer } = await aTraveller(shop)
@@ -184,10 +201,13 @@ describe('tours', () => {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
       expect((await ask(who, adults)).status).toBe(204)
     }
+    const waits = async (who = gone) => (await get('/shop/bookings?locale=en', who?.bearer)).waits
+    expect(await waits()).toMatchObject([{ slug, departure_on: departs_on, adults: 1 }])
     const left = await shop.call('DELETE', `/shop/tours/${slug}/waits?departure_on=${departs_on}`, {
       bearer: gone?.bearer ?? '',
     })
     expect(left.status).toBe(204)
+    expect([await waits(), await waits(second)]).toMatchObject([[], [{ slug }]])
     expect((await get(`/shop/tours/${slug}`)).departures[0]).toMatchObject({ left: 0, waiting: 3 })
     await shop.call('PUT', `/shop/bookings/${number}/cancel`, { bearer: holder.bearer, body: {} })
     const held = async (who = first) => (await get('/shop/bookings', who?.bearer)).bookings

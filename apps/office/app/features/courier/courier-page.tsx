@@ -33,7 +33,8 @@ export default function Courier({ token }: { token: string }) {
     )
   const left = stops.filter(({ status }) => status === 'waiting').length
   const next = nextStop(stops)
-  const inTurn = [...stops].sort((a, b) => Number(b === next) - Number(a === next) || a.n - b.n)
+  const isFirst = (stop: (typeof stops)[number]) => stop === next && stop.heading_at !== null
+  const inTurn = [...stops].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.n - b.n)
   return (
     <main className="courier">
       <p className="meta">{page.shop}</p>

@@ -11,6 +11,11 @@ export const bookingActs: Acts = {
     await travel.pay({ params: { number }, body })
     return { to: localePath(locale, `/account/bookings/${number}`) }
   },
+  stop_waiting: async (form, { travel }, { locale }) => {
+    const query = { departure_on: text(form, 'departure_on'), locale }
+    await travel.stopWaiting({ params: { slug: text(form, 'slug') }, query })
+    return { to: localePath(locale, '/account/bookings') }
+  },
   cancel_booking: async (form, { travel }, { locale }) => {
     const number = text(form, 'number')
     await travel.cancel({ params: { number }, body: { locale } })

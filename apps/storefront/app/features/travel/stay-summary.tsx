@@ -6,6 +6,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { type SummaryRow, SummaryRows } from '@delguur/ui/summary-rows'
 import { tugrik } from '../cart/cart-view.ts'
+import { ChildAges } from './child-ages.tsx'
 import { addDays } from './days.ts'
 import { Party } from './party.tsx'
 import type { Stay, StayChoice } from './stay.server.ts'
@@ -95,6 +96,9 @@ function Problem({ stay, path }: { stay: Stay; path: string }) {
   )
 }
 
+const resized = (ages: StayChoice['ages'], children: number): StayChoice['ages'] =>
+  Array.from({ length: children }, (_, index) => ages[index] ?? null)
+
 type FormProps = Omit<Props, 'onChange'> & Pick<Props, 'onChange'>
 
 /** Guests; without scripts the dates too. */
@@ -118,8 +122,9 @@ function StayForm({ stay, path, room, onChange }: FormProps) {
         value={choice.children}
         min={0}
         max={(room.adults + room.children) * room.rooms}
-        onChange={(children) => onChange({ children })}
+        onChange={(children) => onChange({ children, ages: resized(choice.ages, children) })}
       />
+      <ChildAges bands={stay.hotel.child_bands} ages={choice.ages} onChange={(ages) => onChange({ ages })} />
       <Party
         name="rooms"
         label={t('travel.how_many_rooms')}
@@ -146,7 +151,13 @@ function StayForm({ stay, path, room, onChange }: FormProps) {
   )
 }
 
-export function lineText(t: ReturnType<typeof useT>, { kind, day, quantity }: TravelLine, feast = false): string {
+export function lineText(
+  t: ReturnType<typeof useT>,
+  { kind, day, quantity, until_age }: TravelLine,
+  feast = false,
+): string {
+  if (kind === 'children' && until_age !== null)
+    return t('travel.line_children_until', { count: quantity, age: until_age })
   if (kind !== 'night') return t(`travel.line_${kind}`, { count: quantity })
   const name = day ? shortDay(t, day) : ''
   const label = feast ? `${name}, ${t('travel.feast')}` : name

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { found } from '../catalog/found.server.ts'
 import { addDays, addMonths, type Day, daysFrom, firstOf, isDay, isMonth, type Month, monthOf } from './days.ts'
+import { oldestChild } from './oldest-child.ts'
 
 /** What an address says of a stay. */
 export type StayChoice = {
@@ -13,6 +14,8 @@ export type StayChoice = {
   check_out: Day | null
   adults: number
   children: number
+  /** Of each child, in order; null while nothing was chosen. */
+  ages: (number | null)[]
   rooms: number
 }
 export type Dates = { check_in: Day; check_out: Day }
@@ -36,14 +39,25 @@ const number = (text: string | null, least: number, most: number, otherwise: num
   return Number.isInteger(value) ? Math.min(most, Math.max(least, value)) : otherwise
 }
 
+/** As many ages as children; what is no age counts as not chosen. */
+function agesIn(query: URLSearchParams, children: number): StayChoice['ages'] {
+  const given = query.getAll('age')
+  return Array.from({ length: children }, (_, index) => {
+    const text = given[index] ?? ''
+    return /^\d{1,2}$/.test(text) && Number(text) <= oldestChild ? Number(text) : null
+  })
+}
+
 function choiceIn(query: URLSearchParams): StayChoice {
+  const children = number(query.get('children'), 0, 60, 0)
   const [check_in, check_out] = [query.get('check_in'), query.get('check_out')]
   return {
     room: number(query.get('room'), 0, 1e9, 0),
     check_in: isDay(check_in) ? check_in : null,
     check_out: isDay(check_in) && isDay(check_out) && check_in < check_out ? check_out : null,
     adults: number(query.get('adults'), 1, 60, 2),
-    children: number(query.get('children'), 0, 60, 0),
+    children,
+    ages: agesIn(query, children),
     rooms: number(query.get('rooms'), 1, 20, 1),
   }
 }
@@ -88,13 +102,19 @@ export async function loadStay(args: RequestArgs, slug: string): Promise<Stay> {
   return { ...stay, nights, price: 'total' in priced ? priced : null, problem, offers }
 }
 
-const party = ({ adults, children, rooms }: StayChoice) => ({ adults, children, rooms })
+/** The party as the API takes it: with the ages that are known. */
+export const party = ({ adults, children, ages, rooms }: StayChoice) => ({
+  adults,
+  children,
+  rooms,
+  ages: ages.filter((age) => age !== null),
+})
 
 type Requested = Dates & { room_id: number; rooms: number }
 
 async function priceOf(
   { context, locale }: RequestArgs,
-  body: Requested & { adults: number; children: number },
+  body: Requested & ReturnType<typeof party>,
 ): Promise<StayPrice | Problem> {
   try {
     return await api(context, locale).horeca.price({ body: { ...body, locale } })

@@ -62,7 +62,12 @@ export function TourSummary({ trip, path, onChange }: Props) {
           max={10}
           onChange={(infants) => onChange({ infants })}
         />
-        <AirportField value={choice.airport} options={trip.airports} onChoose={(airport) => onChange({ airport })} />
+        <AirportField
+          value={choice.airport}
+          options={trip.airports}
+          unknown={trip.no_airport}
+          onChoose={(airport) => onChange({ airport })}
+        />
         <noscript>
           <label>
             {t('travel.departures')}

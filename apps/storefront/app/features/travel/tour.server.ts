@@ -13,6 +13,8 @@ export type TourView = {
   products: Record<string, string>
   problem: string | null
   airports: { value: string; label: string }[]
+  /** What the address names and no airport is called. */
+  no_airport: string | null
 }
 
 const number = (text: string | null, least: number, most: number, otherwise: number): number => {
@@ -39,14 +41,17 @@ export async function loadTour(args: RequestArgs, slug: string): Promise<TourVie
     productsOf(args, tour),
     client.shop.airports({ query: { locale: args.locale } }),
   ])
+  const options = airports.map(({ iata, city }) => `${city}, ${iata}`)
+  const known = options.includes(choice.airport)
   const isShort = departure !== undefined && departure.left < choice.adults + choice.children
   return {
     tour,
-    choice,
+    choice: { ...choice, airport: known ? choice.airport : '' },
+    no_airport: known ? null : choice.airport || null,
     products,
     quote: quoted.quote,
     problem: isShort ? null : quoted.problem,
-    airports: airports.map(({ iata, city }) => ({ value: `${city}, ${iata}`, label: `${city}, ${iata}` })),
+    airports: options.map((value) => ({ value, label: value })),
   }
 }
 

@@ -1,0 +1,2 @@
+/** Who is older counts as an adult. */
+export const oldestChild = 17
