@@ -74,6 +74,7 @@ test('guarantee 61: nothing before consent and after a no, the shop’s own even
   await page.getByRole('button', { name: 'Сагсанд хийх' }).first().click()
   await expect.poll(() => events()).toEqual(expect.arrayContaining(['add_to_cart', 'AddToCart']))
   await open(page, '/cart')
+  await page.waitForFunction(() => 'dataLayer' in window && 'fbq' in window)
   await page.getByRole('link', { name: 'Захиалга өгөх' }).last().click()
   await expect(page).toHaveURL('/checkout')
   await expect.poll(() => events()).toEqual(expect.arrayContaining(['begin_checkout', 'InitiateCheckout']))

@@ -1,7 +1,7 @@
 import { splitLocale } from '@delguur/kit/locale'
 import { type Consent, mayLoadThirdParties, readConsent } from '@delguur/kit/third-parties'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { post } from '../../lib/post.ts'
 import { advertising, analytics, type Party } from './adapters.ts'
 import { listen, type ShopEvent, tell } from './events.ts'
@@ -22,7 +22,10 @@ export default function ThirdParties({ parties }: { parties: Parties }) {
     dropNotice(pathname)
     if (running.length > 0 && !mayLoadThirdParties(pathname)) location.reload()
   }, [pathname])
-  useEffect(() => begin(parties), [parties])
+  // a press that was quicker than this code: the page to come may be one where nothing of others runs
+  const { location: next } = useNavigation()
+  const mayBegin = mayLoadThirdParties(pathname) && mayLoadThirdParties(next?.pathname ?? pathname)
+  useEffect(() => (mayBegin ? begin(parties) : undefined), [parties, mayBegin])
   return null
 }
 
