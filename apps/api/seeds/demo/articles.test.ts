@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { blocksOf, productsIn } from '@delguur/kit/article-text'
 import { locales } from '@delguur/kit/locale'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, productsIn } from '@delguur/kit/article-text'
 import { articleRows, commentRows } from '../rows/articles.ts'
 import { demoArticles, reviewPhotos } from './data.ts'
 import { products } from './products.ts'
