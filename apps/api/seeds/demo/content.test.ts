@@ -95,6 +95,7 @@ describe('the words of the demo shop', () => {
           '/articles',
           '/vendors',
           '/travel',
+          '/outfit',
         ].includes(path) ||
         (path.startsWith('/t/') && taxons.some(({ permalink }) => `/t/${permalink}` === path)) ||
         pages.some(({ slug }) => `/pages/${slug}` === path)

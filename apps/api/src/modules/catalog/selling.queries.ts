@@ -21,3 +21,6 @@ export const discontinuedIn = (span: Span): RawBuilder<boolean> => between('disc
 /** Whether the product `p` is available, or will be. */
 export const availableNowOrLater = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`is_available(p, greatest(p.available_on, ${now}::timestamptz))`
+
+/** Whether no end is set to the selling of a product, by its alias in the query. */
+export const sellsOn = (alias: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(alias)}.discontinued_on is null`

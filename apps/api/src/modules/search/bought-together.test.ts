@@ -34,12 +34,14 @@ async function together(): Promise<[number, number, number, number][]> {
   const place = new Map(products.map(({ id }, index) => [id, index]))
   const { rows } = await sql<{ product_id: number; other_id: number; orders: number; lift: number }>`
     select * from bought_together order by product_id, lift desc, other_id`.execute(shop.db)
-  return rows.map((row) => [
+  const found = rows.map((row): [number, number, number, number] => [
     place.get(Number(row.product_id)) ?? -1,
     place.get(Number(row.other_id)) ?? -1,
     row.orders,
     Number(row.lift.toFixed(2)),
   ])
+  // products are made at the same moment, so that their ids are in no order
+  return found.sort(([one], [other]) => one - other)
 }
 
 it('is what several buyers had in one order more often than by chance, both ways', async () => {

@@ -2,6 +2,7 @@ import type { Translated } from '@delguur/kit/locale'
 import type { PieceState, TradeInSet } from '@delguur/kit/trade-in'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { sellsOn } from '../catalog/index.ts'
 import type { TradeInStatus } from './trade-in.domain.ts'
 
 export type RuleSet = TradeInSet & { name: Translated }
@@ -86,7 +87,7 @@ const columns = sql`t.*, t.fetch_on::text as fetch_on, o.number as order_number,
         where x.variant_id = sv.id order by x.count_on_hand desc, x.id limit 1))
     from second_hand_pieces h join products sp on sp.id = h.product_id
     join variants sv on sv.product_id = sp.id and not sv.is_master
-    where h.trade_in_id = t.id and sp.discontinued_on is null) as shelf`
+    where h.trade_in_id = t.id and ${sellsOn('sp')}) as shelf`
 
 const read = async (
   db: Db | Tx,
@@ -110,7 +111,7 @@ const views = (now: Date): Record<string, RawBuilder<unknown>> => ({
   returning: sql`t.status = 'returning' or ${lapsed(now)}`,
   to_shelve: sql`t.status = 'credited' and not ${shelved}`,
   shelf: sql`t.status = 'credited' and exists (select from second_hand_pieces h
-    join products hp on hp.id = h.product_id and hp.discontinued_on is null
+    join products hp on hp.id = h.product_id and ${sellsOn('hp')}
     join variants hv on hv.product_id = h.product_id join stock_items hs on hs.variant_id = hv.id and hs.count_on_hand > 0
     where h.trade_in_id = t.id)`,
   done: sql`t.status in ('sent_back', 'withdrawn', 'expired') or (t.status = 'quoted' and t.expires_at <= ${now}) or (t.status = 'credited' and ${shelved})`,
@@ -183,7 +184,7 @@ export async function photoOf(db: Db, number: string, id: number, owner?: number
 export const shelfPermalink = 'garaas-gart'
 export async function piecesOnShelf(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from second_hand_pieces h
-    join products p on p.id = h.product_id where p.discontinued_on is null and p.deleted_at is null
+    join products p on p.id = h.product_id where ${sellsOn('p')} and p.deleted_at is null
       and exists (select from variants v join stock_items s on s.variant_id = v.id
         where v.product_id = p.id and s.count_on_hand > 0)`.execute(db)
   return rows[0]?.n ?? 0
