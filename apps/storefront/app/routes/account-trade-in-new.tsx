@@ -1,10 +1,12 @@
 import '../features/handing/handing.css'
 import '../features/handing/state-mark.css'
+import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
+import { redirect } from 'react-router'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
-import { found, missing } from '../features/catalog/found.server.ts'
+import { found } from '../features/catalog/found.server.ts'
 import { dayOf, PieceThumb } from '../features/handing/piece-list.tsx'
 import { QuoteForm } from '../features/handing/quote-form.tsx'
 import { asOwner } from '../features/visitor/signed-in.server.ts'
@@ -23,7 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     trade_ins: _,
     ...ways
   } = await found(asOwner(args, ({ tradeIns }) => tradeIns.list({ query: { locale } })))
-  const piece = pieces.find(({ line_item_id }) => line_item_id === line) ?? (await missing())
+  const piece = pieces.find(({ line_item_id }) => line_item_id === line)
+  // what is handed on is chosen there; what was cannot be any more
+  if (!piece) throw redirect(localePath(locale, '/account/trade-ins'))
   const { messages } = words(locale, ['trade'])
   return { piece, ways, messages, title: privateTitle(args, 'account.nav.trade_ins') }
 }
