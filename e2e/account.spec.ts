@@ -316,7 +316,7 @@ test('without scripts a consent is turned, a profile kept and an address saved',
   await context.close()
 })
 
-test('who signs out in one tab is led to the sign-in in the others', async ({ page, context }) => {
+test('who signs out in one tab is led to the sign-in in the others @proofs', async ({ page, context }) => {
   await signedIn(context)
   await open(page, '/account/addresses')
   const other = await context.newPage()
@@ -326,7 +326,7 @@ test('who signs out in one tab is led to the sign-in in the others', async ({ pa
   await expect(page).toHaveURL(/\/login\?then=%2Faccount%2Faddresses/)
 })
 
-test('without scripts it is said that somebody came in and went out, once', async ({ browser, baseURL }) => {
+test('without scripts it is said that somebody came in and went out, once @proofs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const person = await aPerson(context)
   const page = await context.newPage()

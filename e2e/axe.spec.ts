@@ -63,14 +63,14 @@ test(`the filters, all unfolded, and the languages have no faults`, async ({ pag
   await expectAccessible(page)
 })
 
-test(`the list layout has no faults`, async ({ page }) => {
+test(`the list layout has no faults @proofs`, async ({ page }) => {
   await open(page, `${prefix()}/products`)
   await page.locator('.tools .needs-scripts').last().click()
   await expect(page.locator('.list-cards')).toBeVisible()
   await expectAccessible(page)
 })
 
-test(`the open search has no faults`, async ({ page }) => {
+test(`the open search has no faults @proofs`, async ({ page }) => {
   const name = isPhone() ? 'Хайх' : 'Search'
   await open(page, `${prefix()}/`)
   await openBox(page, name)

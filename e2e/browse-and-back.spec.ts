@@ -129,7 +129,7 @@ test('the address alone rebuilds the list on another device', async ({ page, bro
   await other.close()
 })
 
-test('the layout that was chosen is there after a reload', async ({ page }) => {
+test('the layout that was chosen is there after a reload @proofs', async ({ page }) => {
   await open(page, '/products')
   await page.getByRole('button', { name: 'Жагсаалтаар харах' }).click()
   await expect(page.locator('.list-cards article')).toHaveCount(40)
@@ -140,7 +140,7 @@ test('the layout that was chosen is there after a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Зургаар харах' })).toBeVisible()
 })
 
-test('another language stays on the page with its filters', async ({ page }) => {
+test('another language stays on the page with its filters @proofs', async ({ page }) => {
   await open(page, girls)
   await page.locator('summary').filter({ hasText: 'MN' }).click()
   await page.getByRole('link', { name: 'English' }).first().click()
@@ -150,7 +150,7 @@ test('another language stays on the page with its filters', async ({ page }) => 
   await expect(page.getByRole('link', { name: /^(Age )?3–5 years, remove$/i })).toBeVisible()
 })
 
-test('the way to a page starts at all products', async ({ page }) => {
+test('the way to a page starts at all products @proofs', async ({ page }) => {
   await open(page, '/t/khuukhed/khuvtsas/gaduur')
   const way = () => page.getByRole('navigation', { name: 'Та энд байна' }).filter({ visible: true }).getByRole('link')
   await expect(way().first()).toHaveAttribute('href', '/products')

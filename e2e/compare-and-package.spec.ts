@@ -54,7 +54,7 @@ test('an empty comparison and an empty package say how to begin', async ({ page 
   await expectAccessible(page)
 })
 
-test('a package is put together and goes into the cart at once', async ({ page }) => {
+test('a package is put together and goes into the cart at once @proofs', async ({ page }) => {
   const [other = ''] = (await slugs(page, 3)).filter((slug) => !jacket.endsWith(slug))
   for (const path of [jacket, `/products/${other}`]) {
     await page.goto(path)

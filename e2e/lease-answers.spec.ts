@@ -25,7 +25,7 @@ async function askForLease(page: Page): Promise<number> {
   return Number(/leases\/(\d+)/.exec(page.url())?.[1])
 }
 
-test('staff agree to a lease: it runs, an instalment that one bank declined is paid another way, and the next by a card', async ({
+test('staff agree to a lease: it runs, an instalment that one bank declined is paid another way, and the next by a card @proofs', async ({
   page,
   context,
 }) => {

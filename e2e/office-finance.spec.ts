@@ -104,7 +104,7 @@ test('journey 3: a day of transfers is matched by code but for one, which takes 
   await expect(day.getByRole('button', { name: 'Өдрийг хаах' })).toBeVisible()
 })
 
-test('money, requests, counter and webhooks on a phone: reached by the menu, readable by everybody', async ({
+test('money, requests, counter and webhooks on a phone: reached by the menu, readable by everybody @proofs', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

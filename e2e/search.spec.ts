@@ -161,7 +161,7 @@ test('what was searched is remembered, newest first, each once, and can be forgo
   await expect(page).toHaveURL(resultsOf('Гутал'))
 })
 
-test('the crosses beside what was searched are worked by keys', async ({ page }) => {
+test('the crosses beside what was searched are worked by keys @proofs', async ({ page }) => {
   await open(page, '/')
   for (const words of ['гутал', 'дээл', 'малгай']) await searchFor(page, words)
   await openBox(page)
@@ -278,7 +278,7 @@ test('Back from the results leads where the search began', async ({ page }) => {
   await expect(box(page)).toHaveValue('дээл')
 })
 
-test('a product page has the search too', async ({ page }) => {
+test('a product page has the search too @proofs', async ({ page }) => {
   await open(page, '/products/kurtik-tsasan-shuurga-okhin')
   if (isPhone()) {
     const way = page.getByRole('link', { name: 'Хайх' })
@@ -311,7 +311,7 @@ test('results that cannot be had keep the words and the filters, and a button as
   await expect(page).toHaveURL(/q=gutal&sort=price_asc$/)
 })
 
-test('each language offers in its own words', async ({ page }) => {
+test('each language offers in its own words @proofs', async ({ page }) => {
   for (const [path, name, words, group] of [
     ['/en', 'Search', 'boots', 'Categories'],
     ['/ru', 'Найти', 'обувь', 'Категории'],
