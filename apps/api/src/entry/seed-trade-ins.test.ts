@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { secondHand } from '../../seeds/demo/second-hand.ts'
-import { aBearer } from '../../test/builders.ts'
+import { startApp } from '../../test/app.ts'
+import { aBearer, aUser } from '../../test/builders.ts'
+import { freshDatabase } from '../../test/database.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../test/demo-shop.ts'
 import { auditLedger } from '../modules/ledger/index.ts'
 import { fillDemoTradeIns } from './seed-trade-ins.ts'
@@ -51,4 +53,15 @@ it('is done once', async () => {
   const before = await count()
   await fillDemoTradeIns(shop.services, secondHand, demoNow)
   expect(await count()).toBe(before)
+})
+
+it('is not done where a demo was seeded before there were rules: its shop starts', async () => {
+  const old = await startApp(await freshDatabase('old_demo'))
+  try {
+    await aUser(old.db, { email: 'admin@bambar.example', role: 'admin' })
+    await fillDemoTradeIns(old.services, secondHand, demoNow)
+    expect((await old.pool.query('select 1 from second_hand_pieces')).rows).toEqual([])
+  } finally {
+    await old.close()
+  }
 })

@@ -11,6 +11,7 @@ import { addAddress } from '../modules/account/index.ts'
 import {
   decidePiece,
   handOn,
+  readRules,
   receivePiece,
   refusePiece,
   seedPiece,
@@ -35,11 +36,12 @@ const home = {
 
 /**
  * The second-hand shelf of the demo with its pieces, and shoppers who hand on what was outgrown, in every state, by the shop's own
- * use cases; nothing where there is a shelf already. Nobody is notified.
+ * use cases; nothing where there is a shelf already, nor in a demo that was seeded before there were rules of handing on. Nobody
+ * is notified.
  */
 export async function fillDemoTradeIns(services: Services, demo: DemoSecondHand, now: Date): Promise<void> {
   const staff = await personOf(services.db, staffMail)
-  if (!staff || (await hasPieces(services.db))) return
+  if (!staff || (await hasPieces(services.db)) || !(await hasRules(services.db))) return
   const quiet = { ...services, jobs: untold }
   await transact(services.db, async (tx) => {
     for (const [index, piece] of demo.pieces.entries()) await seedPiece(tx, await pieceOf(tx, piece, index, now))
@@ -50,6 +52,8 @@ export async function fillDemoTradeIns(services: Services, demo: DemoSecondHand,
 
 const hasPieces = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('second_hand_pieces').select('product_id').limit(1).execute()).length > 0
+
+const hasRules = async (db: Db): Promise<boolean> => (await readRules(db)).sets.length > 0
 
 async function pieceOf(db: Db, piece: DemoPiece, index: number, now: Date) {
   const { rows } = await sql<{ variant_id: number; store_id: number }>`
