@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { act } from './bank.ts'
 import { chooseWay, expectAccessible } from './buyer.ts'
 import { complaints, isPhone, open } from './pages.ts'
@@ -8,6 +8,7 @@ import { signedIn } from './people.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const hotel = '/hotels/khokh-mos'
+const soldOut = 'Энэ өдрүүдэд сул өрөө үлдээгүй.'
 const freeDays = (page: Page) => page.locator('.stay-day:not(.full):visible')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -58,6 +59,49 @@ test('a hotel is chosen night by night, signed in for, and held until it is paid
   await page.getByRole('button', { name: 'Тийм, цуцлах' }).click()
   await expect(page.getByText('Энэ захиалгыг цуцалсан.')).toBeVisible()
 })
+
+test('the last room goes to one of two who press at the same moment; the other is told, and offered other days', async ({
+  browser,
+  request,
+}) => {
+  const address = await theLastRoom(request)
+  const two = await Promise.all(
+    ['Сараа', 'Оюунаа'].map(async (name) => {
+      const context = await browser.newContext()
+      await signedIn(context)
+      const page = await context.newPage()
+      await open(page, address)
+      await page.getByLabel('Ирэх хүний нэр').fill(name)
+      await page.getByLabel('Утас').fill('9911 2233')
+      return { page }
+    }),
+  )
+  const hasBooked = ({ page }: { page: Page }) => /\/account\/bookings\/B\d{9}$/.test(page.url())
+  await Promise.all(two.map(({ page }) => page.getByRole('button', { name: /^Захиалах/ }).click()))
+  await expect.poll(() => two.filter(hasBooked).length).toBe(1)
+  const other = two.find((each) => !hasBooked(each))?.page
+  if (!other) throw new Error('nobody was refused')
+  await expect(other.getByText(soldOut)).toBeVisible()
+  // the nearest days that are free
+  await expect(other.getByRole('link', { name: /\d-р сарын \d+ – \d/ }).first()).toBeVisible()
+})
+
+/** Where a room is booked of which one is left. */
+async function theLastRoom(request: APIRequestContext): Promise<string> {
+  type Rooms = { rooms: { id: number; left: number }[] }
+  const { hotels } = (await (await request.get('/api/v2/shop/hotels')).json()) as {
+    hotels: { id: number; slug: string }[]
+  }
+  const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  for (const { id, slug } of hotels)
+    for (let days = 4; days < 90; days++) {
+      const nights = new URLSearchParams({ check_in: dayAt(days), check_out: dayAt(days + 1) })
+      const answer = await request.get(`/api/v2/horeca/hotel_rooms?hotel_id=${id}&${nights}`)
+      const room = ((await answer.json()) as Rooms).rooms.find(({ left }) => left === 1)
+      if (room) return `/hotels/${slug}/book?room=${room.id}&adults=1&${nights}`
+    }
+  throw new Error('no house of the demo has a last room')
+}
 
 test('a tour is booked with its deposit, paid by an app, and its rest is due later', async ({ page, context }) => {
   test.slow()
