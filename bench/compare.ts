@@ -1,5 +1,5 @@
 // The CPU of an answer in two checkouts, taken in turns on one machine so that what else it does meets both:
-//   node bench/compare.ts --root ../before [--products 10000] [--rounds 12]
+//   node bench/compare.ts --root ../before [--products 10000] [--rounds 12] [--only 'product page']
 // Both storefronts must be built; each checkout fills data of its own.
 import { Agent, get } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     root: { type: 'string' },
     products: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '12' },
+    only: { type: 'string' },
   },
 })
 if (!values.root) throw new Error('--root names the other checkout')
@@ -28,7 +29,8 @@ try {
   const addresses = addressesOf(await readCatalogue(after.databaseUrl), seededRandom('bench'))
   const rows = { lists: addresses.shopList, 'lists, JSON:API': addresses.products, filters: addresses.listing }
   console.log('CPU ms of server and PostgreSQL per answer: least and median of the rounds')
-  for (const [name, list] of Object.entries({ ...rows, text: addresses.search })) await compare(name, list)
+  const all = { ...rows, text: addresses.search, 'product page': addresses.productPage }
+  for (const [name, list] of Object.entries(all)) if (!values.only || name === values.only) await compare(name, list)
 } finally {
   agent.destroy()
   await Promise.all([before.stop(), after.stop()])
