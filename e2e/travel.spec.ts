@@ -60,7 +60,7 @@ test('a hotel is chosen night by night, signed in for, and held until it is paid
   await expect(page.getByText('Энэ захиалгыг цуцалсан.')).toBeVisible()
 })
 
-test('the last room goes to one of two who press at the same moment; the other is told, and offered other days', async ({
+test('the last room goes to one of two who press at the same moment; the other is told, and keeps what was typed for the days that are offered', async ({
   browser,
   request,
 }) => {
@@ -73,17 +73,22 @@ test('the last room goes to one of two who press at the same moment; the other i
       await open(page, address)
       await page.getByLabel('Ирэх хүний нэр').fill(name)
       await page.getByLabel('Утас').fill('9911 2233')
-      return { page }
+      return { name, page }
     }),
   )
   const hasBooked = ({ page }: { page: Page }) => /\/account\/bookings\/B\d{9}$/.test(page.url())
   await Promise.all(two.map(({ page }) => page.getByRole('button', { name: /^Захиалах/ }).click()))
   await expect.poll(() => two.filter(hasBooked).length).toBe(1)
-  const other = two.find((each) => !hasBooked(each))?.page
-  if (!other) throw new Error('nobody was refused')
+  const refused = two.find((each) => !hasBooked(each))
+  if (!refused) throw new Error('nobody was refused')
+  const { name, page: other } = refused
   await expect(other.getByText(soldOut)).toBeVisible()
   // the nearest days that are free
-  await expect(other.getByRole('link', { name: /\d-р сарын \d+ – \d/ }).first()).toBeVisible()
+  await other
+    .getByRole('link', { name: /\d-р сарын \d+ – \d/ })
+    .first()
+    .click()
+  await expect(other.getByLabel('Ирэх хүний нэр')).toHaveValue(name)
 })
 
 /** Where a room is booked of which one is left. */

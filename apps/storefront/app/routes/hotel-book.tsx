@@ -6,6 +6,7 @@ import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { tugrik } from '../features/cart/cart-view.ts'
 import { bookWith, knownContact } from '../features/travel/book.server.ts'
@@ -66,6 +67,8 @@ export default function HotelBook({ loaderData, actionData: refused }: Route.Com
   const { stay, check_in, check_out, known, key } = loaderData
   const { hotel, choice, price, offers, problem } = stay
   const here = path(`/hotels/${hotel.slug}`)
+  // the days that are offered instead have an address of their own: what was typed goes along
+  const [typed] = useState(refused?.typed)
   const room = hotel.rooms.find(({ id }) => id === choice.room)
   const possible = price !== null && offers.length === 0 && price.left >= choice.rooms
   return (
@@ -90,7 +93,7 @@ export default function HotelBook({ loaderData, actionData: refused }: Route.Com
         <>
           <BookingForm
             key={key}
-            known={known}
+            known={typed ?? known}
             refused={refused}
             bookKey={key}
             hidden={{ seen: String(tugrik(price.total)) }}
