@@ -99,7 +99,8 @@ describe('the description', () => {
   const emptyPaths = /\/storefront\/passwords(\/|$)/
 
   /** What a foreign system or a browser is given in its own form. */
-  const ownForm = /\/room_calendars\/|\/payment_callbacks\/|\/digitals\/|\/job_files\/|\/(?:delivery_photos|gates|voices)\//
+  const ownForm =
+    /\/room_calendars\/|\/payment_callbacks\/|\/digitals\/|\/job_files\/|\/(?:delivery_photos|gates|voices)\//
 
   it('tells for every answer its kind: success in its dialect, else a refusal', () => {
     for (const { path, operation } of operations()) {
