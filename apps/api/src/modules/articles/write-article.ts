@@ -1,7 +1,7 @@
 import type { articles } from '@delguur/contract/articles'
 import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
 import { defaultLocale, inLocale, type Translated } from '@delguur/kit/locale'
-import { toLatin } from '@delguur/search/analysis/latin'
+import { slugOf } from '@delguur/search/analysis/slug'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
@@ -60,14 +60,7 @@ function merged(ctx: Ctx, input: Input, before: Written | undefined): Merged {
   return { texts, tags, wanted }
 }
 
-const slugOf = (title: string): string =>
-  toLatin(title)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80) || 'article'
+const addressOf = (title: string): string => slugOf(title) || 'article'
 
 const wordsOf = (ctx: Ctx, { texts, tags }: Merged) => ({
   title: inOwn(ctx, texts.title),
@@ -98,7 +91,7 @@ export async function createArticle(ctx: Ctx, input: Input): Promise<ArticleRow>
     const decision = await decided(ctx, tx, sent, undefined)
     const author_id = await authorOf(ctx, tx, decision.status)
     const article = { ...wordsOf(ctx, sent), ...decision, cover_id: null, author_id, user_id }
-    const made = await insertArticle(tx, 'article', slugOf(sent.texts.title), article, ctx.now)
+    const made = await insertArticle(tx, 'article', addressOf(sent.texts.title), article, ctx.now)
     if (decision.status === 'published') await ctx.jobs.add(tx, announceArticle, { article_id: made })
     await setArticleProducts(tx, made, productsIn(blocksOf(sent.texts.body)))
     return made
@@ -120,7 +113,7 @@ export async function createNews(ctx: Ctx, input: Input): Promise<ArticleRow> {
   const status: Status = sent.wanted
   const article = { ...wordsOf(ctx, sent), status, reason: null, cover_id: null, author_id: null, user_id: null }
   const id = await transact(ctx.db, async (tx) => {
-    const made = await insertArticle(tx, kind, slugOf(sent.texts.title), article, ctx.now)
+    const made = await insertArticle(tx, kind, addressOf(sent.texts.title), article, ctx.now)
     await setArticleProducts(tx, made, productsIn(blocksOf(sent.texts.body)))
     const after = { title: article.title, status }
     await audit(ctx, tx, { subject_type: 'article', subject_id: String(made), before: {}, after })
@@ -140,7 +133,13 @@ export async function changeArticle(ctx: Ctx, id: number, input: Input): Promise
     const sent = merged(ctx, input, before)
     const decision = await decided(ctx, tx, sent, before)
     const cover_id = await coverOf(tx, id, input.image_id, sent.texts.body)
-    await updateArticle(tx, before, { ...wordsOf(ctx, sent), ...decision, cover_id }, slugOf(sent.texts.title), ctx.now)
+    await updateArticle(
+      tx,
+      before,
+      { ...wordsOf(ctx, sent), ...decision, cover_id },
+      addressOf(sent.texts.title),
+      ctx.now,
+    )
     const author_id = before.author_id ?? (await authorOf(ctx, tx, decision.status))
     if (author_id !== null && author_id !== before.author_id) await setAuthor(tx, id, author_id)
     if (decision.status === 'published' && !before.published_at)

@@ -177,7 +177,7 @@ describe('an inspection', () => {
 })
 
 describe('handed on and returned', () => {
-  const giveBack = ({ number, token, line_item_id, person }: Owned, quantity = 1) =>
+  const requestReturn = ({ number, token, line_item_id, person }: Owned, quantity = 1) =>
     shop.call('POST', `/shop/orders/${number}/returns`, {
       token,
       bearer: person.bearer,
@@ -197,21 +197,26 @@ describe('handed on and returned', () => {
   it('is one or the other: a piece that is being handed on is not returned, and the other way round', async () => {
     const owned = await received(shop, owner)
     const { body } = await handIn(shop, owned)
-    expect((await giveBack(owned)).body.code).toBe('return_traded_in')
+    expect((await requestReturn(owned)).body.code).toBe('return_traded_in')
     expect((await refundBy(owned)).body.code).toBe('return_traded_in')
     const kept = await shop.call('PUT', `/shop/account/trade_ins/${body.number}/withdraw`, {
       bearer: owned.person.bearer,
       body: {},
     })
     expect(kept.body.status).toBe('withdrawn')
-    expect((await giveBack(owned)).status).toBe(201)
+    expect((await requestReturn(owned)).status).toBe(201)
     expect((await handIn(shop, owned)).body.code).toBe('trade_in_held')
   })
 
   it('pressed at the same moment, one of them is done', async () => {
     for (let round = 0; round < 4; round++) {
       const owned = await received(shop, owner)
-      const answers = await Promise.all([handIn(shop, owned), giveBack(owned), refundBy(owned), handIn(shop, owned)])
+      const answers = await Promise.all([
+        handIn(shop, owned),
+        requestReturn(owned),
+        refundBy(owned),
+        handIn(shop, owned),
+      ])
       expect(
         answers.filter(({ status }) => status === 201),
         JSON.stringify(answers.map(({ body }) => body)),

@@ -62,9 +62,10 @@ export function WishesForm({ data, head }: { data: OutfitData; head: ReactNode }
       action={path('/outfit')}
       key={`${wishes.place} ${wishes.cold} ${wishes.for} ${wishes.gender} ${wishes.shoe}`}
       onChange={({ target }) => {
-        const { name, value, type } = target as unknown as HTMLInputElement
-        if (name === 'place') keep({ aimag_id: value })
-        if (type !== 'range') send(0)
+        const field: EventTarget = target
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
+        if (field.name === 'place') keep({ aimag_id: field.value })
+        if (field.type !== 'range') send(0)
       }}
     >
       {head}
