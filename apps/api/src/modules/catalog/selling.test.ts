@@ -8,7 +8,7 @@ import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { listedPage } from '../search/database-list.queries.ts'
-import { isAvailable, isOnSale, priceAt } from './domain/selling.ts'
+import { isAvailable, isOnSale, priceAt, productStatuses } from './domain/selling.ts'
 
 let shop: DemoShop
 let sandbox: TestSandbox
@@ -24,6 +24,7 @@ afterAll(async () => {
 
 const base = Date.parse('2026-11-24T03:00:00.000Z')
 const edges = ['sale_start_at', 'sale_expire_at', 'available_on', 'discontinued_on', 'deleted_at'] as const
+const given = [...edges, 'status', 'price', 'sale_price', 'at'] as const
 
 /** Few moments, so that edges and the moment asked about often fall together; some far away, some missing. */
 const moment = (random: () => number): Date => new Date(base + Math.floor(random() * 7 - 3) * 1000)
@@ -50,17 +51,21 @@ it('guarantee 45: SQL and TypeScript give the same price and the same availabili
     available_on: edge(random),
     discontinued_on: edge(random),
     deleted_at: random() < 0.8 ? null : moment(random),
+    status: random() < 0.7 ? ('live' as const) : (productStatuses[Math.floor(random() * 4)] ?? 'live'),
     price: 1 + Math.floor(random() * 1_000_000),
     sale_price: random() < 0.2 ? null : Math.floor(random() * 1_000_000),
     at: moment(random),
   }))
-  const [product, variant] = await Promise.all([rowOf('products', edges), rowOf('variants', ['price', 'sale_price'])])
+  const [product, variant] = await Promise.all([
+    rowOf('products', [...edges, 'status']),
+    rowOf('variants', ['price', 'sale_price']),
+  ])
   const { rows } = await shop.pool.query({
     text: `select is_available(p, c.at), is_on_sale(p, c.at), selling_price(v, p, c.at), is_sellable(v, p, c.at)
-      from unnest(${edges.map((_, n) => `$${n + 1}::timestamptz[]`)}, $6::bigint[], $7::bigint[], $8::timestamptz[])
-        with ordinality as c(${edges}, price, sale_price, at, n)
+      from unnest(${edges.map((_, n) => `$${n + 1}::timestamptz[]`)}, $6::text[], $7::bigint[], $8::bigint[], $9::timestamptz[])
+        with ordinality as c(${given}, n)
       cross join lateral (select ${product} as p, ${variant} as v) r order by c.n`,
-    values: [...edges, 'price' as const, 'sale_price' as const, 'at' as const].map((name) => cases.map((c) => c[name])),
+    values: given.map((name) => cases.map((c) => c[name])),
     rowMode: 'array',
   })
   const expected = cases.map((each) => {
@@ -192,6 +197,7 @@ describe('the rule of selling', () => {
   const root = resolve(import.meta.dirname, '../../../../..')
   const homes = [
     'apps/api/migrations/0055_selling.sql',
+    'apps/api/migrations/0163_goods.sql',
     'apps/api/src/modules/catalog/selling.queries.ts',
     'packages/kit/src/selling.ts',
     // The same in the query language of search engines, which read no function of ours.
@@ -225,5 +231,85 @@ describe('the rule of selling', () => {
     "where('p.discontinued_on', '>', now)",
   ])('would be found in %s', (line) => {
     expect(found(line)).toHaveLength(1)
+  })
+})
+
+describe('the units of a place', () => {
+  const root = resolve(import.meta.dirname, '../../../../..')
+  /** Who counts, not sells: they move units, or read the count of what is always counted. */
+  const counting = [
+    'modules/orders/order/stock.repository.ts',
+    'modules/orders/returns/returns.repository.ts',
+    'modules/digital/',
+    'modules/trade-ins/',
+    'modules/stock/',
+    'modules/products/',
+    'modules/imports/',
+    'entry/',
+  ]
+
+  it('are asked of units() by every statement that sells', () => {
+    const files = globSync('apps/api/src/**/*.{queries,repository}.ts', { cwd: root })
+    expect(files.length).toBeGreaterThan(100)
+    const reads = files.filter(
+      (file) =>
+        !counting.some((home) => file.startsWith(`apps/api/src/${home}`)) &&
+        /\b\w+\.count_on_hand\b|sum\(count_on_hand/.test(readFileSync(resolve(root, file), 'utf8')),
+    )
+    expect(reads).toEqual([])
+  })
+
+  it('of what is not counted are always there, and selling leaves no trace in the count', async () => {
+    const { rows } = await shop.pool.query(
+      `select v.id, v.product_id, p.slug from variants v join products p on p.id = v.product_id
+       where not v.is_master and v.digital_kind is null and is_sellable(v, p, $1) and p.alcohol_percent is null
+         and exists (select from images i where i.product_id = p.id)
+         and (select count(*) from variants w where w.product_id = p.id and not w.is_master) = 1 order by v.id limit 1`,
+      [shop.clock.now],
+    )
+    const { id, product_id, slug } = rows[0]
+    const counts = async () =>
+      (
+        await shop.pool.query(
+          `select count_on_hand, (select count(*) from stock_movements m where m.stock_item_id = s.id) as moved
+           from stock_items s where variant_id = $1 order by id`,
+          [id],
+        )
+      ).rows
+    await shop.pool.query(
+      'update stock_items set count_on_hand = 0 where variant_id in (select id from variants where product_id = $1)',
+      [product_id],
+    )
+    await shop.search.refresh()
+    const stands = async () => {
+      const get = async (path: string) => (await shop.call('GET', path)).body
+      const page = await get(`/shop/products/${slug}`)
+      const resource = await get(`/storefront/products/${product_id}`)
+      const wish = await get(`/shop/wishes?variant_ids=${id}`)
+      return {
+        page: page.variants[0].stock,
+        resource: resource.data.attributes.in_stock,
+        list: (await get(`/storefront/products?filter[ids]=${product_id}&filter[in_stock]=true`)).data.length,
+        listing: (await get(`/shop/listing?ids=${product_id}`)).products.length,
+        tables: (await listedPage(shop.db, { ids: [Number(product_id)] }, shop.clock.now)).ids.length,
+        wish: wish.wishes[0].state,
+      }
+    }
+    expect(await stands()).toEqual({ page: 'out', resource: false, list: 0, listing: 0, tables: 0, wish: 'out' })
+    await shop.pool.query('update variants set track_stock = false where id = $1', [id])
+    await shop.search.refresh()
+    expect(await stands()).toEqual({ page: 'in', resource: true, list: 1, listing: 1, tables: 1, wish: 'ready' })
+    const before = await counts()
+    const opened = await shop.call('POST', '/orders/0/line_items', {
+      body: { line_item: { variant_id: Number(id), quantity: 1 } },
+    })
+    expect(opened.status, JSON.stringify(opened.body)).toBe(201)
+    await placed(opened.body.order)
+    expect(await counts()).toEqual(before)
+    const units = await shop.pool.query(
+      'select u.quantity, u.counted from inventory_units u join stock_items s on s.id = u.stock_item_id where s.variant_id = $1',
+      [id],
+    )
+    expect(units.rows).toEqual([{ quantity: 1, counted: false }])
   })
 })

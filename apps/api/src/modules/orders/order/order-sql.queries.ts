@@ -11,7 +11,7 @@ const optionsText = `(select string_agg(${text('ot.presentation')} || ': ' || ${
   join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
 
 const stock = `(select json_agg(json_build_object('stock_item_id', si.id, 'stock_location_id', si.stock_location_id,
-    'on_hand', si.count_on_hand) order by sl.position, sl.id)
+    'on_hand', units(si)) order by sl.position, sl.id)
   from stock_items si join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
 
 /** A picture of the variant's own colour, else of no colour, else any. */
@@ -37,7 +37,7 @@ const variant = (
 export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
   where v.id = any(${unseen('$1::bigint[]')}::bigint[])`
 
-const units = `(select coalesce(sum(si.count_on_hand), 0) from stock_items si
+const units = `(select coalesce(sum(units(si)), 0) from stock_items si
   join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
 
 /** What the order's person was promised for as many as are in it, or for all there are; only for who is signed in. */
