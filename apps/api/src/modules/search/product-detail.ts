@@ -27,9 +27,9 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
   return {
     ...card,
     price: Math.max(card.price, variants.find(({ selling_price }) => selling_price === lowest)?.price ?? 0),
-    ...(row.meta_title && { meta_title: inLocale(row.meta_title, ctx.locale) }),
+    ...(ownWords(row.meta_title, ctx.locale) && { meta_title: ownWords(row.meta_title, ctx.locale) }),
     description: inLocale(row.description, ctx.locale),
-    meta_description: name(row.meta_description) ?? opening(inLocale(row.description, ctx.locale)),
+    meta_description: ownWords(row.meta_description, ctx.locale) || opening(inLocale(row.description, ctx.locale)),
     sku: row.sku,
     digital: row.digital,
     vendor: row.vendor && { slug: row.vendor.slug, name: inLocale(row.vendor.name, ctx.locale) },
@@ -54,6 +54,10 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+/** Words for search engines, in the language or in Mongolian: never in a third one. */
+const ownWords = (text: DetailRow['meta_title'], locale: Locale): string | undefined =>
+  text?.[locale] || text?.mn || undefined
 
 const openingLength = 160
 

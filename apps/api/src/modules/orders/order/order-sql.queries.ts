@@ -3,7 +3,8 @@ import { automaticDeals, couponDeals, promotionsOfProduct } from '../../promotio
 
 // The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are requested.
 
-const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
+const text = (column: string): string =>
+  `coalesce(nullif(${column}->>$2, ''), nullif(${column}->>'mn', ''), ${column}->>'en', '')`
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const optionsText = `(select string_agg(${text('ot.presentation')} || ': ' || ${text('ov.presentation')}, ', ' order by ot.position, ot.id)
