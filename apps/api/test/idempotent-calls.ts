@@ -3,6 +3,7 @@ import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { productCalls } from './idempotent-calls-products.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
@@ -17,6 +18,7 @@ export const calls: Calls = {
   ...contentCalls,
   ...rouletteCalls,
   ...questionCalls,
+  ...productCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

@@ -8,6 +8,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
+import { undoProduct } from '../products/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -16,12 +17,23 @@ import { editRole, type RoleEdit } from './roles.ts'
 import { undoView } from './views.ts'
 
 type Row = StoredAudit
+const product = (ctx: Ctx, row: Row) => undoProduct(ctx, Number(row.subject_id), row)
 const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.edit': (ctx, row) => undoOrderEdit(ctx, row.subject_id, row),
   'orders.note': (ctx, row) => undoNote(ctx, row.subject_id, row),
   'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
   'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
+  'products.edit': product,
+  'products.publish': product,
+  'products.hide': product,
+  'products.archive': product,
+  'products.schedule': product,
+  'products.restore': product,
+  'products.tag': product,
+  'products.category': product,
+  'products.badge': product,
+  'products.price': product,
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
