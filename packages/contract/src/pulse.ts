@@ -18,6 +18,7 @@ export const pulseTopics = {
   approvals: 'any',
   dispatch: 'dispatch.view',
   roles: 'any',
+  products: 'products.view',
 } as const
 export type PulseTopic = keyof typeof pulseTopics
 

@@ -10,6 +10,7 @@ import { decimal, mnt } from '@delguur/kit/money'
 import { nameKey } from '@delguur/kit/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { pageWanted } from '../../platform/export.ts'
 import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
 import { anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import { missingByLocale, missingTexts, type Words } from './missing-texts.ts'
@@ -48,7 +49,6 @@ const sold = sql`variants v where v.product_id = p.id and v.deleted_at is null a
   select from variants o where o.product_id = p.id and o.deleted_at is null and not o.is_master))`
 
 const row = (
-  now: Date,
   spoken: readonly Locale[],
 ) => sql<Stored>`p.id, p.version, p.slug, p.name, p.status, p.available_on, p.updated_at,
   p.tags, (select sku from variants m where m.product_id = p.id and m.is_master) as sku,
@@ -103,7 +103,7 @@ function specOf({ now, tenant }: Reader, query: ListQuery): ListSpec<Stored> {
   return {
     from: sql`products p`,
     select: (page) =>
-      sql<Stored>`select e.cursor, e.place, ${row(now, spoken)} from (${page}) e join products p on p.id = e.id, ${priced(now)}`,
+      sql<Stored>`select e.cursor, e.place, ${row(spoken)} from (${page}) e join products p on p.id = e.id, ${priced(now)}`,
     id: sql`p.id`,
     where: isChosen
       ? sql<SqlBool>`p.deleted_at is null`
@@ -162,13 +162,24 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
   }
 }
 
-/** The ids of a page of products. */
-export async function listProductIds(ctx: Reader, query: ListQuery): Promise<{ ids: number[]; after: string | null }> {
-  const { rows, page } = await readList<{ id: number }>(ctx.db, query, {
-    ...specOf(ctx, query),
-    select: (found) => sql<{ id: number }>`select e.cursor, e.place, e.id from (${found}) e`,
-  })
-  return { ids: rows.map(({ id }) => Number(id)), after: page.after }
+/** The ids of all products that an address finds, at most one more than so many. */
+export async function productIdsOf(ctx: Reader, filter: string, most: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: string | null = null, first = true; first || after !== null; first = false) {
+    const query: ListQuery = pageWanted({ query: filter, after, sees_people: false })
+    const { rows, page } = await readList<{ id: number }>(
+      ctx.db,
+      { ...query, count: false, facets: undefined },
+      {
+        ...specOf(ctx, query),
+        select: (found) => sql<{ id: number }>`select e.cursor, e.place, e.id from (${found}) e`,
+      },
+    )
+    ids.push(...rows.map(({ id }) => String(id)))
+    if (ids.length > most) return ids.slice(0, most + 1)
+    after = page.after
+  }
+  return ids
 }
 
 function listed(stored: Stored, { locale, tenant }: Reader): ProductRow {

@@ -291,4 +291,26 @@ describe('products in the office', () => {
       expect(plan).not.toMatch(/Seq Scan on (products|variants|images|stock_items)/)
     }
   })
+
+  it('are changed many at once, each for itself, by id or by filter', async () => {
+    const [one, two] = [await aProduct(), await aProduct()]
+    const ids = [one.id, two.id]
+    const bulk = (act: string, params: object, more: object = { ids }, as = 'owner') =>
+      call('POST', '/products/bulk', { act, params, ...more }, { as })
+    expect((await bulk('tag', { tags: ['bulked'] })).body).toMatchObject({ done: 2, failed: 0 })
+    expect((await bulk('tag', { tags: ['more'] }, { filter: 'filter[tag]=bulked', expected_total: 2 })).body.done).toBe(
+      2,
+    )
+    expect((await bulk('tag', { tags: ['x'] }, { filter: 'filter[tag]=bulked', expected_total: 9 })).status).toBe(409)
+    expect((await bulk('publish', {})).body).toMatchObject({ done: 0, failed: 2 })
+    expect((await bulk('price', { price: '-20%' }, { ids }, 'editor')).status).toBe(403)
+    const tried = await bulk('price', { price: '-60%' }, { ids, dry_run: true }, 'website_admin')
+    expect(tried.body).toMatchObject({ done: 0, failed: 2, results: [{ code: 'price_needs_approval' }, {}] })
+    expect((await bulk('price', { price: '-20%' }, { ids }, 'website_admin')).body.done).toBe(2)
+    const page = (await call('GET', `/products/${one.id}`)).body as StaffProduct
+    expect([page.tags, page.variants[0]?.price]).toEqual([['bulked', 'more'], '175200.0'])
+    const [priced] = (await rows(one.id)).filter(({ act }) => act === 'products.price')
+    expect((await call('PUT', `/audit/${priced?.id}/undo`, {})).status).toBe(200)
+    expect(((await call('GET', `/products/${one.id}`)).body as StaffProduct).variants[0]?.price).toBe('219000.0')
+  })
 })
