@@ -1,4 +1,4 @@
-import type { UploadKind } from '@delguur/contract/uploads'
+export type FileKind = 'picture' | 'csv' | 'xlsx' | 'zip'
 
 /** So many first bytes tell what a file is. */
 export const headBytes = 1024
@@ -20,7 +20,7 @@ function isPicture(head: Buffer): boolean {
  * What a file is by its first bytes and its name; undefined for what the shop does not take. Drawings (SVG), pages and
  * programs are none of it, whatever they are called.
  */
-export function kindOf(name: string, head: Buffer): UploadKind | undefined {
+export function kindOf(name: string, head: Buffer): FileKind | undefined {
   if (isPicture(head)) return 'picture'
   if (begins(head, 0x50, 0x4b, 3, 4) || begins(head, 0x50, 0x4b, 5, 6)) return /\.xls[xm]$/i.test(name) ? 'xlsx' : 'zip'
   if (!/\.(csv|tsv|txt)$/i.test(name)) return undefined
