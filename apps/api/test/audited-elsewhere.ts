@@ -1,5 +1,8 @@
+import { auditedGoods } from './audited-goods.ts'
+
 /** Operations of staff whose rows in the audit log are read in tests of their own. */
 export const auditedElsewhere = [
+  ...auditedGoods,
   'POST /backoffice/bank/statements',
   'POST /backoffice/license_codes/{variant_id}',
   'POST /backoffice/me/passkeys',
