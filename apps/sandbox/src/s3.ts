@@ -18,10 +18,18 @@ function signatureOf(request: Call, signed: string[], scope: string): string {
   const [date = '', region = '', service = ''] = scope.split('/')
   const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://s3')
   const query = [...searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).sort()
-  const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`)
+  const headers = signed.map(
+    (name) =>
+      `${name}:${String(request.headers[name] ?? '')
+        .trim()
+        .replace(/ +/g, ' ')}\n`,
+  )
   const canonical = [
     request.method,
-    pathname.split('/').map((part) => escaped(decodeURIComponent(part))).join('/'),
+    pathname
+      .split('/')
+      .map((part) => escaped(decodeURIComponent(part)))
+      .join('/'),
     query.join('&'),
     headers.join(''),
     signed.join(';'),
@@ -65,46 +73,61 @@ const refuse = (reply: FastifyReply, { status, code }: { status: number; code: s
 export function s3Routes(app: FastifyInstance): void {
   const objects = new Map<string, Kept>()
   let failures = 0
-  app.register(async (inner) => {
-    inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
-    /** So many of the next requests fail, as services do. */
-    inner.post<{ Params: { n: string } }>('/s3-failures/:n', (request, reply) => {
-      failures = Number(request.params.n)
-      return reply.code(204).send()
-    })
-    const answer = (work: (request: Call, reply: FastifyReply) => unknown) => (request: Call, reply: FastifyReply) => {
-      if (failures > 0) {
-        failures -= 1
-        return refuse(reply, { status: 503, code: 'SlowDown' })
-      }
-      const fault = faultOf(request)
-      return fault ? refuse(reply, fault) : work(request, reply)
-    }
-    const path = '/:bucket/*'
-    inner.put<{ Params: { bucket: string; '*': string } }>(
-      path,
-      answer((request, reply) => {
-        const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-        const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
-        objects.set(request.params['*'], { bytes, type: request.headers['content-type'] ?? 'binary/octet-stream', etag })
-        return reply.header('etag', etag).code(200).send()
-      }),
-    )
-    inner.get<{ Params: { bucket: string; '*': string } }>(
-      path,
-      answer((request, reply) => {
-        const found = objects.get(request.params['*'])
-        if (!found) return refuse(reply, { status: 404, code: 'NoSuchKey' })
-        return reply.header('etag', found.etag).type(found.type).send(found.bytes)
-      }),
-    )
-    inner.delete<{ Params: { bucket: string; '*': string } }>(
-      path,
-      answer((request, reply) => {
-        objects.delete(request.params['*'])
+  /** So many of the next requests fail, as services do. */
+  app.post<{ Params: { n: string } }>('/s3-failures/:n', (request, reply) => {
+    failures = Number(request.params.n)
+    return reply.code(204).send()
+  })
+  app.register(
+    async (inner) => {
+      inner.removeAllContentTypeParsers()
+      inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+        done(null, body),
+      )
+      /** So many of the next requests fail, as services do. */
+      inner.post<{ Params: { n: string } }>('/s3-failures/:n', (request, reply) => {
+        failures = Number(request.params.n)
         return reply.code(204).send()
-      }),
-    )
-  }, { prefix: '/s3' })
+      })
+      const answer =
+        (work: (request: Call, reply: FastifyReply) => unknown) => (request: Call, reply: FastifyReply) => {
+          if (failures > 0) {
+            failures -= 1
+            return refuse(reply, { status: 503, code: 'SlowDown' })
+          }
+          const fault = faultOf(request)
+          return fault ? refuse(reply, fault) : work(request, reply)
+        }
+      const path = '/:bucket/*'
+      inner.put<{ Params: { bucket: string; '*': string } }>(
+        path,
+        answer((request, reply) => {
+          const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+          const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
+          objects.set(request.params['*'], {
+            bytes,
+            type: request.headers['content-type'] ?? 'binary/octet-stream',
+            etag,
+          })
+          return reply.header('etag', etag).code(200).send()
+        }),
+      )
+      inner.get<{ Params: { bucket: string; '*': string } }>(
+        path,
+        answer((request, reply) => {
+          const found = objects.get(request.params['*'])
+          if (!found) return refuse(reply, { status: 404, code: 'NoSuchKey' })
+          return reply.header('etag', found.etag).type(found.type).send(found.bytes)
+        }),
+      )
+      inner.delete<{ Params: { bucket: string; '*': string } }>(
+        path,
+        answer((request, reply) => {
+          objects.delete(request.params['*'])
+          return reply.code(204).send()
+        }),
+      )
+    },
+    { prefix: '/s3' },
+  )
 }

@@ -51,7 +51,10 @@ function serveStored(app: FastifyInstance, store: FileStore): void {
     const picture = ending ? await store.open(`goods/${params.file}`) : undefined
     if (!picture) return reply.code(404).send()
     const kept = { 'cache-control': `public, max-age=${year / 1000}, immutable` }
-    return reply.headers({ ...headers, ...kept }).type(stored[ending] ?? '').send(picture)
+    return reply
+      .headers({ ...headers, ...kept })
+      .type(stored[ending] ?? '')
+      .send(picture)
   })
 }
 

@@ -46,12 +46,17 @@ export function s3Files({ url, bucket, region, key_id, secret, prefix = '' }: S3
   const base = new URL(url)
   const ask = base.protocol === 'https:' ? request : plainRequest
   const pathOf = (path: string): string => {
-    const names = [bucket, ...prefix.split('/'), ...path.split('/')].filter(Boolean)
+    const names = [...base.pathname.split('/'), bucket, ...prefix.split('/'), ...path.split('/')].filter(Boolean)
     if (names.includes('..') || names.includes('.')) throw new Error(`not a path of a file: ${path}`)
     return `/${names.map(encodeURIComponent).join('/')}`
   }
 
-  const once = (method: string, path: string, { open, length, sha256 }: Body, type?: string): Promise<IncomingMessage> => {
+  const once = (
+    method: string,
+    path: string,
+    { open, length, sha256 }: Body,
+    type?: string,
+  ): Promise<IncomingMessage> => {
     const headers = {
       'X-Amz-Content-Sha256': sha256,
       ...(method === 'PUT' && { 'Content-Length': length }),
@@ -101,12 +106,16 @@ export function s3Files({ url, bucket, region, key_id, secret, prefix = '' }: S3
       const file = join(tmpdir(), `delguur-${randomUUID()}`)
       const hash = createHash('sha256')
       try {
-        await pipeline(bytes, async function* (source) {
-          for await (const chunk of source) {
-            hash.update(chunk as Buffer)
-            yield chunk
-          }
-        }, createWriteStream(file, { mode: 0o600 }))
+        await pipeline(
+          bytes,
+          async function* (source) {
+            for await (const chunk of source) {
+              hash.update(chunk as Buffer)
+              yield chunk
+            }
+          },
+          createWriteStream(file, { mode: 0o600 }),
+        )
         const { size } = await stat(file)
         await put({ open: () => createReadStream(file), length: size, sha256: hash.digest('hex') })
       } finally {

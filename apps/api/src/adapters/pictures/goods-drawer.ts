@@ -15,7 +15,9 @@ const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
 
 const filesOf = (key: string): { file: string; width: number; format: PictureFormat }[] =>
-  pictureWidths.flatMap((width) => formats.map((format) => ({ file: renditionFile(key, width, format), width, format })))
+  pictureWidths.flatMap((width) =>
+    formats.map((format) => ({ file: renditionFile(key, width, format), width, format })),
+  )
 
 /**
  * Draws pictures of products into a store, one at a time and with one core less than there are: those who buy do not wait for it.

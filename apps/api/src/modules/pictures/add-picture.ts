@@ -10,9 +10,9 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { peekUpload, takeUpload } from '../uploads/index.ts'
 import { keyOfDrawn, wholePercent } from './crop.domain.ts'
 import { drawn, keepSent, storesOf, wholePicture } from './draw.ts'
-import { changed, findPicture, merged, noted, pictureOf, requireProduct, requireValue } from './pictures.ts'
 import { picturesOf } from './pictures.queries.ts'
 import { insertImage } from './pictures.repository.ts'
+import { changed, findPicture, merged, noted, pictureOf, requireProduct, requireValue } from './pictures.ts'
 
 type Wish = z.output<typeof productPictures.add.body>
 
@@ -28,7 +28,8 @@ export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish
   await transact(ctx.db, (tx) => requireRoom(ctx, tx, id, wish))
   await spend(ctx, requests, String(ctx.user?.id))
   if ((upload_id === undefined) === (url === undefined)) throw new ShopError('parameter_missing')
-  const bytes = upload_id === undefined ? await fetchPicture(url ?? '') : await buffer(await peekUpload(ctx, upload_id, 'picture'))
+  const bytes =
+    upload_id === undefined ? await fetchPicture(url ?? '') : await buffer(await peekUpload(ctx, upload_id, 'picture'))
   const sent = await keepSent(ctx, bytes)
   const focal = wholePercent(wish.focal_point ?? middle)
   return drawn(ctx, sent, focal, async (tx) => {
@@ -63,7 +64,8 @@ const timeout = 20_000
 
 /** A picture from an address that a person chose: https at public addresses only, without redirects. */
 export async function fetchPicture(url: string): Promise<Buffer> {
-  const unreachable = () => new ShopError('picture_unreachable', { faults: [{ key: 'url', code: 'picture_unreachable' }] })
+  const unreachable = () =>
+    new ShopError('picture_unreachable', { faults: [{ key: 'url', code: 'picture_unreachable' }] })
   try {
     const answer = await requestPublic(url, { method: 'GET', timeout, maxBytes: uploadLimits.picture })
     if (answer.status !== 200) throw unreachable()

@@ -8,7 +8,12 @@ export type PictureDrawer = {
   /** Reads a picture that somebody sent; undefined for what is none, or too large to be opened. */
   clean: (who: string, bytes: Readable | Buffer) => Promise<CleanPicture | undefined>
   /** Draws the files of a part of a clean picture; gives the size of the largest and the average colour. */
-  draw: (who: string, key: string, picture: Buffer, crop: Crop) => Promise<{ width: number; height: number; color: string }>
+  draw: (
+    who: string,
+    key: string,
+    picture: Buffer,
+    crop: Crop,
+  ) => Promise<{ width: number; height: number; color: string }>
   /** A clean picture small enough to be looked at. */
   preview: (picture: Buffer) => Promise<CleanPicture>
   /** Removes the files of a key. */

@@ -51,7 +51,11 @@ export async function productVersion(db: Db | Tx, id: number): Promise<number | 
 export type Source = { hash: string; width: number; height: number }
 
 export async function findSource(db: Db | Tx, hash: string): Promise<Source | undefined> {
-  return db.selectFrom('picture_sources').select(['hash', 'width', 'height']).where('hash', '=', hash).executeTakeFirst()
+  return db
+    .selectFrom('picture_sources')
+    .select(['hash', 'width', 'height'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
 }
 
 export async function isDrawn(db: Db | Tx, key: string): Promise<boolean> {

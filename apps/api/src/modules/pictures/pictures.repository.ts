@@ -88,14 +88,17 @@ const isUsed = sql<boolean>`(exists (select from images i where i.picture_key = 
 
 export async function unusedSince(db: Db, before: Date): Promise<{ key: string; source: string }[]> {
   const { rows } = await sql<{ key: string; source: string }>`
-    select p.key, p.source from pictures p where p.source is not null and p.unused_since < ${before} limit 500`.execute(db)
+    select p.key, p.source from pictures p where p.source is not null and p.unused_since < ${before} limit 500`.execute(
+    db,
+  )
   return rows
 }
 
 /** Deletes a picture that is still shown nowhere; false where somebody uses it after all. */
 export async function deleteUnused(tx: Tx, key: string, before: Date): Promise<boolean> {
   await sql`select from pictures where key = ${key} for update`.execute(tx)
-  const { rows } = await sql`delete from pictures p where p.key = ${key} and p.unused_since < ${before} and not ${isUsed}
+  const { rows } =
+    await sql`delete from pictures p where p.key = ${key} and p.unused_since < ${before} and not ${isUsed}
     returning 1`.execute(tx)
   return rows.length > 0
 }

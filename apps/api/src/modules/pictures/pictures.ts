@@ -100,7 +100,8 @@ export async function editPicture(ctx: Ctx, { id, picture_id }: Which, version: 
   const isMoved = focal && (focal.x !== row.focal_x || focal.y !== row.focal_y)
   if (isMoved && !row.source)
     throw new ShopError('invalid_input', { faults: [{ key: 'focal_point', code: 'invalid_input' }] })
-  if ((await productVersion(ctx.db, id)) !== version) await transact(ctx.db, (tx) => requireProduct(ctx, tx, id, version))
+  if ((await productVersion(ctx.db, id)) !== version)
+    await transact(ctx.db, (tx) => requireProduct(ctx, tx, id, version))
   const key = isMoved && row.source ? keyOfDrawn(row.source, focal) : row.picture_key
   const work = async (tx: Tx): Promise<PicturesChanged> => {
     await requireProduct(ctx, tx, id, version)
@@ -123,7 +124,12 @@ export async function editPicture(ctx: Ctx, { id, picture_id }: Which, version: 
 }
 
 /** Puts all pictures of a product into an order; refuses one that does not name each of them once. */
-export const orderPictures = (ctx: Ctx, id: number, version: number, ids: readonly number[]): Promise<PicturesChanged> =>
+export const orderPictures = (
+  ctx: Ctx,
+  id: number,
+  version: number,
+  ids: readonly number[],
+): Promise<PicturesChanged> =>
   transact(ctx.db, async (tx) => {
     await requireProduct(ctx, tx, id, version)
     const before = (await picturesOf(tx, id)).map((row) => Number(row.id))
