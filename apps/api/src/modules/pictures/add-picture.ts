@@ -53,7 +53,7 @@ export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish
 
 /** The last place that is taken. */
 async function requireRoom(ctx: Ctx, tx: Tx, id: number, { option_value_id }: Pick<Wish, 'option_value_id'>) {
-  await requireProduct(ctx, tx, id, ctx.act?.seen)
+  await requireProduct(tx, id, ctx.act?.seen)
   await requireValue(tx, id, option_value_id)
   const rows = await picturesOf(tx, id)
   if (rows.length >= mostPictures) throw new ShopError('limit_reached', { params: { limit: mostPictures } })

@@ -39,7 +39,7 @@ export async function listPictures(db: Db | Tx, productId: number): Promise<Prod
 }
 
 /** Locks the product; refuses a version that is not the newest (`version_conflict`). */
-export async function requireProduct(ctx: Ctx, tx: Tx, productId: number, version?: number): Promise<void> {
+export async function requireProduct(tx: Tx, productId: number, version?: number): Promise<void> {
   const newest = await lockProduct(tx, productId)
   if (newest === undefined) throw new ShopError('not_found')
   if (version === undefined || version === newest) return
@@ -100,11 +100,10 @@ export async function editPicture(ctx: Ctx, { id, picture_id }: Which, version: 
   const isMoved = focal && (focal.x !== row.focal_x || focal.y !== row.focal_y)
   if (isMoved && !row.source)
     throw new ShopError('invalid_input', { faults: [{ key: 'focal_point', code: 'invalid_input' }] })
-  if ((await productVersion(ctx.db, id)) !== version)
-    await transact(ctx.db, (tx) => requireProduct(ctx, tx, id, version))
+  if ((await productVersion(ctx.db, id)) !== version) await transact(ctx.db, (tx) => requireProduct(tx, id, version))
   const key = isMoved && row.source ? keyOfDrawn(row.source, focal) : row.picture_key
   const work = async (tx: Tx): Promise<PicturesChanged> => {
-    await requireProduct(ctx, tx, id, version)
+    await requireProduct(tx, id, version)
     const before = await findPicture(tx, id, picture_id)
     await requireValue(tx, id, edit.option_value_id)
     await updateImage(tx, picture_id, {
@@ -131,7 +130,7 @@ export const orderPictures = (
   ids: readonly number[],
 ): Promise<PicturesChanged> =>
   transact(ctx.db, async (tx) => {
-    await requireProduct(ctx, tx, id, version)
+    await requireProduct(tx, id, version)
     const before = (await picturesOf(tx, id)).map((row) => Number(row.id))
     if ([...ids].sort().join() !== [...before].sort().join())
       throw new ShopError('invalid_input', { faults: [{ key: 'ids', code: 'invalid_input' }] })
@@ -142,7 +141,7 @@ export const orderPictures = (
 /** Takes a picture off a product; its files stay as long as that can be undone. */
 export const removePicture = (ctx: Ctx, { id, picture_id }: Which, version: number): Promise<PicturesChanged> =>
   transact(ctx.db, async (tx) => {
-    await requireProduct(ctx, tx, id, version)
+    await requireProduct(tx, id, version)
     const before = await findPicture(tx, id, picture_id)
     await deleteImage(tx, picture_id)
     return changed(ctx, tx, id, { before: { picture: noted(before) }, after: { picture: null } })
@@ -154,7 +153,7 @@ type Noted = ReturnType<typeof noted>
 /** Undoes what was done to pictures of a product: `undo_changed` where it was done over since. */
 export const undoPictures = (ctx: Ctx, id: number, { act, before, after }: UndoRow): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    await requireProduct(ctx, tx, id)
+    await requireProduct(tx, id)
     const rows = await picturesOf(tx, id)
     const refuse = (isWrong: boolean) => {
       if (isWrong) throw new ShopError('undo_changed')
