@@ -43,6 +43,7 @@ import { staff } from './staff/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
+import { uploads } from './uploads/module.ts'
 import { wallet } from './wallet/module.ts'
 import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
@@ -90,6 +91,7 @@ export const modules: readonly Module[] = [
   ledger,
   bank,
   treasury,
+  uploads,
   dashboard,
   health,
   staff,
