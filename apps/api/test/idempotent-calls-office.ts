@@ -1,3 +1,4 @@
+import { sheetCalls } from './idempotent-calls-sheet.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -14,6 +15,7 @@ const aGame = {
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   ...staffTravelCalls,
+  ...sheetCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',
@@ -29,28 +31,6 @@ export const officeCalls: Calls = {
   'PUT /backoffice/posts/{id}/refuse': () => ({
     path: '/backoffice/posts/999999/refuse',
     body: { reason: 'Сурталчилгаа' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/uploads/{id}/finish': () => ({
-    path: '/backoffice/uploads/999999/finish',
-    as: 'staff',
-    refused: 404,
-  }),
-  'POST /backoffice/products/{id}/pictures': () => ({
-    path: '/backoffice/products/999999/pictures',
-    body: { upload_id: 1 },
-    as: 'staff',
-    refused: 503,
-  }),
-  'PATCH /backoffice/products/{id}/pictures/{picture_id}': () => ({
-    path: '/backoffice/products/1/pictures/999999',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/products/{id}/pictures/order': () => ({
-    path: '/backoffice/products/999999/pictures/order',
-    body: { ids: [] },
     as: 'staff',
     refused: 404,
   }),
