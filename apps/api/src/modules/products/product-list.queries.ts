@@ -42,7 +42,7 @@ type Stored = {
 type Reader = Pick<Ctx, 'db' | 'now' | 'locale' | 'tenant'>
 
 /** The languages in which a text is there. */
-const said = (column: string) =>
+const languagesOf = (column: string) =>
   sql`(select jsonb_object_agg(key, true) from jsonb_each_text(${sql.ref(`p.${column}`)}) where value <> '')`
 /** The variants that are sold: all but the master, or the master alone. */
 const sold = sql`variants v where v.product_id = p.id and v.deleted_at is null and (not v.is_master or not exists (
@@ -58,8 +58,8 @@ const row = (
   (select b.name from brands b where b.id = p.brand_id) as brand,
   (select coalesce(json_agg(t.name order by x.position), '[]') from product_taxons x join taxons t on t.id = x.taxon_id
     where x.product_id = p.id) as categories,
-  k.*, json_build_object('name', ${said('name')}, 'description', ${said('description')}, 'meta_title', ${said('meta_title')},
-    'meta_description', ${said('meta_description')}) as words,
+  k.*, json_build_object('name', ${languagesOf('name')}, 'description', ${languagesOf('description')}, 'meta_title', ${languagesOf('meta_title')},
+    'meta_description', ${languagesOf('meta_description')}) as words,
   (select coalesce(json_agg(json_build_object('name', l.name, 'on_hand', h.on_hand) order by l.position), '[]')
     from (select s.stock_location_id as id, sum(s.count_on_hand)::int as on_hand from stock_items s
       where s.tracked and s.variant_id in (select v.id from ${sold}) group by 1) h

@@ -58,7 +58,7 @@ export async function writeProducts(
     ).map((each) => [each.id, each]),
   )
   await keepVersions(tx, versionsOf(ctx, plans, saved, after))
-  return plans.map((plan) => told(plan, saved.get(plan), after))
+  return plans.map((plan) => writtenOf(plan, saved.get(plan), after))
 }
 
 const wishOf = ({ id, slug, variants = [] }: ProductInput) => ({
@@ -148,7 +148,7 @@ function versionsOf(
   })
 }
 
-function told(
+function writtenOf(
   { input, current, next, variants, problems, isRefused }: Planned,
   saved: Saved | undefined,
   after: ReadonlyMap<number, Current>,

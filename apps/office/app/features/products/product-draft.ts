@@ -70,7 +70,12 @@ export const emptyVariant = (key: string): DraftVariant => ({
   key,
   id: null,
   options: {},
-  ...{ sku: '', price: '', compare_at_price: '', cost: '', barcode: '', weight_g: '' },
+  sku: '',
+  price: '',
+  compare_at_price: '',
+  cost: '',
+  barcode: '',
+  weight_g: '',
   track_stock: true,
   removed: false,
 })
