@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
-import type { Names } from './goods-words.ts'
 import type { Known, Plan } from './plan-product.ts'
 import type { PlannedVariant } from './plan-variants.ts'
 import type { ProductInput } from './product-input.ts'
 import { type Current, type ProductState, same, variantChanges } from './product-state.ts'
+import type { Names } from './product-words.ts'
 import {
   insertProducts,
   insertVariants,
