@@ -1,24 +1,11 @@
-import { locales, type Translated } from '@delguur/kit/locale'
+import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
+import type { Known } from './known.ts'
 import { type Fault, merged, properties } from './plan-properties.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import type { Problem, ProductInput, WriteOptions } from './product-input.ts'
 import { type Current, type ProductState, same } from './product-state.ts'
-import { find, type Names, type Words } from './product-words.ts'
-
-/** What a batch knows before it plans: names, and who has which SKU and slug. */
-export type Known = {
-  words: Words
-  skus: ReadonlyMap<string, { variant_id: number; product_id: number }>
-  slugs: ReadonlyMap<string, number>
-  /** SKUs and slugs that this batch has given. */
-  claimed: Set<string>
-  claimedSlugs: Set<string>
-  pictures: ReadonlySet<string>
-  related: ReadonlyMap<string, number>
-  values: readonly { name: string; filter: string; value: Translated }[]
-  freeSku: (base: string, taken: ReadonlyMap<string, number>) => string
-}
+import { find, type Names } from './product-words.ts'
 
 export type Plan = {
   next: ProductState

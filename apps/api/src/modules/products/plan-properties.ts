@@ -1,6 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
-import type { Known } from './plan-product.ts'
+import type { Known } from './known.ts'
 import type { Problem, ProductInput, PropertyInput, Texts } from './product-input.ts'
 import { type ProductState, type StateTexts, same } from './product-state.ts'
 import { keyOf } from './product-words.ts'

@@ -1,5 +1,5 @@
 import { slugOf } from '@delguur/search/analysis/slug'
-import type { Known } from './plan-product.ts'
+import type { Known } from './known.ts'
 import type { OptionInput, Problem, VariantInput } from './product-input.ts'
 import type { Current, ProductState, VariantState } from './product-state.ts'
 import { find } from './product-words.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
-import type { Known, Plan } from './plan-product.ts'
+import type { Known } from './known.ts'
+import type { Plan } from './plan-product.ts'
 import type { PlannedVariant } from './plan-variants.ts'
 import type { ProductInput } from './product-input.ts'
 import { type Current, type ProductState, same, variantChanges } from './product-state.ts'
