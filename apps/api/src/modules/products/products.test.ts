@@ -160,7 +160,7 @@ describe('products in the office', () => {
     expect((await call('PATCH', path, { tags: [] }, { as: 'picker', version: 2 })).status).toBe(403)
   })
 
-  it('wait for a second person where a price is below cost, once approved are what was asked', async () => {
+  it('acceptance 35: wait for a second person where a price is below cost, and are once approved what was wanted', async () => {
     const product = await aProduct()
     const path = `/products/${product.id}`
     const wish = { variants: [{ id: product.variants[0]?.id, price: 120_000 }] }
