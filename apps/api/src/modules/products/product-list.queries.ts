@@ -11,7 +11,7 @@ import { nameKey } from '@delguur/kit/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { pageWanted } from '../../platform/export.ts'
-import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
+import { type Condition, type ListSpec, type PageOf, readList } from '../../platform/list.ts'
 import { anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import { missingByLocale, missingTexts, type Words } from './missing-texts.ts'
 import { countProblems, problems, problemsOf } from './product-facts.queries.ts'
@@ -165,21 +165,21 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
 /** The ids of all products that an address finds, at most one more than so many. */
 export async function productIdsOf(ctx: Reader, filter: string, most: number): Promise<string[]> {
   const ids: string[] = []
-  for (let after: string | null = null, first = true; first || after !== null; first = false) {
+  let after: string | null = null
+  do {
     const query: ListQuery = pageWanted({ query: filter, after, sees_people: false })
-    const { rows, page } = await readList<{ id: number }>(
+    const { rows, page }: PageOf<{ id: number }> = await readList<{ id: number }>(
       ctx.db,
-      { ...query, count: false, facets: undefined },
+      { ...query, count: false },
       {
         ...specOf(ctx, query),
         select: (found) => sql<{ id: number }>`select e.cursor, e.place, e.id from (${found}) e`,
       },
     )
     ids.push(...rows.map(({ id }) => String(id)))
-    if (ids.length > most) return ids.slice(0, most + 1)
     after = page.after
-  }
-  return ids
+  } while (after !== null && ids.length <= most)
+  return ids.slice(0, most + 1)
 }
 
 function listed(stored: Stored, { locale, tenant }: Reader): ProductRow {
