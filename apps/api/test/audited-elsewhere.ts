@@ -40,4 +40,8 @@ export const auditedElsewhere = [
   'PUT /backoffice/questions/{id}/answer',
   'PUT /backoffice/questions/{id}/refuse',
   'PUT /backoffice/questions/{id}/merge',
+  'PATCH /backoffice/templates/{id}',
+  'PUT /backoffice/templates/{id}/reset',
+  'POST /backoffice/templates/{id}/test',
+  'PUT /backoffice/outbox/{id}/replay',
 ].sort()

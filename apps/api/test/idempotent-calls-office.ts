@@ -1,3 +1,4 @@
+import { messageCalls } from './idempotent-calls-messages.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -13,6 +14,7 @@ const aGame = {
 
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
+  ...messageCalls,
   ...staffTravelCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({

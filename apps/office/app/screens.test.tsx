@@ -57,6 +57,9 @@ const empty = {
     couriers: [],
     runs: [],
     work: [],
+    templates: [],
+    outbox: [],
+    kinds: [],
   },
   ...paged,
   ...board,
@@ -125,6 +128,18 @@ const lists: Record<string, Listed> = {
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
+  templates: {
+    path: '/templates',
+    load: () => import('./features/templates/templates.tsx'),
+    nothing: mn.templates.nothing,
+    filtered: '/templates?q=zzz',
+  },
+  outbox: {
+    path: '/outbox',
+    load: () => import('./features/outbox/outbox.tsx'),
+    nothing: mn.outbox.nothing,
+    filtered: '/outbox?state=failed',
+  },
   articles: {
     path: '/articles',
     load: () => import('./features/articles/articles.tsx'),

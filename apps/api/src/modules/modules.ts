@@ -22,6 +22,7 @@ import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
+import { messages } from './messages/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   identity,
   account,
   notify,
+  messages,
   alerts,
   orders,
   payments,

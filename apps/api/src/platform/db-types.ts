@@ -2544,6 +2544,34 @@ export interface Waves {
   status: Generated<string>
 }
 
+export interface MessageTemplates {
+  channel: string
+  event: string
+  locale: string
+  texts: Generated<Json>
+  updated_at: Timestamp
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface OutboxMessages {
+  changed_at: Timestamp
+  channel: string
+  created_at: Timestamp
+  fault: string | null
+  id: Generated<number>
+  kind: string
+  name: string
+  order_number: string | null
+  receiver: string
+  replay_of: number | null
+  sealed: Buffer | null
+  state: string
+  subject: Generated<string>
+  tries: Generated<number>
+  user_id: number | null
+}
+
 export interface DB {
   access_tokens: AccessTokens
   account_events: AccountEvents
@@ -2737,6 +2765,8 @@ export interface DB {
   site_changes: SiteChanges
   site_configs: SiteConfigs
   social_identities: SocialIdentities
+  message_templates: MessageTemplates
+  outbox_messages: OutboxMessages
   staff_invitations: StaffInvitations
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows

@@ -167,4 +167,8 @@ export const auditActs: Record<string, string> = {
   'travel.feed': 'Made an address of a room’s calendar',
   'travel.nights': 'Changed nights of a room',
   'travel.note': 'Wrote a note of a booking',
+  'templates.edit': 'Edited a message text',
+  'templates.reset': 'Took a message back to built-in',
+  'templates.test': 'Tested a message template',
+  'outbox.replay': 'Sent a message again',
 }

@@ -167,4 +167,8 @@ export const auditActs: Record<string, string> = {
   'travel.feed': 'Өрөөний хуанлид хаяг үүсгэсэн',
   'travel.nights': 'Өрөөний шөнө өөрчилсөн',
   'travel.note': 'Аяллын захиалгад тэмдэглэл бичсэн',
+  'templates.edit': 'Мессежийн бичвэр зассан',
+  'templates.reset': 'Мессежийг үндсэн бичвэрт буцаасан',
+  'templates.test': 'Мессежийн загвар туршсан',
+  'outbox.replay': 'Мессежийг дахин илгээсэн',
 }

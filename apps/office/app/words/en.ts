@@ -11,6 +11,7 @@ import * as financeWords from './finance-en.ts'
 import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
 import * as lookbookWords from './lookbooks-en.ts'
+import * as mailingWords from './mailing-en.ts'
 import * as meWords from './me-en.ts'
 import * as messagesWords from './messages-en.ts'
 import type { Words } from './mn.ts'
@@ -243,6 +244,7 @@ export const en: Words = {
   ...articleWords,
   ...lookbookWords,
   ...meWords,
+  ...mailingWords,
   ...messagesWords,
   ...gameWords,
   ...tradeInWords,

@@ -11,6 +11,7 @@ import * as financeWords from './finance-mn.ts'
 import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as lookbookWords from './lookbooks-mn.ts'
+import * as mailingWords from './mailing-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as messagesWords from './messages-mn.ts'
 import * as moderationWords from './moderation-mn.ts'
@@ -237,6 +238,7 @@ export const mn = {
   ...articleWords,
   ...lookbookWords,
   ...meWords,
+  ...mailingWords,
   ...messagesWords,
   ...gameWords,
   ...tradeInWords,

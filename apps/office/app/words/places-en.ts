@@ -33,6 +33,8 @@ export const places: Words['frame']['places'] = {
   travel: 'Travel',
   roulette: 'Store wheel',
   rouletteSetup: 'Wheels of stores',
+  templates: 'Message templates',
+  outbox: 'Sent messages',
   webhooks: 'Webhooks',
   health: 'Health',
   settings: 'Settings',

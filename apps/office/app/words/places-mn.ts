@@ -31,6 +31,8 @@ export const places = {
   travel: 'Аялал',
   roulette: 'Салбарын хүрд',
   rouletteSetup: 'Хүрдний тохиргоо',
+  templates: 'Мессежийн загвар',
+  outbox: 'Илгээсэн мессеж',
   webhooks: 'Вэбхүүк',
   health: 'Системийн байдал',
   settings: 'Тохиргоо',

@@ -152,6 +152,8 @@ export const auditLog: Words['auditLog'] = {
     view: 'view',
     courier: 'courier',
     approval: 'approval',
+    template: 'message template',
+    message: 'message',
     staff: 'person',
     role: 'role',
   },

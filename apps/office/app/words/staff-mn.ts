@@ -157,6 +157,8 @@ export const auditLog = {
     view: 'харагдац',
     courier: 'курьер',
     approval: 'зөвшөөрөл',
+    template: 'мессежийн загвар',
+    message: 'мессеж',
     staff: 'ажилтан',
     role: 'үүрэг',
   } as Record<string, string>,

@@ -1,6 +1,7 @@
 import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { emailOf, type Words, wordsOf } from './account-emails.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import type { Part } from './email.ts'
 import { asHtml, asText } from './mail-body.ts'
 import { findSubscriber, type Subscriber } from './newsletter.repository.ts'
@@ -11,7 +12,7 @@ type Ask = { id: string; to: string; locale: Locale; sealed: string }
 /** Asks by mail whether the owner of an address wants the newsletter. Rejects with the port's `MailError`. */
 export async function askByMail(services: Services, { id, to, locale, sealed }: Ask): Promise<void> {
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
-  const words = wordsOf(services, locale)
+  const words = wordsOf(await withEdited(services, locale), locale)
   const { t } = words
   const message = emailOf(words, {
     subject: t('mail.subscribe.subject'),
@@ -57,7 +58,8 @@ export async function mailReader(
 ): Promise<void> {
   const reader = await findSubscriber(services.db, subscriber_id)
   if (!reader?.confirmed_at || reader.unsubscribed_at) return
-  const words = wordsOf(services, parseLocale(reader.locale) ?? 'mn')
+  const locale = parseLocale(reader.locale) ?? 'mn'
+  const words = wordsOf(await withEdited(services, locale), locale)
   const stop = stopLink(services, words.locale, reader)
   const message = emailOf(words, { ...tell(words), why: words.t('mail.newsletter.why') })
   message.ending.push(words.t('mail.newsletter.stop', { link: stop }))

@@ -1,11 +1,9 @@
 import type { Locale } from '@delguur/kit/locale'
-import type { Services } from '../../platform/context.ts'
-import { emailOf, wordsOf } from './account-emails.ts'
+import { type About, emailOf, wordsOf } from './account-emails.ts'
 import type { Part } from './email.ts'
 import type { Mail } from './mail.port.ts'
 import { asHtml, asText } from './mail-body.ts'
 
-type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
 /** What another module sends in an email; `why` is its closing line. */
 export type EmailContent = { subject: string; title: string; parts: Part[]; why: string }
 

@@ -69,6 +69,8 @@ export const places = [
       { key: 'approvals', path: '/approvals', permission: 'any' },
       { key: 'staff', path: '/staff', permission: 'staff.view' },
       { key: 'audit', path: '/audit', permission: 'any' },
+      { key: 'templates', path: '/templates', permission: 'templates.view' },
+      { key: 'outbox', path: '/outbox', permission: 'templates.view' },
       { key: 'webhooks', path: '/webhooks', permission: 'settings.view' },
       { key: 'health', path: '/health', permission: 'settings.view' },
     ],
