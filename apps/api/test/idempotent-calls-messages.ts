@@ -8,11 +8,16 @@ export const messageCalls: Calls = {
     as: 'staff',
     refused: 428,
   }),
-  'PUT /backoffice/templates/{id}/reset': () => ({ path: '/backoffice/templates/coupon.email.ru/reset', as: 'staff' }),
+  'PUT /backoffice/templates/{id}/reset': () => ({
+    path: '/backoffice/templates/nothing.email.ru/reset',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/templates/{id}/test': () => ({
-    path: '/backoffice/templates/coupon.email.mn/test',
+    path: '/backoffice/templates/nothing.email.mn/test',
     body: { dry_run: true },
     as: 'staff',
+    refused: 404,
   }),
   'PUT /backoffice/outbox/{id}/replay': () => ({
     path: '/backoffice/outbox/999999/replay',

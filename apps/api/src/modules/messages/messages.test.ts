@@ -44,7 +44,7 @@ async function anOrder(): Promise<void> {
   const { id } = await shop.db
     .selectFrom('payment_methods')
     .select('id')
-    .where('type', '=', 'bank_transfer')
+    .where('code', '=', 'bank-transfer')
     .executeTakeFirstOrThrow()
   const opened = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id, quantity: 1 } } })
   const { number, token } = opened.body.order
@@ -190,4 +190,11 @@ describe('the outbox', () => {
     expect((await as('GET', `/outbox/${failed.id}`)).body.text).toBeNull()
     expect(mail).toBe(shop.services.ports.mail)
   })
+})
+
+it('guarantee 54: who changed, tested, took back and sent again stands in the audit log', async () => {
+  const { rows } = await shop.pool.query(
+    `select distinct act from audit_rows where act ~ '^(templates|outbox)' order by act`,
+  )
+  expect(rows.map(({ act }) => act)).toEqual(['outbox.replay', 'templates.edit', 'templates.reset', 'templates.test'])
 })
