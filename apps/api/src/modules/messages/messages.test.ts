@@ -192,7 +192,7 @@ describe('the outbox', () => {
   })
 })
 
-it('guarantee 54: who changed, tested, took back and sent again stands in the audit log', async () => {
+it('each change of words and each repetition stands in the audit log', async () => {
   const { rows } = await shop.pool.query(
     `select distinct act from audit_rows where act ~ '^(templates|outbox)' order by act`,
   )

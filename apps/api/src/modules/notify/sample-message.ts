@@ -97,12 +97,12 @@ function plainSample(words: Words, { event, channel, locale }: Wanted, order: Or
     ...{ minutes: 10, days: about.tenant.receipt.days, message: '…', link: `${about.origin}/`, units: 1, kind: '—' },
   }
   const texts = Object.entries(textsOf(event, channel, locale) ?? {})
-  const said = texts.map(([key]) => t(key as Parameters<typeof t>[0], params))
+  const written = texts.map(([key]) => t(key as Parameters<typeof t>[0], params))
   const numbered = texts.some(([, base]) => argumentsIn(base).some((name) => name === 'number' || name === 'total'))
   const order_number = numbered ? (order?.number ?? null) : null
   if (channel === 'sms')
-    return { order_number, subject: '', html: null, text: smsText(words, event) ?? said.join('\n') }
-  const [subject = '', ...rest] = said
+    return { order_number, subject: '', html: null, text: smsText(words, event) ?? written.join('\n') }
+  const [subject = '', ...rest] = written
   if (channel === 'push') return { order_number, subject, html: null, text: rest.join('\n') }
   const parts = rest.map((text) => ({ kind: 'text', text }) as const)
   const message = emailOf(words, { subject, parts, why: t('mail.code.why') })
