@@ -61,11 +61,14 @@ const empty = {
     runs: [],
     work: [],
     templates: [],
+    campaigns: [],
     outbox: [],
     kinds: [],
   },
   ...paged,
   ...board,
+  // the list of pages; where they are numbered there are none
+  pages: [],
 }
 
 const lists: Record<string, Listed> = {
@@ -136,6 +139,18 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/templates/templates.tsx'),
     nothing: mn.templates.nothing,
     filtered: '/templates?q=zzz',
+  },
+  campaigns: {
+    path: '/campaigns',
+    load: () => import('./features/campaigns/campaigns.tsx'),
+    nothing: mn.campaigns.nothing,
+    filtered: '/campaigns?state=done',
+  },
+  pages: {
+    path: '/pages',
+    load: () => import('./features/pages/pages.tsx'),
+    nothing: mn.pages.nothing,
+    filtered: '/pages?state=draft',
   },
   outbox: {
     path: '/outbox',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ListPage, listQuery } from './list.ts'
+import { templateChannels } from './message-lists.ts'
 import { route } from './route.ts'
 import { count } from './schemas.ts'
-import { templateChannels } from './templates.ts'
 
 // Flat: every message that was handed to a gateway, or could not be.
 

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { templateChannels, templateGroups } from './message-lists.ts'
 import { route } from './route.ts'
 import { at } from './schemas.ts'
 
 // Flat: the words of messages, by event, channel and language. The words in code are the base; staff write over them.
-
-export const templateChannels = ['email', 'sms', 'push'] as const
-export type TemplateChannel = (typeof templateChannels)[number]
-
-export const templateGroups = ['orders', 'account', 'gifts', 'news', 'shared'] as const
-export type TemplateGroup = (typeof templateGroups)[number]
 
 const id = z.string().regex(/^[a-z_]{1,60}\.(email|sms|push)\.(mn|en|ru|cn|it)$/)
 

@@ -27,6 +27,7 @@ import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
+import { pages } from './pages/module.ts'
 import { payments } from './payments/module.ts'
 import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   alcohol,
   catalog,
   site,
+  pages,
   search,
   lookbooks,
   articles,

@@ -2,6 +2,7 @@ import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
+import * as campaignWords from './campaigns-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
@@ -18,6 +19,7 @@ import type { Words } from './mn.ts'
 import * as moderationWords from './moderation-en.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
+import * as pageWords from './pages-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
@@ -244,7 +246,9 @@ export const en: Words = {
   ...articleWords,
   ...lookbookWords,
   ...meWords,
+  ...campaignWords,
   ...mailingWords,
+  ...pageWords,
   ...messagesWords,
   ...gameWords,
   ...tradeInWords,

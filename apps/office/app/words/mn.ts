@@ -2,6 +2,7 @@ import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
+import * as campaignWords from './campaigns-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
@@ -17,6 +18,7 @@ import * as messagesWords from './messages-mn.ts'
 import * as moderationWords from './moderation-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
+import * as pageWords from './pages-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
@@ -238,7 +240,9 @@ export const mn = {
   ...articleWords,
   ...lookbookWords,
   ...meWords,
+  ...campaignWords,
   ...mailingWords,
+  ...pageWords,
   ...messagesWords,
   ...gameWords,
   ...tradeInWords,

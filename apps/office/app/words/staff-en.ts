@@ -154,6 +154,8 @@ export const auditLog: Words['auditLog'] = {
     approval: 'approval',
     template: 'message template',
     message: 'message',
+    campaign: 'campaign',
+    page: 'page',
     staff: 'person',
     role: 'role',
   },

@@ -159,6 +159,8 @@ export const auditLog = {
     approval: 'зөвшөөрөл',
     template: 'мессежийн загвар',
     message: 'мессеж',
+    campaign: 'илгээлт',
+    page: 'хуудас',
     staff: 'ажилтан',
     role: 'үүрэг',
   } as Record<string, string>,

@@ -34,6 +34,7 @@ export const places = [
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'questions', path: '/questions', permission: 'moderation.view' },
+      { key: 'campaigns', path: '/campaigns', permission: 'promotions.view' },
       { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
@@ -44,6 +45,7 @@ export const places = [
     icon: Images,
     shortcut: 'l',
     screens: [
+      { key: 'pages', path: '/pages', permission: 'content.view' },
       { key: 'articles', path: '/articles', permission: 'content.view' },
       { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
       { key: 'banners', path: '/banners', permission: 'content.view' },

@@ -1,4 +1,5 @@
-import { type TemplateRow, templateChannels, templateGroups } from '@delguur/contract/templates'
+import { templateChannels, templateGroups } from '@delguur/contract/message-lists'
+import type { TemplateRow } from '@delguur/contract/templates'
 import { MessageSquareText } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
