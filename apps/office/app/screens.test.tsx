@@ -36,6 +36,7 @@ const paged = { total_count: 0, count: 0, current_page: 1, pages: 1, page }
 const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, waves: [] }
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
+  ...{ templates: [], campaigns: [], outbox: [], kinds: [] },
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
   ...{
@@ -60,10 +61,6 @@ const empty = {
     couriers: [],
     runs: [],
     work: [],
-    templates: [],
-    campaigns: [],
-    outbox: [],
-    kinds: [],
   },
   ...paged,
   ...board,

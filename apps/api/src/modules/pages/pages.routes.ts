@@ -1,12 +1,18 @@
 import { pagePreviews, staffPages } from '@delguur/contract/pages-staff'
+import { shop } from '@delguur/contract/shop'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { shownPage } from './page-at.ts'
 import { findPage, versionsOf } from './pages.queries.ts'
 import { createPage, editPage, listPages, publishPage, removePage, restorePage, showStaffPage } from './pages.ts'
 import { makePreview, previewedPage } from './preview.ts'
 
-/** Editorial pages in the back office, and their previews. */
+/** Editorial pages in the shop and in the back office, and their previews. */
 export function pageRoutes(api: Api): void {
+  serve(api, shop.page, ({ ctx, params }) => {
+    ctx.shown?.noStock()
+    return shownPage(ctx, params.slug)
+  })
   serve(api, staffPages.list, ({ ctx, query }) => listPages(ctx, query))
   serve(api, staffPages.show, ({ ctx, params }) => showStaffPage(ctx, params.id))
   serve(api, staffPages.create, async ({ ctx, body }) => showStaffPage(ctx, await createPage(ctx, body)))

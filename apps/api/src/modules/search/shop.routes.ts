@@ -1,6 +1,6 @@
 import { promotions } from '@delguur/contract/promotions'
 import { shop } from '@delguur/contract/shop'
-import { inLocale, readsCyrillic, type Translated } from '@delguur/kit/locale'
+import { inLocale, readsCyrillic } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -8,9 +8,8 @@ import { titleIn } from '../../platform/tenant.ts'
 import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { comingBanners, homeBanners } from '../content/index.ts'
 import type { ThirdParty } from '../measurement/index.ts'
-import { pageFormerlyAt, productsBySlug, shownSection, slugsIn } from '../pages/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
-import { activeNotices, cmsPages, divisionsBelow, menus } from '../site/index.ts'
+import { activeNotices, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
@@ -183,22 +182,6 @@ function siteRoutes(api: Api, search: Search): void {
     ctx.shown?.noStock()
     return chrome(ctx)
   })
-  serve(api, shop.page, async ({ ctx, params }) => {
-    ctx.shown?.noStock()
-    const [page] = await pageAt(ctx, params.slug)
-    if (!page) throw new ShopError('not_found')
-    const named = await productsBySlug(ctx.db, slugsIn(page.sections))
-    const about = { locale: ctx.locale, tenant: ctx.tenant, products: new Map(named.map(({ slug, id }) => [slug, id])) }
-    const say = (text: Translated | null): string => (text ? inLocale(text, ctx.locale) : '')
-    return {
-      slug: page.slug,
-      title: say(page.title),
-      meta_title: say(page.meta_title),
-      meta_description: say(page.meta_description),
-      updated_at: page.updated_at.toISOString(),
-      sections: page.sections.map((section) => shownSection(section, about)),
-    }
-  })
   serve(api, shop.divisions, async ({ ctx, query }) => {
     ctx.shown?.noStock()
     const rows = await divisionsBelow(ctx.db, query.parent_id)
@@ -248,14 +231,6 @@ function siteRoutes(api: Api, search: Search): void {
       urls: [...fixed.map((path) => ({ path, updated_at: today })), ...taxons, ...editorial, ...products],
     }
   })
-}
-
-/** A page by its address, or by one that it had. */
-async function pageAt(ctx: Ctx, slug: string) {
-  const found = await cmsPages(ctx.db, { slug })
-  if (found.length > 0) return found
-  const id = await pageFormerlyAt(ctx.db, slug)
-  return id === undefined ? [] : cmsPages(ctx.db, { id })
 }
 
 async function drawChrome(ctx: Ctx) {
