@@ -1761,6 +1761,7 @@ export interface PromotionTaxons {
 
 export interface Promotions {
   active: Generated<boolean>
+  audience: Generated<string>
   automatic: Generated<boolean>
   created_at: Generated<Timestamp>
   description: Translated | null
@@ -1768,6 +1769,7 @@ export interface Promotions {
   expires_at: Timestamp | null
   id: Generated<number>
   kind: string
+  least_orders: number | null
   listed: Generated<boolean>
   max_discount: number | null
   min_total: Generated<number>
@@ -1776,8 +1778,11 @@ export interface Promotions {
   position: Generated<number>
   priority: Generated<number>
   stack_group: Generated<string>
+  started_at: Timestamp | null
   starts_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
   value: Generated<number>
+  version: Generated<number>
   with_agreed: Generated<boolean>
 }
 
