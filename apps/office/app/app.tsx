@@ -44,6 +44,7 @@ const makeRouter = () =>
               { path: 'promotions', lazy: () => import('./features/promotions/promotions.tsx') },
               { path: 'promotions/simulator', lazy: () => import('./features/simulator/simulator.tsx') },
               { path: 'promotions/:id', lazy: () => import('./features/promotions/promotion.tsx') },
+              { path: 'search', lazy: () => import('./features/searching/searching.tsx') },
               { path: 'banners', lazy: () => import('./features/banners/banners.tsx') },
               { path: 'articles', lazy: () => import('./features/articles/articles.tsx') },
               { path: 'articles/:id', lazy: () => import('./features/articles/article.tsx') },

@@ -155,6 +155,8 @@ export const errorStatus = {
   own_role: 409,
   last_owner: 409,
   in_use: 409,
+  too_many_rules: 422,
+  codes_shown: 409,
   role_built_in: 409,
   role_name_taken: 422,
   too_many_roles: 422,

@@ -263,6 +263,19 @@ export interface Banners {
   version: Generated<number>
 }
 
+export interface CodeBatches {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  kind: string
+  minimum_total: Generated<number>
+  name: string
+  promotion_id: number | null
+  shown_at: Timestamp | null
+  units: number
+  value: number | null
+}
+
 export interface CommentRatings {
   comment_id: number
   rating: number
@@ -581,6 +594,7 @@ export interface CouponUses {
 
 export interface Coupons {
   active: Generated<boolean>
+  batch_id: number | null
   code: string
   created_at: Generated<Timestamp>
   expires_at: Timestamp | null
@@ -772,6 +786,7 @@ export interface GiftCards {
   activation_mac: Buffer
   activation_sealed: Buffer
   amount: number
+  batch_id: number | null
   buyer_id: number | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -877,6 +892,30 @@ export interface RoomNights {
   price: number | null
   room_id: number
   rooms: number
+}
+
+export interface SearchBoosts {
+  factor: number
+  field: string
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  value: string
+  version: Generated<number>
+}
+
+export interface SearchRedirects {
+  id: Generated<number>
+  path: string
+  queries: string[]
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface SearchSynonyms {
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  words: string[]
 }
 
 export interface SecondHandPieces {
@@ -2022,6 +2061,14 @@ export interface SearchFeeds {
   seen: string
 }
 
+export interface SearchPins {
+  id: Generated<number>
+  product_ids: number[]
+  queries: string[]
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface SearchQueries {
   day: string
   locale: string
@@ -2296,6 +2343,7 @@ export interface Vendors {
 }
 
 export interface Vouchers {
+  batch_id: number | null
   code_mac: Buffer
   code_sealed: Buffer
   created_at: Generated<Timestamp>
@@ -2573,12 +2621,6 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
-  child_consents: ChildConsents
-  child_measurements: ChildMeasurements
-  child_reminders: ChildReminders
-  children: Children
-  closed_days: ClosedDays
-  closed_months: ClosedMonths
   badges: Badges
   bank_accounts: BankAccounts
   bank_parts: BankParts
@@ -2591,8 +2633,15 @@ export interface DB {
   cart_reminders: CartReminders
   catalog_changes: CatalogChanges
   charges: Charges
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
+  closed_days: ClosedDays
+  closed_months: ClosedMonths
   cms_pages: CmsPages
   cms_sections: CmsSections
+  code_batches: CodeBatches
   comment_ratings: CommentRatings
   comment_reports: CommentReports
   comments: Comments
@@ -2626,20 +2675,6 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
-  order_measurements: OrderMeasurements
-  purchase_reports: PurchaseReports
-  room_calendar_events: RoomCalendarEvents
-  room_calendars: RoomCalendars
-  room_nights: RoomNights
-  second_hand_pieces: SecondHandPieces
-  tour_departures: TourDepartures
-  tour_waits: TourWaits
-  tours: Tours
-  trade_in_photos: TradeInPhotos
-  trade_in_pictures: TradeInPictures
-  trade_in_rules: TradeInRules
-  trade_ins: TradeIns
-  travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images
@@ -2664,16 +2699,18 @@ export interface DB {
   menus: Menus
   missing_codes: MissingCodes
   notices: Notices
-  office_changes: OfficeChanges
   notifications: Notifications
   nutrition_items: NutritionItems
   oauth_clients: OauthClients
+  office_changes: OfficeChanges
   open_agreed_prices: OpenAgreedPrices
   option_types: OptionTypes
   option_values: OptionValues
   order_coupons: OrderCoupons
   order_events: OrderEvents
+  order_former_values: OrderFormerValues
   order_holders: OrderHolders
+  order_measurements: OrderMeasurements
   order_messages: OrderMessages
   order_notes: OrderNotes
   order_return_lines: OrderReturnLines
@@ -2681,9 +2718,10 @@ export interface DB {
   order_standings: OrderStandings
   orders: Orders
   organizations: Organizations
-  payment_methods: PaymentMethods
+  passkeys: Passkeys
   pay_links: PayLinks
   payer_links: PayerLinks
+  payment_methods: PaymentMethods
   payments: Payments
   pictures: Pictures
   presets: Presets
@@ -2691,15 +2729,16 @@ export interface DB {
   product_badges: ProductBadges
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
+  product_question_votes: ProductQuestionVotes
+  product_questions: ProductQuestions
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
-  product_questions: ProductQuestions
-  product_question_votes: ProductQuestionVotes
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons
   promotions: Promotions
   provider_calls: ProviderCalls
+  purchase_reports: PurchaseReports
   quote_events: QuoteEvents
   quote_items: QuoteItems
   quote_requests: QuoteRequests
@@ -2709,13 +2748,15 @@ export interface DB {
   receipts: Receipts
   reconciliation_findings: ReconciliationFindings
   reconciliations: Reconciliations
-  passkeys: Passkeys
   recovery_codes: RecoveryCodes
-  used_challenges: UsedChallenges
   refunds: Refunds
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
+  role_limits: RoleLimits
+  room_calendar_events: RoomCalendarEvents
+  room_calendars: RoomCalendars
+  room_nights: RoomNights
   roulette_locations: RouletteLocations
   roulette_numbers: RouletteNumbers
   roulette_products: RouletteProducts
@@ -2726,13 +2767,17 @@ export interface DB {
   run_stops: RunStops
   runs: Runs
   sale_hours: SaleHours
+  saved_views: SavedViews
   schema_migrations: SchemaMigrations
+  search_boosts: SearchBoosts
   search_dead_letters: SearchDeadLetters
   search_feeds: SearchFeeds
+  search_pins: SearchPins
   search_queries: SearchQueries
+  search_redirects: SearchRedirects
+  search_synonyms: SearchSynonyms
+  second_hand_pieces: SecondHandPieces
   sent_mails: SentMails
-  role_limits: RoleLimits
-  saved_views: SavedViews
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
@@ -2746,7 +2791,6 @@ export interface DB {
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
-  order_former_values: OrderFormerValues
   staff_preferences: StaffPreferences
   staff_roles: StaffRoles
   statement_readings: StatementReadings
@@ -2759,7 +2803,16 @@ export interface DB {
   subscribers: Subscribers
   taxonomies: Taxonomies
   taxons: Taxons
+  tour_departures: TourDepartures
+  tour_waits: TourWaits
+  tours: Tours
+  trade_in_photos: TradeInPhotos
+  trade_in_pictures: TradeInPictures
+  trade_in_rules: TradeInRules
+  trade_ins: TradeIns
   translations: Translations
+  travel_bookings: TravelBookings
+  used_challenges: UsedChallenges
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants

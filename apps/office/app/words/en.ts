@@ -23,6 +23,7 @@ import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as searchWords from './search-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
@@ -256,6 +257,7 @@ export const en: Words = {
   ...paymentsWords,
   ...promotionWords,
   ...rolesWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

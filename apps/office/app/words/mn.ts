@@ -22,6 +22,7 @@ import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as searchWords from './search-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
@@ -250,6 +251,7 @@ export const mn = {
   ...paymentsWords,
   ...promotionWords,
   ...rolesWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

@@ -29,6 +29,7 @@ export const places: Words['frame']['places'] = {
   promotions: 'Promotions',
   allPromotions: 'All promotions',
   simulator: 'Simulator',
+  searching: 'Search tuning',
   content: 'Content',
   banners: 'Banners',
   articles: 'Articles and news',

@@ -27,6 +27,7 @@ export const places = {
   promotions: 'Урамшуулал',
   allPromotions: 'Бүх урамшуулал',
   simulator: 'Туршилт',
+  searching: 'Хайлт тааруулах',
   content: 'Агуулга',
   banners: 'Баннер',
   articles: 'Нийтлэл, мэдээ',

@@ -79,7 +79,7 @@ export const staff: Words['staff'] = {
   you: 'you',
   history: 'History',
   limits: 'Refunds alone up to',
-  limitKinds: { refund: 'To the source', refund_to_wallet: 'To the wallet' },
+  limitKinds: { refund: 'To the source', refund_to_wallet: 'To the wallet', codes: 'A batch of codes' },
   noLimit: 'no limit',
   people: (n) => (n === 1 ? '1 person' : `${n} people`),
   limitHint: 'Above it another person approves. Empty is no limit.',

@@ -84,7 +84,10 @@ export const staff = {
   you: 'та',
   history: 'Түүх',
   limits: 'Ганцаараа буцаах дээд дүн',
-  limitKinds: { refund: 'Төлсөн хэрэгсэл рүү', refund_to_wallet: 'Хэтэвч рүү' } as Record<string, string>,
+  limitKinds: { refund: 'Төлсөн хэрэгсэл рүү', refund_to_wallet: 'Хэтэвч рүү', codes: 'Нэг багц код' } as Record<
+    string,
+    string
+  >,
   noLimit: 'хязгааргүй',
   people: (n: number) => `${n} хүн`,
   limitHint: 'Үүнээс их бол өөр хүн зөвшөөрнө. Хоосон бол хязгааргүй.',

@@ -1,7 +1,7 @@
 export { dropCoupons, putCoupon } from './cart-coupons.repository.ts'
 export { automaticDeals, couponDeals, promotionsOfProduct, triedCoupons, triedDeals } from './deal-sql.queries.ts'
 export { couponDeal, dealsWith, promotedProducts, runningDeals } from './deals.queries.ts'
-export { areDigits, asCode } from './domain/code.ts'
+export { areDigits, asCode, codeLetters } from './domain/code.ts'
 export type { BasketLine, Deal } from './domain/deal.ts'
 export { discountsOf } from './domain/engine.ts'
 export { giveCoupon } from './give-coupon.use-cases.ts'

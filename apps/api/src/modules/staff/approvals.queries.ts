@@ -15,6 +15,7 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'days.reopen': 'bank.approve',
   'months.reopen': 'receipts.approve',
   'games.prizes': 'games.approve',
+  'batches.create': 'vouchers.approve',
   'promotions.edit': 'promotions.approve',
   'promotions.start': 'promotions.approve',
   'staff.edit': 'staff.approve',

@@ -46,6 +46,7 @@ export const places = [
       { key: 'allPromotions', path: '/promotions', permission: 'promotions.view' },
       { key: 'simulator', path: '/promotions/simulator', permission: 'promotions.view' },
       { key: 'games', path: '/games', permission: 'games.view' },
+      { key: 'searching', path: '/search', permission: 'search.view' },
     ],
   },
   {

@@ -34,10 +34,12 @@ type Props = {
   onChange: (chosen: FormGoods[], more: number[]) => void
   /** A set or gifts: how many of each, and never all that were found. */
   counted?: boolean
+  /** One by one, never all that were found. */
+  one?: boolean
 }
 
 /** Products by name or SKU, one by one or all that were found. */
-export function GoodsPicker({ label, chosen, more = [], onChange, counted = false }: Props) {
+export function GoodsPicker({ label, chosen, more = [], onChange, counted = false, one = false }: Props) {
   const p = useWords().promotions
   const [q, setQ] = useState('')
   const wanted = q.trim()
@@ -70,7 +72,7 @@ export function GoodsPicker({ label, chosen, more = [], onChange, counted = fals
         />
       </div>
       {wanted.length >= 2 && found && left.length === 0 && <p className="meta">{p.noGoods}</p>}
-      {left.length > 1 && !counted && (
+      {left.length > 1 && !counted && !one && (
         <button type="button" className="btn goods-all" onClick={() => add(fresh, left)}>
           {p.addAll(left.length)}
         </button>
