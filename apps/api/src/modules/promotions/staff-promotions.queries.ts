@@ -149,11 +149,10 @@ export type CostRow = { id: number; name: string; price: Mnt; cost: Mnt }
 /** Variants that a promotion is for and whose cost is known, with what they cost now; the thousand with the least between. */
 export async function costsOf(db: Db, id: number, locale: Locale, now: Date): Promise<CostRow[]> {
   const { rows } = await sql<CostRow>`select p.id, ${nameIn(locale, 'p.name')} as name,
-      selling_price(v, p, ${now}::timestamptz) as price, k.cost
+      selling_price(v, p, ${now}::timestamptz) as price, v.cost
     from products p join variants v on v.product_id = p.id and v.deleted_at is null and v.price > 0
-    cross join lateral (select (to_jsonb(v)->>'cost')::bigint as cost) k
-    where k.cost > 0 and ${promotable(now)} and ${reached(id)}
-    order by selling_price(v, p, ${now}::timestamptz) - k.cost limit 1000`.execute(db)
+    where v.cost > 0 and ${promotable(now)} and ${reached(id)}
+    order by selling_price(v, p, ${now}::timestamptz) - v.cost limit 1000`.execute(db)
   return rows
 }
 
@@ -243,9 +242,9 @@ export async function sampleVariants(db: Db, id: number, now: Date): Promise<num
       where ${promotable(now)} and (${reached(id)} or exists (select from promotion_products x
         where x.promotion_id = ${id} and x.product_id = p.id))
       order by exists (select from promotion_products x where x.promotion_id = ${id} and x.product_id = p.id) desc, p.id desc limit 30) g
-    cross join lateral (select v.id, sum(si.count_on_hand) as units from variants v join products p on p.id = v.product_id
+    cross join lateral (select v.id, sum(units(si)) as units from variants v join products p on p.id = v.product_id
       join stock_items si on si.variant_id = v.id where v.product_id = g.product and is_sellable(v, p, ${now}::timestamptz)
         and v.digital_kind is null
-      group by v.id having sum(si.count_on_hand) > 0 order by units desc, v.id limit 1) w limit 4`.execute(db)
+      group by v.id having sum(units(si)) > 0 order by units desc, v.id limit 1) w limit 4`.execute(db)
   return rows.map(({ id: variant }) => variant)
 }

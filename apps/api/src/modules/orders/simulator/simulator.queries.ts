@@ -50,7 +50,7 @@ export async function variantsFor(
 
 /** What variants cost the shop, where it is known. */
 export async function costsOfVariants(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; cost: Mnt | null }>`select v.id, (to_jsonb(v)->>'cost')::bigint as cost
+  const { rows } = await sql<{ id: number; cost: Mnt | null }>`select v.id, v.cost
     from variants v where v.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.flatMap(({ id, cost }) => (cost ? [[id, cost]] : [])))
 }
