@@ -4,7 +4,7 @@ import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { keyOf } from '../src/platform/serve.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
-import { changeCodes, changePromotions, changeTuning } from './audited-marketing.ts'
+import { changeCodes, changePromotions } from './audited-marketing.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
@@ -107,9 +107,8 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('POST', `${path}/refunds`, { amount: 5_000, goodwill: true, reason: 'Уучлаарай' })
   })
 
-  it('of promotions, searches and codes', async () => {
+  it('of promotions and codes', async () => {
     await changePromotions(does)
-    await changeTuning(shop, does)
     await changeCodes(shop, does)
   })
 

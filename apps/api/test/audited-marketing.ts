@@ -17,23 +17,6 @@ export async function changePromotions(does: Does): Promise<void> {
   await does('DELETE', `/promotions/${id}`, {}, { version })
 }
 
-/** What staff say of searches. */
-export async function changeTuning(shop: Pick<TestApp, 'pool'>, does: Does): Promise<void> {
-  const { rows } = await shop.pool.query('select min(id)::int as id from products where deleted_at is null')
-  const product = rows[0].id as number
-  const rules: [string, object, object][] = [
-    ['synonyms', { words: ['ноос', 'wool'] }, { words: ['ноос', 'wool', 'шерсть'] }],
-    ['pins', { queries: ['ноос'], product_ids: [product] }, { queries: ['ноосон'] }],
-    ['boosts', { field: 'product', value: String(product), factor: 2 }, { factor: 0.5 }],
-    ['search_redirects', { queries: ['салбар'], path: '/stores' }, { path: '/' }],
-  ]
-  for (const [name, made, changed] of rules) {
-    const { id, version } = await does('POST', `/${name}`, made)
-    const next = await does('PATCH', `/${name}/${id}`, changed, { version })
-    await does('DELETE', `/${name}/${id}`, {}, { version: next.version })
-  }
-}
-
 /** What staff do with codes. */
 export async function changeCodes(shop: Pick<TestApp, 'pool'>, does: Does): Promise<void> {
   const expires_at = '2027-03-01T00:00:00.000Z'

@@ -12,6 +12,7 @@ export const marketingCalls: Calls = {
   'PATCH /backoffice/promotions/{id}': () => ({ path: '/backoffice/promotions/999999', as: 'staff', refused: 428 }),
   'PUT /backoffice/promotions/{id}/start': () => gone('/backoffice/promotions/999999/start'),
   'PUT /backoffice/promotions/{id}/stop': () => gone('/backoffice/promotions/999999/stop'),
+  'POST /backoffice/abandoned_carts/{id}/remind': () => gone('/backoffice/abandoned_carts/999999/remind'),
   'POST /backoffice/batches': () => ({
     path: '/backoffice/batches',
     body: { kind: 'voucher', name: 'Хавар', units: 2, value: 5_000, expires_at: '2027-03-01T00:00:00.000Z' },

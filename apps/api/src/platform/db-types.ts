@@ -455,6 +455,8 @@ export interface CardRegistrations {
 }
 
 export interface CartReminders {
+  again_at: Timestamp | null
+  again_outcome: string | null
   created_at: Generated<Timestamp>
   order_id: number
   outcome: string

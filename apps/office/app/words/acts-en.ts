@@ -43,6 +43,7 @@ export const auditActs: Record<string, string> = {
   'games.try': 'Tried a game',
   'batches.create': 'Made a batch of codes',
   'batches.export': 'Read whole codes',
+  'carts.remind': 'Reminded of a cart',
   'codes.cancel': 'Ended a code',
   'codes.extend': 'Let a code be used longer',
   'promotions.create': 'Made a promotion',

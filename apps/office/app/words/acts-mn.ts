@@ -43,6 +43,7 @@ export const auditActs: Record<string, string> = {
   'games.try': 'Тоглоомыг туршиж эргүүлсэн',
   'batches.create': 'Багц код үүсгэсэн',
   'batches.export': 'Кодыг бүтнээр нь харсан',
+  'carts.remind': 'Орхисон сагсыг сануулсан',
   'codes.cancel': 'Код цуцалсан',
   'codes.extend': 'Кодын хугацаа сунгасан',
   'promotions.create': 'Урамшуулал үүсгэсэн',

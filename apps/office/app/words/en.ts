@@ -2,6 +2,8 @@ import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
+import * as cartWords from './carts-en.ts'
+import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
@@ -235,6 +237,8 @@ export const en: Words = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,

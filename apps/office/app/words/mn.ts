@@ -2,6 +2,8 @@ import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
+import * as cartWords from './carts-mn.ts'
+import * as codeWords from './codes-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
@@ -229,6 +231,8 @@ export const mn = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,

@@ -30,6 +30,8 @@ export const places: Words['frame']['places'] = {
   allPromotions: 'All promotions',
   simulator: 'Simulator',
   searching: 'Search tuning',
+  batches: 'Coupons and cards',
+  carts: 'Abandoned carts',
   content: 'Content',
   banners: 'Banners',
   articles: 'Articles and news',

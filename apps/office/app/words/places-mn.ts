@@ -28,6 +28,8 @@ export const places = {
   allPromotions: 'Бүх урамшуулал',
   simulator: 'Туршилт',
   searching: 'Хайлт тааруулах',
+  batches: 'Купон, карт',
+  carts: 'Орхисон сагс',
   content: 'Агуулга',
   banners: 'Баннер',
   articles: 'Нийтлэл, мэдээ',

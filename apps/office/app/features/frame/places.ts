@@ -45,6 +45,8 @@ export const places = [
     screens: [
       { key: 'allPromotions', path: '/promotions', permission: 'promotions.view' },
       { key: 'simulator', path: '/promotions/simulator', permission: 'promotions.view' },
+      { key: 'batches', path: '/batches', permission: 'vouchers.view' },
+      { key: 'carts', path: '/carts', permission: 'promotions.view' },
       { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'searching', path: '/search', permission: 'search.view' },
     ],

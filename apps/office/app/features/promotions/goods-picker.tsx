@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { FormGoods } from './promotion-form.ts'
+import '../drafts/find-variants.css'
 
 type Found = { products: FormGoods[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
 

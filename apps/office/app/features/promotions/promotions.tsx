@@ -79,7 +79,7 @@ export function Component() {
                 <span className="row-head">
                   <b>{promotion.name.mn}</b>
                   <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>
-                  <span className="amount">{Number(promotion.spared) > 0 ? sum(-Number(promotion.spared)) : '—'}</span>
+                  {Number(promotion.spared) > 0 && <span className="amount">{sum(-Number(promotion.spared))}</span>}
                 </span>
                 <span>{sentence(w, toldOf(promotion))}</span>
                 <span className="meta">
