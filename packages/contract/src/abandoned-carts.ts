@@ -17,7 +17,9 @@ export const AbandonedCart = z.object({
   total: money,
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), image: Picture.nullable() })),
   /** Null where nobody is signed in; masked for who may not see people. */
-  person: z.object({ id: z.int(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  person: z
+    .object({ id: z.int(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
   reminder: z.enum(reminderStates),
   reminded_at: at,
   /** Whether staff may remind now; why not otherwise, an error code. */
@@ -38,7 +40,7 @@ export const CartReport = z.object({
 })
 export type CartReport = z.infer<typeof CartReport>
 
-const view = { access: 'staff', permission: 'promotions.view' } as const
+const view = { access: 'staff', permission: 'people.view' } as const
 
 export const abandonedCarts = {
   list: route({

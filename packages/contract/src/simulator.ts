@@ -110,7 +110,7 @@ export const simulator = {
     while_viewing: true,
     status: 200,
     summary:
-      'Staff: what a cart or the goods of an order would be given by the engine of the checkout: each promotion applied or passed over with the rule that failed; nothing is written',
+      'Staff: what a cart or the goods of an order would be given by the engine of the checkout: each promotion applied or passed over with the rule that failed; nothing is written. An order needs `orders.view`, a person `people.view`',
     body: z.object({
       cart: z.array(line).max(100).optional(),
       /** An order's number; what else is named stands instead of what it says. */
@@ -132,7 +132,7 @@ export const simulator = {
   }),
   people: route({
     access: 'staff',
-    permission: 'promotions.view',
+    permission: 'people.view',
     method: 'GET',
     path: '/backoffice/promotions/people',
     summary: 'Staff: up to eight people with an account by name, phone or its last digits',

@@ -112,6 +112,7 @@ export const promotions = {
   revenue: 'Total of those orders',
   byDay: 'By day',
   orders: 'Newest orders',
+  history: 'History of changes',
   day: 'Day',
   spared: 'Taken off',
   total: 'Total',

@@ -119,6 +119,7 @@ export const promotions = {
   revenue: 'Тэр захиалгуудын дүн',
   byDay: 'Өдрөөр',
   orders: 'Сүүлийн захиалга',
+  history: 'Өөрчлөлтийн түүх',
   day: 'Өдөр',
   spared: 'Хассан',
   total: 'Дүн',

@@ -42,10 +42,7 @@ async function faultsOf<T extends RuleTable>(tx: Tx, ctx: Ctx, _table: T, rule: 
   const names = isBoost ? await boostNames(tx, [{ field, value }], ctx.locale) : undefined
   return [
     ...fault(words !== undefined && words.length < 2, 'words'),
-    ...fault(
-      queries?.some((q) => sameQuery(q) === ''),
-      'queries',
-    ),
+    ...fault(queries?.some((q) => sameQuery(q) === '') === true, 'queries'),
     ...fault(product_ids !== undefined && known.length < product_ids.length, 'product_ids'),
     ...fault(names !== undefined && !names.has(`${field} ${value}`), 'value'),
     ...fault(isBoost && (await isBoosted(tx, field, value, id)), 'value'),

@@ -46,7 +46,7 @@ export const places = [
       { key: 'allPromotions', path: '/promotions', permission: 'promotions.view' },
       { key: 'simulator', path: '/promotions/simulator', permission: 'promotions.view' },
       { key: 'batches', path: '/batches', permission: 'vouchers.view' },
-      { key: 'carts', path: '/carts', permission: 'promotions.view' },
+      { key: 'carts', path: '/carts', permission: 'people.view' },
       { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'searching', path: '/search', permission: 'search.view' },
     ],

@@ -1,5 +1,8 @@
 import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions-staff'
+import { History } from 'lucide'
+import { Link } from 'react-router'
 import { day, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 
 type Props = { promotion: StaffPromotion; usage: PromotionUsage | null; at: Date }
@@ -75,6 +78,10 @@ export function PromotionSide({ promotion, usage, at }: Props) {
           </>
         )}
       </section>
+      <Link className="btn btn-quiet" to={`/audit?subject=promotion:${promotion.id}`}>
+        <Icon icon={History} small />
+        {p.history}
+      </Link>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import type { Simulated } from '@delguur/contract/simulator'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
 import { initials, sum, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { capital, DivisionSelect, useDivisions } from '../drafts/draft-place.tsx'
@@ -14,6 +15,7 @@ type Person = { id: number; name: string; phone: string; orders: number }
 export function Circumstances({ wish, seen, set }: Props) {
   const w = useWords()
   const s = w.simulator
+  const session = useSession()
   const [codes, setCodes] = useState((wish.coupons ?? []).join(' '))
   const at = wish.at ?? seen?.at
   const saveCodes = () => {
@@ -22,7 +24,7 @@ export function Circumstances({ wish, seen, set }: Props) {
   }
   return (
     <div className="simulator-fields">
-      <WhoField seen={seen} set={set} />
+      {session.phase === 'in' && may(session.me, 'people.view') && <WhoField seen={seen} set={set} />}
       <div className="field">
         <Field
           label={s.when}

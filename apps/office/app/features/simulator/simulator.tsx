@@ -60,10 +60,12 @@ export function Component() {
           {s.dry}
         </span>
         <span className="row wrap push">
-          <button type="button" className="btn btn-quiet" onClick={() => setDialog('order')}>
-            <Icon icon={ShoppingBag} small />
-            {s.fromOrder}
-          </button>
+          {session.phase === 'in' && may(session.me, 'orders.view') && (
+            <button type="button" className="btn btn-quiet" onClick={() => setDialog('order')}>
+              <Icon icon={ShoppingBag} small />
+              {s.fromOrder}
+            </button>
+          )}
           <button type="button" className="btn btn-quiet" onClick={() => setDialog('kept')}>
             <Icon icon={Bookmark} small />
             {s.kept(keptCarts().length)}

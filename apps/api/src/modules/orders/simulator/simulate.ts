@@ -35,12 +35,20 @@ type Wish = z.output<typeof simulator.run.body>
  * What a cart would come to, by the functions that price carts in the checkout and in a transaction that the database lets
  * write nothing: each promotion taken or passed over with what it wanted.
  */
-export function simulate(ctx: Ctx, wish: Wish): Promise<Simulated> {
+export async function simulate(ctx: Ctx, wish: Wish): Promise<Simulated> {
   const begun = performance.now()
+  requireSeen(ctx, wish)
   return ctx.db
     .transaction()
     .setAccessMode('read only')
     .execute(async (db) => ({ ...(await simulateIn(ctx, db, wish)), took_ms: Math.round(performance.now() - begun) }))
+}
+
+/** An order and a person are for who may see them. */
+function requireSeen({ user }: Ctx, { order, person }: Wish): void {
+  const needed = [...(order ? ['orders.view' as const] : []), ...(person ? ['people.view' as const] : [])]
+  const missing = needed.find((permission) => !user?.permissions.has(permission))
+  if (missing) throw new ShopError('permission_missing', { params: { permission: missing } })
 }
 
 async function simulateIn(ctx: Ctx, db: Db, wish: Wish): Promise<Omit<Simulated, 'took_ms'>> {

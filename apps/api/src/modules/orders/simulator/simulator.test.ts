@@ -214,5 +214,15 @@ describe('the simulator', () => {
     expect(await isApplied({ person: person.id })).toBe(false)
     await shop.pool.query('delete from promotions where id = $1', [id])
     expect((await simulate({ cart, person: person.id }, marketer)).person?.name).not.toContain('@')
+    const { id: writer } = await aUser(shop.db, { email: 'red@simulator.example', role: 'staff', staff_role: 'editor' })
+    const editor = await aBearer(shop, writer)
+    for (const [body, permission] of [
+      [{ order: number }, 'orders.view'],
+      [{ cart, person: person.id }, 'people.view'],
+    ] as const) {
+      const refused = await shop.call('POST', '/backoffice/promotions/simulate', { bearer: editor, body })
+      expect([refused.status, refused.body.params]).toEqual([403, { permission }])
+    }
+    expect((await simulate({ cart }, editor)).lines).toHaveLength(1)
   })
 })
