@@ -896,15 +896,6 @@ export interface RoomNights {
   rooms: number
 }
 
-export interface SearchBoosts {
-  factor: number
-  field: string
-  id: Generated<number>
-  updated_at: Generated<Timestamp>
-  value: string
-  version: Generated<number>
-}
-
 export interface SearchRedirects {
   id: Generated<number>
   path: string
@@ -1423,6 +1414,13 @@ export interface MissingCodes {
   since: Timestamp
   units: number
   variant_id: number
+}
+
+export interface ModerationClaims {
+  kind: string
+  subject_id: number
+  until: Timestamp
+  user_id: number
 }
 
 export interface Notices {
@@ -2070,6 +2068,15 @@ export interface SchemaMigrations {
   name: string
 }
 
+export interface SearchBoosts {
+  factor: number
+  field: string
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  value: string
+  version: Generated<number>
+}
+
 export interface SearchDeadLetters {
   document_id: string
   failed_at: Timestamp
@@ -2280,6 +2287,23 @@ export interface Translations {
   locale: string
   updated_at: Generated<Timestamp>
   value: string
+}
+
+export interface UploadParts {
+  bytes: number
+  n: number
+  upload_id: number
+}
+
+export interface Uploads {
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string | null
+  name: string
+  size: number
+  taken_at: Timestamp | null
 }
 
 export interface Users {
@@ -2649,6 +2673,13 @@ export interface DB {
   audit_rows: AuditRows
   author_follows: AuthorFollows
   authors: Authors
+  child_consents: ChildConsents
+  child_measurements: ChildMeasurements
+  child_reminders: ChildReminders
+  children: Children
+  closed_days: ClosedDays
+  closed_months: ClosedMonths
+  code_batches: CodeBatches
   badges: Badges
   bank_accounts: BankAccounts
   bank_parts: BankParts
@@ -2661,15 +2692,8 @@ export interface DB {
   cart_reminders: CartReminders
   catalog_changes: CatalogChanges
   charges: Charges
-  child_consents: ChildConsents
-  child_measurements: ChildMeasurements
-  child_reminders: ChildReminders
-  children: Children
-  closed_days: ClosedDays
-  closed_months: ClosedMonths
   cms_pages: CmsPages
   cms_sections: CmsSections
-  code_batches: CodeBatches
   comment_ratings: CommentRatings
   comment_reports: CommentReports
   comments: Comments
@@ -2703,6 +2727,20 @@ export interface DB {
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons
   hotels: Hotels
+  order_measurements: OrderMeasurements
+  purchase_reports: PurchaseReports
+  room_calendar_events: RoomCalendarEvents
+  room_calendars: RoomCalendars
+  room_nights: RoomNights
+  second_hand_pieces: SecondHandPieces
+  tour_departures: TourDepartures
+  tour_waits: TourWaits
+  tours: Tours
+  trade_in_photos: TradeInPhotos
+  trade_in_pictures: TradeInPictures
+  trade_in_rules: TradeInRules
+  trade_ins: TradeIns
+  travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images
@@ -2726,19 +2764,18 @@ export interface DB {
   menu_items: MenuItems
   menus: Menus
   missing_codes: MissingCodes
+  moderation_claims: ModerationClaims
   notices: Notices
+  office_changes: OfficeChanges
   notifications: Notifications
   nutrition_items: NutritionItems
   oauth_clients: OauthClients
-  office_changes: OfficeChanges
   open_agreed_prices: OpenAgreedPrices
   option_types: OptionTypes
   option_values: OptionValues
   order_coupons: OrderCoupons
   order_events: OrderEvents
-  order_former_values: OrderFormerValues
   order_holders: OrderHolders
-  order_measurements: OrderMeasurements
   order_messages: OrderMessages
   order_notes: OrderNotes
   order_return_lines: OrderReturnLines
@@ -2746,10 +2783,9 @@ export interface DB {
   order_standings: OrderStandings
   orders: Orders
   organizations: Organizations
-  passkeys: Passkeys
+  payment_methods: PaymentMethods
   pay_links: PayLinks
   payer_links: PayerLinks
-  payment_methods: PaymentMethods
   payments: Payments
   pictures: Pictures
   presets: Presets
@@ -2757,18 +2793,17 @@ export interface DB {
   product_badges: ProductBadges
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
-  product_question_votes: ProductQuestionVotes
-  product_questions: ProductQuestions
   product_related: ProductRelated
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
+  product_questions: ProductQuestions
+  product_question_votes: ProductQuestionVotes
   product_versions: ProductVersions
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons
   promotions: Promotions
   provider_calls: ProviderCalls
-  purchase_reports: PurchaseReports
   quote_events: QuoteEvents
   quote_items: QuoteItems
   quote_requests: QuoteRequests
@@ -2778,15 +2813,13 @@ export interface DB {
   receipts: Receipts
   reconciliation_findings: ReconciliationFindings
   reconciliations: Reconciliations
+  passkeys: Passkeys
   recovery_codes: RecoveryCodes
+  used_challenges: UsedChallenges
   refunds: Refunds
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
-  role_limits: RoleLimits
-  room_calendar_events: RoomCalendarEvents
-  room_calendars: RoomCalendars
-  room_nights: RoomNights
   roulette_locations: RouletteLocations
   roulette_numbers: RouletteNumbers
   roulette_products: RouletteProducts
@@ -2797,17 +2830,17 @@ export interface DB {
   run_stops: RunStops
   runs: Runs
   sale_hours: SaleHours
-  saved_views: SavedViews
   schema_migrations: SchemaMigrations
-  search_boosts: SearchBoosts
   search_dead_letters: SearchDeadLetters
   search_feeds: SearchFeeds
-  search_pins: SearchPins
   search_queries: SearchQueries
+  search_boosts: SearchBoosts
+  search_pins: SearchPins
   search_redirects: SearchRedirects
   search_synonyms: SearchSynonyms
-  second_hand_pieces: SecondHandPieces
   sent_mails: SentMails
+  role_limits: RoleLimits
+  saved_views: SavedViews
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
@@ -2821,6 +2854,7 @@ export interface DB {
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
+  order_former_values: OrderFormerValues
   staff_preferences: StaffPreferences
   staff_roles: StaffRoles
   statement_readings: StatementReadings
@@ -2833,16 +2867,9 @@ export interface DB {
   subscribers: Subscribers
   taxonomies: Taxonomies
   taxons: Taxons
-  tour_departures: TourDepartures
-  tour_waits: TourWaits
-  tours: Tours
-  trade_in_photos: TradeInPhotos
-  trade_in_pictures: TradeInPictures
-  trade_in_rules: TradeInRules
-  trade_ins: TradeIns
   translations: Translations
-  travel_bookings: TravelBookings
-  used_challenges: UsedChallenges
+  upload_parts: UploadParts
+  uploads: Uploads
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants
