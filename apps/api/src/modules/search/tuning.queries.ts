@@ -131,7 +131,7 @@ export async function boostNames(db: Db, boosts: readonly Pick<BoostRow, 'field'
   const name = (column: string) => sql`coalesce(nullif(${sql.ref(column)}->>${locale}, ''), ${sql.ref(column)}->>'mn')`
   const { rows } = await sql<{ field: string; value: string; name: string }>`
     select 'taxon' as field, t.id::text as value, ${name('t.name')} as name from taxons t where t.id::text = any(${of('taxon')}::text[])
-    union all select 'brand', b.code, b.name from brands b where b.code = any(${of('brand')}::text[])
+    union all select 'brand', b.code, ${name('b.name')} from brands b where b.code = any(${of('brand')}::text[])
     union all select 'badge', g.code, ${name('g.name')} from badges g where g.code = any(${of('badge')}::text[])
     union all select 'product', p.id::text, ${name('p.name')} from products p
       where p.id::text = any(${of('product')}::text[]) and p.deleted_at is null`.execute(db)
