@@ -14,7 +14,7 @@ import { Fault, ViewTabs } from '../../parts/small.tsx'
 import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
 import { Beside, useCompared } from './compare.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import { isKind, type Kind, nameOf, type Rule, ruleText } from './rule-model.ts'
+import { formOfRule, inputOf, isKind, type Kind, nameOf, type Rule, ruleText } from './rule-model.ts'
 import '../promotions/promotions.css'
 import './searching.css'
 
@@ -159,7 +159,11 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
   const { act, busy, fault } = useAct()
   if (rules.length === 0) return <Nothing title={s.noRules} hint={s.noRulesHint} />
   const remove = (rule: Rule) =>
-    act(() => call('DELETE', `/backoffice/${nameOf(kind)}/${rule.id}`, { version: rule.version }), s.removed)
+    act(
+      () => call('DELETE', `/backoffice/${nameOf(kind)}/${rule.id}`, { version: rule.version }),
+      s.removed,
+      () => call('POST', `/backoffice/${nameOf(kind)}`, { body: inputOf(kind, formOfRule(rule)) }),
+    )
   return (
     <>
       <Fault text={fault} />

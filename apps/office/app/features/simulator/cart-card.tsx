@@ -6,10 +6,15 @@ import { Icon } from '../../parts/icon.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import type { Line } from './use-simulated.ts'
 
-type Props = { seen: Simulated | undefined; onChange: (lines: Line[]) => void }
+type Props = {
+  seen: Simulated | undefined
+  /** How many were wanted; there may be fewer. */
+  wanted: readonly Line[]
+  onChange: (lines: Line[]) => void
+}
 
 /** What is in the cart: any variant of the shop, any number. */
-export function CartCard({ seen, onChange }: Props) {
+export function CartCard({ seen, wanted, onChange }: Props) {
   const w = useWords()
   const s = w.simulator
   const [adding, setAdding] = useState(false)
@@ -59,7 +64,7 @@ export function CartCard({ seen, onChange }: Props) {
               </span>
               <span className="row wrap">
                 <b>{sum(line.price)}</b>
-                {line.left < line.quantity + 1 && line.left > 0 && line.left === line.quantity && (
+                {wanted.some((each) => each.variant_id === line.variant_id && each.quantity > line.quantity) && (
                   <span className="meta">{s.cut(line.left)}</span>
                 )}
               </span>
@@ -69,7 +74,12 @@ export function CartCard({ seen, onChange }: Props) {
                 <Icon icon={Minus} small />
               </button>
               <b>{line.quantity}</b>
-              <button type="button" aria-label={w.drafts.more} onClick={() => set(line.variant_id, line.quantity + 1)}>
+              <button
+                type="button"
+                aria-label={w.drafts.more}
+                disabled={line.quantity >= Math.max(line.left, 1)}
+                onClick={() => set(line.variant_id, line.quantity + 1)}
+              >
                 <Icon icon={Plus} small />
               </button>
             </fieldset>

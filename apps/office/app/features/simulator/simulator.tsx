@@ -75,7 +75,7 @@ export function Component() {
       <Fault text={fault} />
       <div className="simulator" aria-busy={isWaiting}>
         <div className="simulator-left">
-          <CartCard seen={seen} onChange={setCart} />
+          <CartCard seen={seen} wanted={wish.cart ?? []} onChange={setCart} />
           <div className="card">
             <Circumstances wish={wish} seen={seen} set={set} />
             <fieldset className="simulator-fields simulator-drafts">
