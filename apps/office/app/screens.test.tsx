@@ -36,6 +36,7 @@ const paged = { total_count: 0, count: 0, current_page: 1, pages: 1, page }
 const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, waves: [] }
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
+  ...{ templates: [], campaigns: [], outbox: [], kinds: [] },
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
   ...{
@@ -55,6 +56,10 @@ const empty = {
     articles: [],
     products: [],
     lookbooks: [],
+    promotions: [],
+    carts: [],
+    batches: [],
+    queries: [],
     banners: [],
     rows: [],
     transactions: [],
@@ -64,6 +69,8 @@ const empty = {
   },
   ...paged,
   ...board,
+  // the list of pages; where they are numbered there are none
+  pages: [],
 }
 
 const lists: Record<string, Listed> = {
@@ -133,8 +140,56 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/trade-ins/trade-ins.tsx'),
     nothing: mn.tradeIns.nothing,
   },
+  promotions: {
+    path: '/promotions',
+    load: () => import('./features/promotions/promotions.tsx'),
+    nothing: mn.promotions.nothing,
+    filtered: '/promotions?state=running',
+  },
+  searching: {
+    path: '/search',
+    load: () => import('./features/searching/searching.tsx'),
+    nothing: mn.searching.nothing,
+    filtered: '/search?view=zero&q=ааа',
+  },
+  batches: {
+    path: '/batches',
+    load: () => import('./features/codes/batches.tsx'),
+    nothing: mn.codes.nothing,
+    filtered: '/batches?kind=coupon',
+  },
+  carts: {
+    path: '/carts',
+    load: () => import('./features/carts/carts.tsx'),
+    nothing: mn.carts.nothing,
+    filtered: '/carts?state=sent',
+  },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
+  templates: {
+    path: '/templates',
+    load: () => import('./features/templates/templates.tsx'),
+    nothing: mn.templates.nothing,
+    filtered: '/templates?q=zzz',
+  },
+  campaigns: {
+    path: '/campaigns',
+    load: () => import('./features/campaigns/campaigns.tsx'),
+    nothing: mn.campaigns.nothing,
+    filtered: '/campaigns?state=done',
+  },
+  pages: {
+    path: '/pages',
+    load: () => import('./features/pages/pages.tsx'),
+    nothing: mn.pages.nothing,
+    filtered: '/pages?state=draft',
+  },
+  outbox: {
+    path: '/outbox',
+    load: () => import('./features/outbox/outbox.tsx'),
+    nothing: mn.outbox.nothing,
+    filtered: '/outbox?state=failed',
+  },
   articles: {
     path: '/articles',
     load: () => import('./features/articles/articles.tsx'),
@@ -258,7 +313,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/health', '/roulette', '/staff']
+  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

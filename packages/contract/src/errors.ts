@@ -1,6 +1,7 @@
 import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
+import { messageErrorStatus } from './message-errors.ts'
 import { productErrorStatus } from './product-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
@@ -119,6 +120,7 @@ export const errorStatus = {
   ...gameErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
+  ...messageErrorStatus,
   ...tradeInErrorStatus,
   ...productErrorStatus,
   no_tries: 422,
@@ -160,6 +162,13 @@ export const errorStatus = {
   own_role: 409,
   last_owner: 409,
   in_use: 409,
+  too_many_rules: 422,
+  codes_shown: 409,
+  cart_unknown_owner: 422,
+  cart_no_consent: 422,
+  cart_reminded: 409,
+  cart_quiet_hours: 422,
+  cart_nothing_left: 422,
   role_built_in: 409,
   role_name_taken: 422,
   too_many_roles: 422,

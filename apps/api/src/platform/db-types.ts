@@ -263,6 +263,19 @@ export interface Banners {
   version: Generated<number>
 }
 
+export interface CodeBatches {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  kind: string
+  minimum_total: Generated<number>
+  name: string
+  promotion_id: number | null
+  shown_at: Timestamp | null
+  units: number
+  value: number | null
+}
+
 export interface CommentRatings {
   comment_id: number
   rating: number
@@ -442,6 +455,8 @@ export interface CardRegistrations {
 }
 
 export interface CartReminders {
+  again_at: Timestamp | null
+  again_outcome: string | null
   created_at: Generated<Timestamp>
   order_id: number
   outcome: string
@@ -581,6 +596,7 @@ export interface CouponUses {
 
 export interface Coupons {
   active: Generated<boolean>
+  batch_id: number | null
   code: string
   created_at: Generated<Timestamp>
   expires_at: Timestamp | null
@@ -772,6 +788,7 @@ export interface GiftCards {
   activation_mac: Buffer
   activation_sealed: Buffer
   amount: number
+  batch_id: number | null
   buyer_id: number | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -877,6 +894,21 @@ export interface RoomNights {
   price: number | null
   room_id: number
   rooms: number
+}
+
+export interface SearchRedirects {
+  id: Generated<number>
+  path: string
+  queries: string[]
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface SearchSynonyms {
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  words: string[]
 }
 
 export interface SecondHandPieces {
@@ -1801,6 +1833,7 @@ export interface PromotionTaxons {
 
 export interface Promotions {
   active: Generated<boolean>
+  audience: Generated<string>
   automatic: Generated<boolean>
   created_at: Generated<Timestamp>
   description: Translated | null
@@ -1808,6 +1841,7 @@ export interface Promotions {
   expires_at: Timestamp | null
   id: Generated<number>
   kind: string
+  least_orders: number | null
   listed: Generated<boolean>
   max_discount: number | null
   min_total: Generated<number>
@@ -1816,8 +1850,11 @@ export interface Promotions {
   position: Generated<number>
   priority: Generated<number>
   stack_group: Generated<string>
+  started_at: Timestamp | null
   starts_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
   value: Generated<number>
+  version: Generated<number>
   with_agreed: Generated<boolean>
 }
 
@@ -2043,6 +2080,15 @@ export interface SchemaMigrations {
   name: string
 }
 
+export interface SearchBoosts {
+  factor: number
+  field: string
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  value: string
+  version: Generated<number>
+}
+
 export interface SearchDeadLetters {
   document_id: string
   failed_at: Timestamp
@@ -2055,6 +2101,14 @@ export interface SearchFeeds {
   fed_at: Timestamp
   index_name: string
   seen: string
+}
+
+export interface SearchPins {
+  id: Generated<number>
+  product_ids: number[]
+  queries: string[]
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface SearchQueries {
@@ -2353,6 +2407,7 @@ export interface Vendors {
 }
 
 export interface Vouchers {
+  batch_id: number | null
   code_mac: Buffer
   code_sealed: Buffer
   created_at: Generated<Timestamp>
@@ -2606,6 +2661,93 @@ export interface Waves {
   status: Generated<string>
 }
 
+export interface CampaignRecipients {
+  campaign_id: number
+  changed_at: Timestamp | null
+  clicked_at: Timestamp | null
+  fault: string | null
+  id: Generated<number>
+  sent_at: Timestamp | null
+  state: Generated<string>
+  subscriber_id: number | null
+  tries: Generated<number>
+  user_id: number | null
+}
+
+export interface Campaigns {
+  body: Generated<Json>
+  button: Generated<Json>
+  channel: string
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  locales: Generated<string[]>
+  name: string
+  send_at: Timestamp | null
+  started_at: Timestamp | null
+  status: Generated<string>
+  subject: Generated<Json>
+  topic: string
+  updated_at: Timestamp
+  url: Generated<string>
+  version: Generated<number>
+  waits_until: Timestamp | null
+}
+
+export interface PageAddresses {
+  created_at: Timestamp
+  page_id: number
+  slug: string
+}
+
+export interface PageDrafts {
+  changed: Generated<boolean>
+  content: Json
+  created_at: Timestamp
+  page_id: number
+  publish_at: Timestamp | null
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
+export interface PageVersions {
+  content: Json
+  id: Generated<number>
+  number: number
+  page_id: number
+  published_at: Timestamp
+  published_by: number | null
+}
+
+export interface MessageTemplates {
+  channel: string
+  event: string
+  locale: string
+  texts: Generated<Json>
+  updated_at: Timestamp
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface OutboxMessages {
+  changed_at: Timestamp
+  channel: string
+  created_at: Timestamp
+  fault: string | null
+  id: Generated<number>
+  kind: string
+  name: string
+  order_number: string | null
+  receiver: string
+  replay_of: number | null
+  sealed: Buffer | null
+  state: string
+  subject: Generated<string>
+  tries: Generated<number>
+  user_id: number | null
+}
+
 export interface DB {
   access_tokens: AccessTokens
   account_events: AccountEvents
@@ -2636,6 +2778,7 @@ export interface DB {
   children: Children
   closed_days: ClosedDays
   closed_months: ClosedMonths
+  code_batches: CodeBatches
   badges: Badges
   bank_accounts: BankAccounts
   bank_parts: BankParts
@@ -2791,6 +2934,10 @@ export interface DB {
   search_dead_letters: SearchDeadLetters
   search_feeds: SearchFeeds
   search_queries: SearchQueries
+  search_boosts: SearchBoosts
+  search_pins: SearchPins
+  search_redirects: SearchRedirects
+  search_synonyms: SearchSynonyms
   sent_mails: SentMails
   role_limits: RoleLimits
   saved_views: SavedViews
@@ -2803,6 +2950,13 @@ export interface DB {
   site_changes: SiteChanges
   site_configs: SiteConfigs
   social_identities: SocialIdentities
+  campaign_recipients: CampaignRecipients
+  campaigns: Campaigns
+  message_templates: MessageTemplates
+  page_addresses: PageAddresses
+  page_drafts: PageDrafts
+  page_versions: PageVersions
+  outbox_messages: OutboxMessages
   staff_invitations: StaffInvitations
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows

@@ -2,6 +2,9 @@ import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
+import * as campaignWords from './campaigns-en.ts'
+import * as cartWords from './carts-en.ts'
+import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
@@ -11,18 +14,22 @@ import * as financeWords from './finance-en.ts'
 import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
 import * as lookbookWords from './lookbooks-en.ts'
+import * as mailingWords from './mailing-en.ts'
 import * as meWords from './me-en.ts'
 import * as messagesWords from './messages-en.ts'
 import type { Words } from './mn.ts'
 import * as moderationWords from './moderation-en.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
+import * as pageWords from './pages-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
 import * as productWords from './products-en.ts'
+import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as searchWords from './search-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
@@ -234,6 +241,8 @@ export const en: Words = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
@@ -245,6 +254,9 @@ export const en: Words = {
   ...productWords,
   ...lookbookWords,
   ...meWords,
+  ...campaignWords,
+  ...mailingWords,
+  ...pageWords,
   ...messagesWords,
   ...gameWords,
   ...tradeInWords,
@@ -255,7 +267,9 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...promotionWords,
   ...rolesWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

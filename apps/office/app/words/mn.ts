@@ -2,6 +2,9 @@ import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
+import * as campaignWords from './campaigns-mn.ts'
+import * as cartWords from './carts-mn.ts'
+import * as codeWords from './codes-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
@@ -11,17 +14,21 @@ import * as financeWords from './finance-mn.ts'
 import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as lookbookWords from './lookbooks-mn.ts'
+import * as mailingWords from './mailing-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as messagesWords from './messages-mn.ts'
 import * as moderationWords from './moderation-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
+import * as pageWords from './pages-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
 import * as productWords from './products-mn.ts'
+import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as searchWords from './search-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
@@ -228,6 +235,8 @@ export const mn = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
@@ -239,6 +248,9 @@ export const mn = {
   ...productWords,
   ...lookbookWords,
   ...meWords,
+  ...campaignWords,
+  ...mailingWords,
+  ...pageWords,
   ...messagesWords,
   ...gameWords,
   ...tradeInWords,
@@ -249,7 +261,9 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...promotionWords,
   ...rolesWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

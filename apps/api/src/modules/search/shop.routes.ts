@@ -9,7 +9,7 @@ import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { comingBanners, homeBanners } from '../content/index.ts'
 import type { ThirdParty } from '../measurement/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
-import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
+import { activeNotices, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
@@ -21,6 +21,7 @@ import { readPromotionProducts } from './promotion-products.ts'
 import { countQueries } from './query-counts.ts'
 import type { Search } from './search.ts'
 import { readSuggestions } from './suggestions.ts'
+import { tuningRoutes } from './tuning.routes.ts'
 
 const railSize = 20
 const relatedSize = 30
@@ -56,6 +57,7 @@ export function searchRoutes(api: Api, search: Search): void {
     return { products }
   })
   serve(api, promotions.goods, ({ ctx, params }) => readPromotionProducts(ctx, search, params.id))
+  tuningRoutes(api, search)
   productRoutes(api, search)
   homeRoutes(api, search)
   siteRoutes(api, search)
@@ -181,22 +183,6 @@ function siteRoutes(api: Api, search: Search): void {
   serve(api, shop.chrome, ({ ctx }) => {
     ctx.shown?.noStock()
     return chrome(ctx)
-  })
-  serve(api, shop.page, async ({ ctx, params }) => {
-    ctx.shown?.noStock()
-    const [page] = await cmsPages(ctx.db, { slug: params.slug })
-    if (!page) throw new ShopError('not_found')
-    return {
-      slug: page.slug,
-      title: inLocale(page.title, ctx.locale),
-      meta_description: page.meta_description ? inLocale(page.meta_description, ctx.locale) : '',
-      updated_at: page.updated_at.toISOString(),
-      sections: page.sections.map((section) => ({
-        anchor: anchorOf(section.settings),
-        name: inLocale(section.name, ctx.locale),
-        blocks: blocksOf(section.content, ctx.locale, ctx.tenant),
-      })),
-    }
   })
   serve(api, shop.divisions, async ({ ctx, query }) => {
     ctx.shown?.noStock()
