@@ -54,6 +54,16 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PATCH /backoffice/variants': () => ({
+    path: '/backoffice/variants',
+    body: { rows: [{ id: 1, version: 1, set: { cost: 1_000 } }] },
+    as: 'staff',
+  }),
+  'PUT /backoffice/sheet_changes/{id}/undo': () => ({
+    path: '/backoffice/sheet_changes/999999/undo',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
   'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),
   'PUT /backoffice/games/{id}/prizes': () => ({

@@ -37,6 +37,7 @@ import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
+import { sheet } from './sheet/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
@@ -92,6 +93,7 @@ export const modules: readonly Module[] = [
   treasury,
   uploads,
   pictures,
+  sheet,
   dashboard,
   health,
   staff,

@@ -329,6 +329,16 @@ export interface Looks {
   title: Translated
 }
 
+export interface PriceHistory {
+  at: Generated<Timestamp>
+  compare_at_price: number | null
+  cost: number | null
+  id: Generated<number>
+  price: number
+  sale_price: number | null
+  variant_id: number
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -885,6 +895,22 @@ export interface SecondHandPieces {
   shelved_at: Timestamp
   state: string
   trade_in_id: number | null
+}
+
+export interface SheetChangeRows {
+  after: Json
+  before: Json
+  change_id: number
+  variant_id: number
+  version: number | null
+}
+
+export interface SheetChanges {
+  created_at: Timestamp
+  created_by: number
+  id: Generated<number>
+  run_at: Timestamp | null
+  state: string
 }
 
 export interface TourDepartures {
@@ -2677,11 +2703,14 @@ export interface DB {
   hotel_seasons: HotelSeasons
   hotels: Hotels
   order_measurements: OrderMeasurements
+  price_history: PriceHistory
   purchase_reports: PurchaseReports
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
   second_hand_pieces: SecondHandPieces
+  sheet_change_rows: SheetChangeRows
+  sheet_changes: SheetChanges
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours

@@ -15,6 +15,7 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'days.reopen': 'bank.approve',
   'months.reopen': 'receipts.approve',
   'games.prizes': 'games.approve',
+  'sheet.change': 'prices.approve',
   'staff.edit': 'staff.approve',
   'staff.invite': 'staff.approve',
   'roles.create': 'staff.approve',
