@@ -1,3 +1,4 @@
+import { sheetCalls } from './idempotent-calls-sheet.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -14,6 +15,7 @@ const aGame = {
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   ...staffTravelCalls,
+  ...sheetCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',
@@ -29,38 +31,6 @@ export const officeCalls: Calls = {
   'PUT /backoffice/posts/{id}/refuse': () => ({
     path: '/backoffice/posts/999999/refuse',
     body: { reason: 'Сурталчилгаа' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/uploads/{id}/finish': () => ({
-    path: '/backoffice/uploads/999999/finish',
-    as: 'staff',
-    refused: 404,
-  }),
-  'POST /backoffice/products/{id}/pictures': () => ({
-    path: '/backoffice/products/999999/pictures',
-    body: { upload_id: 1 },
-    as: 'staff',
-    refused: 503,
-  }),
-  'PATCH /backoffice/products/{id}/pictures/{picture_id}': () => ({
-    path: '/backoffice/products/1/pictures/999999',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/products/{id}/pictures/order': () => ({
-    path: '/backoffice/products/999999/pictures/order',
-    body: { ids: [] },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PATCH /backoffice/variants': () => ({
-    path: '/backoffice/variants',
-    body: { rows: [{ id: 1, version: 1, set: { cost: 1_000 } }] },
-    as: 'staff',
-  }),
-  'PUT /backoffice/sheet_changes/{id}/undo': () => ({
-    path: '/backoffice/sheet_changes/999999/undo',
     as: 'staff',
     refused: 404,
   }),
@@ -86,6 +56,44 @@ export const officeCalls: Calls = {
   'PUT /backoffice/vendor_reviews/{id}/refuse': () => ({
     path: '/backoffice/vendor_reviews/999999/refuse',
     body: { reason: 'Утасны дугаар' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/moderation/claim': () => ({
+    path: '/backoffice/moderation/claim',
+    body: { kind: 'reviews', ids: [1] },
+    as: 'staff',
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/approve': () => ({
+    path: '/backoffice/moderation/reviews/999999/approve',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/refuse': () => ({
+    path: '/backoffice/moderation/reviews/999999/refuse',
+    body: { reason: 'rude' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/spam': () => ({
+    path: '/backoffice/moderation/reviews/999999/spam',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/hide_picture': () => ({
+    path: '/backoffice/moderation/reviews/999999/hide_picture',
+    body: { picture_id: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/moderation/{kind}/{id}/reply': () => ({
+    path: '/backoffice/moderation/reviews/999999/reply',
+    body: { text: 'Баярлалаа' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/undo': () => ({
+    path: '/backoffice/moderation/reviews/999999/undo',
     as: 'staff',
     refused: 404,
   }),
