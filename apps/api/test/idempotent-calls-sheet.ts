@@ -24,4 +24,14 @@ export const sheetCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PATCH /backoffice/variants': () => ({
+    path: '/backoffice/variants',
+    body: { rows: [{ id: 1, version: 1, set: { barcode: '4006381333931' } }] },
+    as: 'staff',
+  }),
+  'PUT /backoffice/sheet_changes/{id}/undo': () => ({
+    path: '/backoffice/sheet_changes/999999/undo',
+    as: 'staff',
+    refused: 404,
+  }),
 }
