@@ -42,6 +42,7 @@ const makeRouter = () =>
               { path: 'games', lazy: () => import('./features/games/games.tsx') },
               { path: 'games/:id', lazy: () => import('./features/games/game.tsx') },
               { path: 'banners', lazy: () => import('./features/banners/banners.tsx') },
+              { path: 'products/:id/pictures', lazy: () => import('./features/products/pictures-screen.tsx') },
               { path: 'sheet', lazy: () => import('./features/sheet/sheet.tsx') },
               { path: 'articles', lazy: () => import('./features/articles/articles.tsx') },
               { path: 'articles/:id', lazy: () => import('./features/articles/article.tsx') },

@@ -21,6 +21,7 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
+import * as productPictureWords from './product-pictures-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
@@ -254,6 +255,7 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...productPictureWords,
   ...rolesWords,
   ...sheetWords,
   ...staffWords,

@@ -20,6 +20,7 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
+import * as productPictureWords from './product-pictures-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
 import * as staffWords from './staff-mn.ts'
@@ -248,6 +249,7 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...productPictureWords,
   ...rolesWords,
   ...sheetWords,
   ...staffWords,

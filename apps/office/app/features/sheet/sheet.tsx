@@ -1,8 +1,8 @@
 import type { SheetRow } from '@delguur/contract/sheet'
 import { applyFormula, isRelative, parseFormula } from '@delguur/kit/price-formula'
-import { Redo2, Replace, Sheet as SheetIcon, Sigma, Undo2 } from 'lucide'
+import { Images, Redo2, Replace, Sheet as SheetIcon, Sigma, Undo2 } from 'lucide'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
@@ -45,7 +45,7 @@ Component.displayName = 'Sheet'
 export const HydrateFallback = () => <Bones rows={10} />
 
 function Sheet({ loaded }: { loaded: Loaded }) {
-  const w = useWords().sheet
+  const { sheet: w, productPictures: pictures } = useWords()
   const session = useSession()
   const model = useMemo(() => {
     const made = new SheetModel()
@@ -61,6 +61,7 @@ function Sheet({ loaded }: { loaded: Loaded }) {
     [session],
   )
   useLeaveWarning(model)
+  const current = model.rows[selection.head.row]
   if (model.rows.length === 0)
     return (
       <>
@@ -87,6 +88,12 @@ function Sheet({ loaded }: { loaded: Loaded }) {
             <Icon icon={Redo2} />
             <span className="unseen-phone">{w.redo}</span>
           </button>
+          {current && (
+            <Link className="btn" to={`/products/${current.product_id}/pictures`}>
+              <Icon icon={Images} />
+              <span className="unseen-phone">{pictures.title}</span>
+            </Link>
+          )}
           <button type="button" className="btn" onClick={() => setReplacing(true)}>
             <Icon icon={Replace} />
             <span className="unseen-phone">{w.replace}</span>
