@@ -4,6 +4,7 @@ import type { Words } from './mn.ts'
 export const productPictures: Words['productPictures'] = {
   lang: 'en',
   title: 'Pictures',
+  ofProduct: 'Pictures of the product',
   keys: 'Drag, or Space ← →',
   nothing: 'No pictures',
   choose: 'Choose pictures',

@@ -1,7 +1,8 @@
 /** The texts of a product’s pictures in Mongolian. */
 export const productPictures = {
-  lang: 'mn' as 'mn' | 'en',
+  lang: 'mn',
   title: 'Зураг',
+  ofProduct: 'Барааны зураг',
   keys: 'Чирэх, эсвэл Space ← →',
   nothing: 'Зураг алга',
   choose: 'Зураг сонгох',

@@ -3,7 +3,7 @@ const amount = (value: number | null): string =>
 
 /** The texts of the sheet in Mongolian. */
 export const sheet = {
-  lang: 'mn' as 'mn' | 'en',
+  lang: 'mn',
   title: 'Хүснэгтээр засах',
   found: (rows: number, more: boolean) => (more ? `${rows} хувилбар, бусад нь уншигдаж байна…` : `${rows} хувилбар`),
   nothing: 'Хувилбар алга',

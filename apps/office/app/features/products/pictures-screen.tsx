@@ -11,7 +11,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.title}</h1>
+        <h1>{w.ofProduct}</h1>
       </div>
       <Pictures key={id} productId={Number(id)} mayEdit={session.phase === 'in' && may(session.me, 'products.edit')} />
     </>

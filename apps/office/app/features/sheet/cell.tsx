@@ -38,7 +38,7 @@ export function cellTextOf(model: SheetModel, row: SheetRow, column: Column): st
     case 'name':
       return nameOf(row, lang)
     case 'options':
-      return row.options[lang]
+      return lang === 'en' ? row.options.en : row.options.mn
     case 'off':
       return offOf(model, row)
     case 'margin':
