@@ -5,4 +5,8 @@ export const auditedGoods = [
   'PUT /backoffice/products/{id}/pictures/order',
   'DELETE /backoffice/products/{id}/pictures/{picture_id}',
   'PUT /backoffice/sheet_changes/{id}/undo',
+  'PATCH /backoffice/sales/{id}',
+  'DELETE /backoffice/sales/{id}',
+  'PATCH /backoffice/variants',
+  'POST /backoffice/sales',
 ]

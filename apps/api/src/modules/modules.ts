@@ -36,6 +36,7 @@ import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
 import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
+import { sales } from './sales/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
 import { sheet } from './sheet/module.ts'
@@ -96,6 +97,7 @@ export const modules: readonly Module[] = [
   uploads,
   pictures,
   sheet,
+  sales,
   dashboard,
   health,
   staff,

@@ -889,6 +889,29 @@ export interface RoomNights {
   rooms: number
 }
 
+export interface SaleItems {
+  percent: number | null
+  price: number
+  sale_id: number
+  variant_id: number
+}
+
+export interface SaleProducts {
+  during: string
+  product_id: number
+  sale_id: number
+}
+
+export interface Sales {
+  created_at: Timestamp
+  created_by: number | null
+  ends_at: Timestamp
+  id: Generated<number>
+  name: string
+  starts_at: Timestamp
+  version: Generated<number>
+}
+
 export interface SecondHandPieces {
   model_id: number
   product_id: number
@@ -1798,6 +1821,7 @@ export interface Products {
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
   sale_expire_at: Timestamp | null
+  sale_id: number | null
   sale_start_at: Timestamp | null
   serving_g: number | null
   slug: string
@@ -2715,6 +2739,9 @@ export interface DB {
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
+  sale_items: SaleItems
+  sale_products: SaleProducts
+  sales: Sales
   second_hand_pieces: SecondHandPieces
   sheet_change_rows: SheetChangeRows
   sheet_changes: SheetChanges

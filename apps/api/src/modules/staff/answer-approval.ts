@@ -8,6 +8,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
+import { createSale, editSale, type SaleEdit, type SaleWish } from '../sales/index.ts'
 import { changeVariants, type SheetWish } from '../sheet/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
@@ -30,6 +31,8 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'roles.create': (ctx, { wish }) => createRole(ctx, wish as NewRole),
   'roles.edit': (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),
   'roles.remove': (ctx, { key }) => removeRole(ctx, key as LimitRole),
+  'sales.create': (ctx, { wish }) => createSale(ctx, wish as SaleWish),
+  'sales.edit': (ctx, { id, version, edit }) => editSale(ctx, Number(id), Number(version), edit as SaleEdit),
   'sheet.change': (ctx, input) => changeVariants(ctx, input as SheetWish, false),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),

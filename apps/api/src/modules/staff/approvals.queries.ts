@@ -16,6 +16,8 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'months.reopen': 'receipts.approve',
   'games.prizes': 'games.approve',
   'sheet.change': 'prices.approve',
+  'sales.create': 'prices.approve',
+  'sales.edit': 'prices.approve',
   'staff.edit': 'staff.approve',
   'staff.invite': 'staff.approve',
   'roles.create': 'staff.approve',
