@@ -2,6 +2,8 @@ import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
+import * as cartWords from './carts-mn.ts'
+import * as codeWords from './codes-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
@@ -23,6 +25,9 @@ import { places } from './places-mn.ts'
 import * as productPictureWords from './product-pictures-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
+import * as promotionWords from './promotions-mn.ts'
+import * as rolesWords from './roles-mn.ts'
+import * as searchWords from './search-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
@@ -229,6 +234,8 @@ export const mn = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
@@ -252,6 +259,9 @@ export const mn = {
   ...productPictureWords,
   ...rolesWords,
   ...sheetWords,
+  ...promotionWords,
+  ...rolesWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

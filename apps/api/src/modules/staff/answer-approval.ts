@@ -1,12 +1,16 @@
 import type { Approval } from '@delguur/contract/approvals'
+import type { BatchInput } from '@delguur/contract/code-batches'
 import type { PrizeInput } from '@delguur/contract/games-staff'
 import type { LimitRole } from '@delguur/contract/limits'
+import type { PromotionEdit } from '@delguur/contract/promotions-staff'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
+import { editPromotion, startPromotion } from '../promotions/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { createSale, editSale, type SaleEdit, type SaleWish } from '../sales/index.ts'
 import { changeVariants, type SheetWish } from '../sheet/index.ts'
@@ -35,6 +39,10 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'sales.edit': (ctx, { id, version, edit }) => editSale(ctx, Number(id), Number(version), edit as SaleEdit),
   'sheet.change': (ctx, input) => changeVariants(ctx, input as SheetWish, false),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
+  'batches.create': (ctx, { wish }) => createBatch(ctx, wish as BatchInput),
+  'promotions.edit': (ctx, { id, version, change }) =>
+    editPromotion(ctx, Number(id), Number(version), change as PromotionEdit),
+  'promotions.start': (ctx, { id }) => startPromotion(ctx, Number(id)),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 
