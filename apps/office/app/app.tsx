@@ -49,6 +49,8 @@ const makeRouter = () =>
               { path: 'batches/:id', lazy: () => import('./features/codes/batch.tsx') },
               { path: 'carts', lazy: () => import('./features/carts/carts.tsx') },
               { path: 'banners', lazy: () => import('./features/banners/banners.tsx') },
+              { path: 'products/:id/pictures', lazy: () => import('./features/products/pictures-screen.tsx') },
+              { path: 'sheet', lazy: () => import('./features/sheet/sheet.tsx') },
               { path: 'articles', lazy: () => import('./features/articles/articles.tsx') },
               { path: 'articles/:id', lazy: () => import('./features/articles/article.tsx') },
               { path: 'pages', lazy: () => import('./features/pages/pages.tsx') },

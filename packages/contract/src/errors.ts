@@ -90,6 +90,7 @@ export const errorStatus = {
   avatar_off: 403,
   picture_invalid: 422,
   picture_unreachable: 422,
+  sale_overlaps: 409,
   upload_missing: 422,
   upload_incomplete: 409,
   order_not_cancelable: 422,

@@ -39,8 +39,10 @@ import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
 import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
+import { sales } from './sales/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
+import { sheet } from './sheet/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
@@ -100,6 +102,8 @@ export const modules: readonly Module[] = [
   treasury,
   uploads,
   pictures,
+  sheet,
+  sales,
   dashboard,
   health,
   staff,

@@ -342,6 +342,16 @@ export interface Looks {
   title: Translated
 }
 
+export interface PriceHistory {
+  at: Generated<Timestamp>
+  compare_at_price: number | null
+  cost: number | null
+  id: Generated<number>
+  price: number
+  sale_price: number | null
+  variant_id: number
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -896,6 +906,29 @@ export interface RoomNights {
   rooms: number
 }
 
+export interface SaleItems {
+  percent: number | null
+  price: number
+  sale_id: number
+  variant_id: number
+}
+
+export interface SaleProducts {
+  during: string
+  product_id: number
+  sale_id: number
+}
+
+export interface Sales {
+  created_at: Timestamp
+  created_by: number | null
+  ends_at: Timestamp
+  id: Generated<number>
+  name: string
+  starts_at: Timestamp
+  version: Generated<number>
+}
+
 export interface SearchRedirects {
   id: Generated<number>
   path: string
@@ -917,6 +950,22 @@ export interface SecondHandPieces {
   shelved_at: Timestamp
   state: string
   trade_in_id: number | null
+}
+
+export interface SheetChangeRows {
+  after: Json
+  before: Json
+  change_id: number
+  variant_id: number
+  version: number | null
+}
+
+export interface SheetChanges {
+  created_at: Timestamp
+  created_by: number
+  id: Generated<number>
+  run_at: Timestamp | null
+  state: string
 }
 
 export interface TourDepartures {
@@ -1804,6 +1853,7 @@ export interface Products {
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
   sale_expire_at: Timestamp | null
+  sale_id: number | null
   sale_start_at: Timestamp | null
   serving_g: number | null
   slug: string
@@ -2827,11 +2877,17 @@ export interface DB {
   hotel_seasons: HotelSeasons
   hotels: Hotels
   order_measurements: OrderMeasurements
+  price_history: PriceHistory
   purchase_reports: PurchaseReports
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
+  sale_items: SaleItems
+  sale_products: SaleProducts
+  sales: Sales
   second_hand_pieces: SecondHandPieces
+  sheet_change_rows: SheetChangeRows
+  sheet_changes: SheetChanges
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours

@@ -26,6 +26,9 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
+import * as productPictureWords from './product-pictures-en.ts'
+import * as rolesWords from './roles-en.ts'
+import * as sheetWords from './sheet-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as searchWords from './search-en.ts'
@@ -265,6 +268,9 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...productPictureWords,
+  ...rolesWords,
+  ...sheetWords,
   ...promotionWords,
   ...rolesWords,
   ...searchWords,

@@ -25,6 +25,9 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
+import * as productPictureWords from './product-pictures-mn.ts'
+import * as rolesWords from './roles-mn.ts'
+import * as sheetWords from './sheet-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as searchWords from './search-mn.ts'
@@ -259,6 +262,9 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...productPictureWords,
+  ...rolesWords,
+  ...sheetWords,
   ...promotionWords,
   ...rolesWords,
   ...searchWords,

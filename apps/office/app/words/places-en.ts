@@ -18,6 +18,8 @@ export const places: Words['frame']['places'] = {
   refunds: 'Refunds',
   reconciliation: 'Reconciliation',
   receipts: 'VAT receipts',
+  products: 'Products',
+  sheet: 'Edit as a sheet',
   people: 'Customers',
   tickets: 'Questions',
   leases: 'Leasing',

@@ -16,6 +16,8 @@ export const places = {
   refunds: 'Мөнгө буцаалт',
   reconciliation: 'Тулгалт',
   receipts: 'И-баримт',
+  products: 'Бараа',
+  sheet: 'Хүснэгтээр засах',
   people: 'Үйлчлүүлэгч',
   tickets: 'Ирсэн асуулт',
   leases: 'Лизинг',

@@ -12,6 +12,8 @@ import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { editPromotion, startPromotion } from '../promotions/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
+import { createSale, editSale, type SaleEdit, type SaleWish } from '../sales/index.ts'
+import { changeVariants, type SheetWish } from '../sheet/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
 import { answerApproval, lockApproval } from './approvals.repository.ts'
@@ -33,6 +35,9 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'roles.create': (ctx, { wish }) => createRole(ctx, wish as NewRole),
   'roles.edit': (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),
   'roles.remove': (ctx, { key }) => removeRole(ctx, key as LimitRole),
+  'sales.create': (ctx, { wish }) => createSale(ctx, wish as SaleWish),
+  'sales.edit': (ctx, { id, version, edit }) => editSale(ctx, Number(id), Number(version), edit as SaleEdit),
+  'sheet.change': (ctx, input) => changeVariants(ctx, input as SheetWish, false),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
   'batches.create': (ctx, { wish }) => createBatch(ctx, wish as BatchInput),
   'promotions.edit': (ctx, { id, version, change }) =>

@@ -1,3 +1,4 @@
+import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 import { BadgePercent, House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
@@ -22,6 +23,12 @@ export const places = [
       { key: 'counter', path: '/counter', permission: 'tickets.view' },
       { key: 'roulette', path: '/roulette', permission: 'roulette.view' },
     ],
+  },
+  {
+    key: 'products',
+    icon: Package,
+    shortcut: 'p',
+    screens: [{ key: 'sheet', path: '/sheet', permission: 'products.view' }],
   },
   {
     key: 'people',
