@@ -36,6 +36,7 @@ import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
+import { settings } from './settings/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
@@ -90,6 +91,7 @@ export const modules: readonly Module[] = [
   treasury,
   dashboard,
   health,
+  settings,
   staff,
   dispatch,
   lookup,

@@ -1614,6 +1614,20 @@ export interface PaymentMethods {
   type: string
 }
 
+export interface PaymentTests {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  instructions: Generated<Json>
+  message: string | null
+  number: string
+  payment_method_id: number
+  provider_data: Generated<Json>
+  reference: string | null
+  settled_at: Timestamp | null
+  state: string
+}
+
 export interface Payments {
   amount: number
   created_at: Generated<Timestamp>
@@ -2046,6 +2060,18 @@ export interface Sessions {
   user_id: number
   view_as: string | null
   view_as_until: Timestamp | null
+}
+
+export interface SettingGroups {
+  name: string
+  version: Generated<number>
+}
+
+export interface Settings {
+  changed_at: Timestamp
+  key: string
+  sealed: Buffer | null
+  value: Json | null
 }
 
 export interface ShipmentLines {
@@ -2622,11 +2648,14 @@ export interface DB {
   hotel_seasons: HotelSeasons
   hotels: Hotels
   order_measurements: OrderMeasurements
+  payment_tests: PaymentTests
   purchase_reports: PurchaseReports
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
   second_hand_pieces: SecondHandPieces
+  setting_groups: SettingGroups
+  settings: Settings
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours

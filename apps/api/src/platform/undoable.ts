@@ -15,6 +15,7 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'orders.note_remove': 'orders.edit',
   'couriers.edit': 'dispatch.edit',
   'travel.nights': 'travel.edit',
+  'settings.edit': 'settings.edit',
   'roles.edit': 'staff.edit',
   'roles.limits': 'staff.edit',
   'views.save': 'own',
@@ -22,12 +23,16 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'views.remove': 'own',
 }
 
+const isMasked = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')
+
 const lastsMs = 30 * dayMs
 const ofLimits: ReadonlySet<string> = new Set(limitKinds)
 
 /** Whether the act has an inverse at all: of a role that of its limits, of a removed view where the log has all of it. */
 function hasInverse({ act, before, after }: UndoRow): boolean {
   if (act === 'roles.edit') return [...Object.keys(before), ...Object.keys(after)].every((field) => ofLimits.has(field))
+  // the log does not know what a secret was
+  if (act === 'settings.edit') return ![before, after].some((fields) => Object.values(fields).some(isMasked))
   if (act === 'views.remove') return before.query !== undefined
   return act in inverses
 }

@@ -22,6 +22,7 @@ import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as settingsWords from './settings-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
@@ -254,6 +255,7 @@ export const en: Words = {
   ...paletteWords,
   ...paymentsWords,
   ...rolesWords,
+  ...settingsWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

@@ -21,6 +21,7 @@ import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as settingsWords from './settings-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
@@ -248,6 +249,7 @@ export const mn = {
   ...paletteWords,
   ...paymentsWords,
   ...rolesWords,
+  ...settingsWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

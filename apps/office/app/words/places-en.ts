@@ -36,6 +36,8 @@ export const places: Words['frame']['places'] = {
   webhooks: 'Webhooks',
   health: 'Health',
   settings: 'Settings',
+  allSettings: 'Shop settings',
+  deliveryRules: 'Delivery',
   staff: 'Staff',
   approvals: 'Approvals',
   audit: 'Audit log',

@@ -8,6 +8,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
+import { applySettings, undoSettings } from '../settings/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -22,6 +23,7 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
   'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
+  'settings.edit': (ctx, row) => undoSettings(ctx, row),
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
@@ -49,6 +51,7 @@ export async function undo(ctx: Ctx, id: number): Promise<AuditRow | Requested> 
       if ((await undoOf(tx, id)) !== undefined) throw new ShopError('undo_changed')
       await run[row.act]?.({ ...ctx, db: tx, act }, row)
     })
+  if (row.act === 'settings.edit') await applySettings(ctx)
   const made = await undoOf(ctx.db, id)
   if (made === undefined) throw new Error(`audit row ${id} was undone without a row`)
   return findAudit(ctx, made)

@@ -1,0 +1,3 @@
+export { applySettings, onSettings, openSettings } from './apply.ts'
+export { undoSettings } from './edit-settings.ts'
+export type { Logos, OutsideSettings, ProviderKeys, ThemeColors } from './settings.ports.ts'
