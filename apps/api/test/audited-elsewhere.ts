@@ -1,5 +1,14 @@
 /** Operations of staff whose rows in the audit log are read in tests of their own. */
 export const auditedElsewhere = [
+  'PATCH /backoffice/settings/{group}',
+  'POST /backoffice/logos',
+  'PUT /backoffice/payment_methods/{id}/active',
+  'PUT /backoffice/payment_methods/{id}/test',
+  'PATCH /backoffice/delivery/rules',
+  'POST /backoffice/delivery/try',
+  'POST /backoffice/delivery/holidays',
+  'PATCH /backoffice/delivery/holidays/{day}',
+  'DELETE /backoffice/delivery/holidays/{day}',
   'POST /backoffice/bank/statements',
   'POST /backoffice/license_codes/{variant_id}',
   'POST /backoffice/me/passkeys',

@@ -149,17 +149,6 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
-  'PUT /backoffice/payment_methods/{id}/active': () => ({
-    path: '/backoffice/payment_methods/999999/active',
-    body: { active: true },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/payment_methods/{id}/test': () => ({
-    path: '/backoffice/payment_methods/999999/test',
-    as: 'staff',
-    refused: 404,
-  }),
   'PUT /backoffice/health/queues/{queue}/retry': () => ({
     path: '/backoffice/health/queues/nothing/retry',
     as: 'staff',

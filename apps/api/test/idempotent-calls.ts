@@ -5,6 +5,7 @@ import { contentCalls } from './idempotent-calls-content.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
+import { shopCalls } from './idempotent-calls-shop.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
@@ -17,6 +18,7 @@ export const calls: Calls = {
   ...contentCalls,
   ...rouletteCalls,
   ...questionCalls,
+  ...shopCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

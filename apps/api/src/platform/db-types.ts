@@ -2105,6 +2105,7 @@ export interface ShippingMethods {
 
 export interface ShippingPrices {
   cut_off_hour: number | null
+  days: Generated<number[]>
   free_from: number | null
   id: Generated<number>
   max_hours: number

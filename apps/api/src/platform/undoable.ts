@@ -16,6 +16,7 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'couriers.edit': 'dispatch.edit',
   'travel.nights': 'travel.edit',
   'settings.edit': 'settings.edit',
+  'delivery.rules': 'delivery.edit',
   'roles.edit': 'staff.edit',
   'roles.limits': 'staff.edit',
   'views.save': 'own',

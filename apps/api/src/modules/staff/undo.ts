@@ -9,6 +9,7 @@ import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { applySettings, undoSettings } from '../settings/index.ts'
+import { undoRules } from '../shipping/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -23,6 +24,7 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
   'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
+  'delivery.rules': (ctx, row) => undoRules(ctx, row),
   'settings.edit': (ctx, row) => undoSettings(ctx, row),
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
