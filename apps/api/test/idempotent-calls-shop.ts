@@ -19,7 +19,11 @@ export const shopCalls: Calls = {
     as: 'staff',
     refused: 428,
   }),
-  'POST /backoffice/delivery/try': () => ({ path: '/backoffice/delivery/try', body: { text: 'Хан-Уул 11' }, as: 'staff' }),
+  'POST /backoffice/delivery/try': () => ({
+    path: '/backoffice/delivery/try',
+    body: { text: 'Хан-Уул 11' },
+    as: 'staff',
+  }),
   'POST /backoffice/delivery/holidays': () => ({
     path: '/backoffice/delivery/holidays',
     body: { day: '2031-02-03', name: { mn: 'Амралт' } },

@@ -56,6 +56,7 @@ const makeRouter = () =>
               { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },
               { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },
+              { path: 'delivery', lazy: () => import('./features/delivery/delivery.tsx') },
               { path: 'settings', lazy: () => import('./features/settings/settings.tsx') },
               { path: 'settings/:group', lazy: () => import('./features/settings/settings.tsx') },
               { path: 'health', lazy: () => import('./features/health/health.tsx') },

@@ -58,6 +58,7 @@ const empty = {
     runs: [],
     work: [],
   },
+  ...{ zones: [], divisions: [], load: [], holidays: [] },
   ...paged,
   ...board,
 }
@@ -151,6 +152,11 @@ const lists: Record<string, Listed> = {
     path: '/moderation',
     load: () => import('./features/moderation/moderation.tsx'),
     nothing: mn.moderation.nothing,
+  },
+  delivery: {
+    path: '/delivery',
+    load: () => import('./features/delivery/delivery.tsx'),
+    nothing: mn.deliveryRules.nothing,
   },
   webhooks: { path: '/webhooks', load: () => import('./features/webhooks/webhooks.tsx'), nothing: mn.webhooks.nothing },
   approvals: {
@@ -248,7 +254,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/health', '/roulette', '/staff']
+  const others = ['/', '/counter', '/health', '/roulette', '/settings', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

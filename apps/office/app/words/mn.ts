@@ -3,6 +3,7 @@ import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
+import * as deliveryRulesWords from './delivery-rules-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
@@ -229,6 +230,7 @@ export const mn = {
   ...bannerWords,
   ...bulkWords,
   ...deliveryWords,
+  ...deliveryRulesWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,

@@ -1,5 +1,4 @@
 export { applySettings, onSettings, openSettings } from './apply.ts'
 export { undoSettings } from './edit-settings.ts'
 export type { Logos, OutsideSettings, ProviderKeys, ThemeColors } from './settings.ports.ts'
-export { groupVersions } from './settings.queries.ts'
-export { lockGroup, nextVersion } from './settings.repository.ts'
+export { groupVersions, lockGroup, nextVersion } from './group-version.ts'

@@ -23,7 +23,11 @@ export const addHoliday = (ctx: Ctx, { day, name: given }: Named): Promise<Holid
     return { day, name }
   })
 
-export const editHoliday = (ctx: Ctx, at: string, wish: { day?: string | undefined; name?: Holiday['name'] | undefined }) =>
+export const editHoliday = (
+  ctx: Ctx,
+  at: string,
+  wish: { day?: string | undefined; name?: Holiday['name'] | undefined },
+) =>
   transact(ctx.db, async (tx): Promise<Holiday> => {
     const before = await lockHoliday(tx, at)
     if (!before) throw new ShopError('not_found')

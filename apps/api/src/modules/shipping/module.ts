@@ -1,6 +1,6 @@
 import { shippingRate, stockLocation } from '@delguur/contract/checkout'
-import type { Module } from '../manifest.ts'
 import type { Api } from '../../platform/serve.ts'
+import type { Module } from '../manifest.ts'
 import { festivalRoutes } from './festivals.routes.ts'
 import { staffDeliveryRoutes } from './staff-delivery.routes.ts'
 

@@ -16,10 +16,9 @@ const methods = ['standard', 'urgent']
 describe('rules of delivery', () => {
   it('change what is named and leave the rest', () => {
     expect(rulesAfter([rule('standard')], { price: '6000.0' }, methods)).toEqual([rule('standard', { price: 6000 })])
-    expect(rulesAfter([rule('standard')], { methods: { urgent: { price: 12_000, cut_off_hour: 14 } } }, methods)).toEqual([
-      rule('standard'),
-      rule('urgent', { price: 12_000, cut_off_hour: 14, free_from: null }),
-    ])
+    expect(
+      rulesAfter([rule('standard')], { methods: { urgent: { price: 12_000, cut_off_hour: 14 } } }, methods),
+    ).toEqual([rule('standard'), rule('urgent', { price: 12_000, cut_off_hour: 14, free_from: null })])
     expect(rulesAfter([rule('standard'), rule('urgent')], { methods: { urgent: null } }, methods)).toEqual([
       rule('standard'),
     ])

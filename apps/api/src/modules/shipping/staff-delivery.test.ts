@@ -18,7 +18,14 @@ const paint = async (divisions: string[], set: object, version?: number) =>
     headers: { 'if-match': `"${version ?? (await tree()).version}"` },
   })
 const ask = async (body: object) => (await shop.call('POST', '/backoffice/delivery/try', { bearer: owner, body })).body
-type Node = { id: string; name: { mn: string }; zone_id: number | null; own: boolean; served: boolean; children: Node[] }
+type Node = {
+  id: string
+  name: { mn: string }
+  zone_id: number | null
+  own: boolean
+  served: boolean
+  children: Node[]
+}
 const find = (nodes: Node[], name: string): Node | undefined =>
   nodes.flatMap((each) => [each, ...each.children]).find((each) => each.name.mn.includes(name))
 
@@ -62,7 +69,9 @@ describe('delivery in the back office', () => {
     expect((await rates())[0]).toMatchObject({ price: '7000.0', promised_from: '2026-11-28T02:00:00.000Z' })
     const stale = await paint([one.id], { price: 1 }, 1)
     expect([stale.status, stale.body.code, stale.body.changed.length]).toEqual([412, 'version_conflict', 2])
-    const { rows } = await shop.pool.query("select id, after from audit_rows where act = 'delivery.rules' order by id desc")
+    const { rows } = await shop.pool.query(
+      "select id, after from audit_rows where act = 'delivery.rules' order by id desc",
+    )
     const undone = await shop.call('PUT', `/backoffice/audit/${rows[0].id}/undo`, { bearer: owner, body: {} })
     expect([undone.status, (await rates())[0].price], JSON.stringify(undone.body)).toEqual([200, '5000.0'])
 
@@ -90,7 +99,10 @@ describe('delivery in the back office', () => {
     const first = async () => (await ask({ text: 'Сүхбаатар 8', at })).rates[0].promised_from
     expect(await first()).toBe('2026-11-25T02:00:00.000Z')
     const add = () =>
-      shop.call('POST', '/backoffice/delivery/holidays', { bearer: owner, body: { day: '2026-11-25', name: { mn: 'Тооллого' } } })
+      shop.call('POST', '/backoffice/delivery/holidays', {
+        bearer: owner,
+        body: { day: '2026-11-25', name: { mn: 'Тооллого' } },
+      })
     expect([(await add()).status, (await add()).status, await first()]).toEqual([201, 409, '2026-11-27T02:00:00.000Z'])
     const path = '/backoffice/delivery/holidays/2026-11-25'
     const named = await shop.call('PATCH', path, { bearer: owner, body: { name: { mn: 'Бараа тооллого' } } })

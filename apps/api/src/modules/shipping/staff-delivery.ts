@@ -156,7 +156,12 @@ async function zonesFor(tx: Tx, held: Held, chosen: readonly string[], set: Rule
 /** What a place has now; the city, which has no rules of its own, has those of its first district. */
 function startOf(held: Held, zones: ReadonlyMap<number, Zone>, id: string): readonly Rule[] {
   const own = zoneAt(held, id)
-  const zone = own ?? held.index.childrenOf(id).map((child) => zoneAt(held, child.id)).find((each) => each !== null)
+  const zone =
+    own ??
+    held.index
+      .childrenOf(id)
+      .map((child) => zoneAt(held, child.id))
+      .find((each) => each !== null)
   return zone == null ? [] : (zones.get(zone)?.rules ?? [])
 }
 
@@ -177,7 +182,8 @@ export async function undoRules(ctx: Ctx, row: Pick<UndoRow, 'before' | 'after'>
     await lockGroup(tx, group)
     const held = heldOf(index, await zoneMembers(tx))
     const ids = Object.keys(row.after)
-    if (!isAsLeft(Object.fromEntries(ids.map((id) => [id, stateOf(held, id)])), row)) throw new ShopError('undo_changed')
+    if (!isAsLeft(Object.fromEntries(ids.map((id) => [id, stateOf(held, id)])), row))
+      throw new ShopError('undo_changed')
     for (const [state, own] of Map.groupBy(ids, (id) => String(row.before[id])))
       if (state === 'inherit') await dropMembers(tx, own)
       else await setMembers(tx, own, state === 'none' ? null : Number(state))

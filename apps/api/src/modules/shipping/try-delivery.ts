@@ -48,6 +48,7 @@ export async function tryDelivery(ctx: Ctx, { division_id, text, item_total, at 
 async function placeOf(ctx: Ctx, text: string): Promise<Division | undefined> {
   const { district, khoroo } = placeWords(text)
   const place =
-    (await resolvePlace(ctx, ctx.db, { district, khoroo })) ?? (await resolvePlace(ctx, ctx.db, { state_name: district }))
+    (await resolvePlace(ctx, ctx.db, { district, khoroo })) ??
+    (await resolvePlace(ctx, ctx.db, { state_name: district }))
   return place && (place.khoroo ?? place.district ?? place.aimag)
 }

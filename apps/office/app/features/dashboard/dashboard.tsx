@@ -37,7 +37,7 @@ export function Component() {
       <div className="page-head">
         <h1>{w.dashboard.work}</h1>
       </div>
-      {list && !list.finished && (
+      {list?.open === false && (
         <OpeningChecklist list={list} canEdit={session.phase === 'in' && may(session.me, 'settings.edit')} />
       )}
       {waiting.length > 0 ? (
