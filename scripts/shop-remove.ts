@@ -52,7 +52,8 @@ try {
   })
   const { name = '' } = values
   const folder = join(root, 'tenants', name)
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || hasDemo(name)) throw new Error('--name: a shop that was made by npm run shop:new')
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || hasDemo(name))
+    throw new Error('--name: a shop that was made by npm run shop:new')
   await access(join(folder, 'tenant.ts')).catch(() => {
     throw new Error(`tenants/${name}: there is no such shop`)
   })

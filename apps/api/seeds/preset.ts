@@ -169,7 +169,7 @@ async function loadMenus(tx: Db, updated_at: Date): Promise<void> {
 async function loadPages(tx: Db, shop: NewShop, updated_at: Date): Promise<void> {
   const fill = (locale: 'mn' | 'en', text: string): string =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const said: Record<string, string> = {
+      const filled: Record<string, string> = {
         shop: shop.title[locale] ?? shop.title.mn,
         address: shop.address[locale] ?? shop.address.mn,
         phone: shop.phone,
@@ -177,7 +177,7 @@ async function loadPages(tx: Db, shop: NewShop, updated_at: Date): Promise<void>
         return_hours: String(shop.return_hours),
         refund_days: String(shop.refund_days),
       }
-      return said[name] ?? whole
+      return filled[name] ?? whole
     })
   const both = (words: Words): Translated => ({ mn: fill('mn', words.mn), en: fill('en', words.en) })
   const pages = readData<Page[]>('preset/pages')
@@ -185,8 +185,8 @@ async function loadPages(tx: Db, shop: NewShop, updated_at: Date): Promise<void>
     tx,
     'cms_pages',
     pages.map(({ slug, title, description }, index) => {
-      const said = { title: both(title), meta_title: both(title), meta_description: both(description) }
-      return { id: index + 1, slug, ...said, updated_at }
+      const filled = { title: both(title), meta_title: both(title), meta_description: both(description) }
+      return { id: index + 1, slug, ...filled, updated_at }
     }),
   )
   const blocks = (locale: 'mn' | 'en', texts: string[]) =>

@@ -1,4 +1,4 @@
-import { type SettingField, said } from './setting-field.ts'
+import { bilingual, type SettingField } from './setting-field.ts'
 
 const color = (key: string, on: readonly string[], mn: string, en: string, help: readonly [string, string]) =>
   ({
@@ -6,8 +6,8 @@ const color = (key: string, on: readonly string[], mn: string, en: string, help:
     section: 'colours',
     kind: 'color',
     on,
-    label: said(mn, en),
-    help: said(...help),
+    label: bilingual(mn, en),
+    help: bilingual(...help),
   }) satisfies SettingField
 
 /** How the shop looks. `on` names what a colour is read upon: tokens of the theme, each by 4.5 to 1. */
@@ -17,8 +17,8 @@ export const lookFields: readonly SettingField[] = [
     section: 'logo',
     kind: 'picture',
     optional: true,
-    label: said('Лого', 'Logo'),
-    help: said(
+    label: bilingual('Лого', 'Logo'),
+    help: bilingual(
       'Нэрийн өмнө харагдана. PNG эсвэл JPEG, тунгалаг дэвсгэртэй бол сайн.',
       'Before the name. PNG or JPEG, best with a clear ground.',
     ),
@@ -50,8 +50,8 @@ export const domainFields: readonly SettingField[] = [
     max: 253,
     pattern: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
     optional: true,
-    label: said('Домэйн', 'Domain'),
-    help: said(
+    label: bilingual('Домэйн', 'Domain'),
+    help: bilingual(
       'Жишээ нь delguur.mn. Бүртгүүлсэн домэйнээ серверийн IP хаяг руу заалгана.',
       'For example delguur.mn. Register it and point it at the address of the server.',
     ),
@@ -65,8 +65,8 @@ export const mailFields: readonly SettingField[] = [
     section: 'mail',
     kind: 'email',
     optional: true,
-    label: said('Илгээгчийн имэйл', 'Sender'),
-    help: said('Хоосон бол лавлах имэйл.', 'Empty: the mail address of the shop.'),
+    label: bilingual('Илгээгчийн имэйл', 'Sender'),
+    help: bilingual('Хоосон бол лавлах имэйл.', 'Empty: the mail address of the shop.'),
   },
   {
     key: 'mail.host',
@@ -75,19 +75,19 @@ export const mailFields: readonly SettingField[] = [
     max: 253,
     pattern: /^([a-z0-9-]+\.)+[a-z]{2,63}$/,
     optional: true,
-    label: said('SMTP сервер', 'SMTP server'),
-    help: said('Хоосон бол серверийн тохиргоог ашиглана.', 'Empty: that of the server.'),
+    label: bilingual('SMTP сервер', 'SMTP server'),
+    help: bilingual('Хоосон бол серверийн тохиргоог ашиглана.', 'Empty: that of the server.'),
   },
   {
     key: 'mail.port',
     section: 'mail',
     kind: 'choice',
     options: [
-      { value: '465', label: said('465 (TLS)', '465 (TLS)') },
-      { value: '587', label: said('587 (STARTTLS)', '587 (STARTTLS)') },
+      { value: '465', label: bilingual('465 (TLS)', '465 (TLS)') },
+      { value: '587', label: bilingual('587 (STARTTLS)', '587 (STARTTLS)') },
     ],
-    label: said('Порт', 'Port'),
-    help: said('Нууц үг зөвхөн TLS-ээр дамжина.', 'A password travels by TLS alone.'),
+    label: bilingual('Порт', 'Port'),
+    help: bilingual('Нууц үг зөвхөн TLS-ээр дамжина.', 'A password travels by TLS alone.'),
   },
   {
     key: 'mail.user',
@@ -95,8 +95,8 @@ export const mailFields: readonly SettingField[] = [
     kind: 'text',
     max: 200,
     optional: true,
-    label: said('Хэрэглэгч', 'User'),
-    help: said('Имэйлийн үйлчилгээнээс өгсөн.', 'As your mail service gave it.'),
+    label: bilingual('Хэрэглэгч', 'User'),
+    help: bilingual('Имэйлийн үйлчилгээнээс өгсөн.', 'As your mail service gave it.'),
   },
   {
     key: 'mail.password',
@@ -104,7 +104,7 @@ export const mailFields: readonly SettingField[] = [
     kind: 'secret',
     max: 500,
     optional: true,
-    label: said('Нууц үг', 'Password'),
-    help: said('Хадгалсны дараа дахин харагдахгүй.', 'Once saved it is never shown again.'),
+    label: bilingual('Нууц үг', 'Password'),
+    help: bilingual('Хадгалсны дараа дахин харагдахгүй.', 'Once saved it is never shown again.'),
   },
 ]

@@ -1,4 +1,4 @@
-import { noHelp, type SettingField, said } from './setting-field.ts'
+import { bilingual, noHelp, type SettingField } from './setting-field.ts'
 
 type Words = { label: readonly [string, string]; help?: readonly [string, string] }
 
@@ -9,8 +9,8 @@ const whole = (key: string, section: string, min: number, max: number, unit: str
   min,
   max,
   unit,
-  label: said(...words.label),
-  help: words.help ? said(...words.help) : noHelp,
+  label: bilingual(...words.label),
+  help: words.help ? bilingual(...words.help) : noHelp,
 })
 
 /** How orders are held, limited and taken back. */
@@ -34,8 +34,8 @@ export const checkoutFields: readonly SettingField[] = [
     key: 'auto_confirm',
     section: 'orders',
     kind: 'flag',
-    label: said('Төлөгдсөн захиалгыг шууд баталгаажуулах', 'Confirm paid orders at once'),
-    help: said('Идэвхгүй үед ажилтан баталгаажуулна.', 'Off: staff confirm each.'),
+    label: bilingual('Төлөгдсөн захиалгыг шууд баталгаажуулах', 'Confirm paid orders at once'),
+    help: bilingual('Идэвхгүй үед ажилтан баталгаажуулна.', 'Off: staff confirm each.'),
   },
   whole('max_line_quantity', 'orders', 1, 999, '', {
     label: ['Нэг бараанаас хамгийн ихдээ', 'Most of one product in an order'],
@@ -70,8 +70,8 @@ export const deliveryFields: readonly SettingField[] = [
     key: 'flags.delivery',
     section: 'delivery',
     kind: 'flag',
-    label: said('Хүргэж өгнө', 'Products are delivered'),
-    help: said('Идэвхгүй үед бүх барааг дэлгүүрээс авна.', 'Off: everything is fetched from a shop.'),
+    label: bilingual('Хүргэж өгнө', 'Products are delivered'),
+    help: bilingual('Идэвхгүй үед бүх барааг дэлгүүрээс авна.', 'Off: everything is fetched from a shop.'),
   },
 ]
 
@@ -81,8 +81,8 @@ const digits = (key: string, pattern: RegExp, words: Words): SettingField => ({
   kind: 'text',
   max: 20,
   pattern,
-  label: said(...words.label),
-  help: words.help ? said(...words.help) : noHelp,
+  label: bilingual(...words.label),
+  help: words.help ? bilingual(...words.help) : noHelp,
 })
 
 /** Who sells, as the VAT receipt says it. */
@@ -105,10 +105,10 @@ export const receiptFields: readonly SettingField[] = [
     section: 'receipt',
     kind: 'choice',
     options: [
-      { value: 'paid', label: said('Төлмөгц', 'When it is paid') },
-      { value: 'delivered', label: said('Хүлээлгэн өгмөгц', 'When it is delivered') },
+      { value: 'paid', label: bilingual('Төлмөгц', 'When it is paid') },
+      { value: 'delivered', label: bilingual('Хүлээлгэн өгмөгц', 'When it is delivered') },
     ],
-    label: said('Баримт гаргах үе', 'When the receipt is made'),
+    label: bilingual('Баримт гаргах үе', 'When the receipt is made'),
     help: noHelp,
   },
   whole('receipt.days', 'receipt', 1, 60, 'd', { label: ['Баримт илгээх хоног', 'Days until it is mailed'] }),
@@ -116,14 +116,14 @@ export const receiptFields: readonly SettingField[] = [
     key: 'receipt.vat_payer',
     section: 'receipt',
     kind: 'flag',
-    label: said('НӨАТ төлөгч', 'Pays VAT'),
+    label: bilingual('НӨАТ төлөгч', 'Pays VAT'),
     help: noHelp,
   },
   {
     key: 'receipt.city_tax_payer',
     section: 'receipt',
     kind: 'flag',
-    label: said('Нийслэл хотын албан татвар төлөгч', 'Pays the tax of the capital'),
+    label: bilingual('Нийслэл хотын албан татвар төлөгч', 'Pays the tax of the capital'),
     help: noHelp,
   },
   digits('classification_code', /^\d{7}$/, {

@@ -1,56 +1,62 @@
 import type { Flags } from './flags.ts'
-import { noHelp, type Said, type SettingField, said } from './setting-field.ts'
+import { type Bilingual, bilingual, noHelp, type SettingField } from './setting-field.ts'
 
 const languages = [
-  { value: 'mn', label: said('Монгол', 'Mongolian') },
-  { value: 'en', label: said('Англи', 'English') },
-  { value: 'ru', label: said('Орос', 'Russian') },
-  { value: 'cn', label: said('Хятад', 'Chinese') },
-  { value: 'it', label: said('Итали', 'Italian') },
+  { value: 'mn', label: bilingual('Монгол', 'Mongolian') },
+  { value: 'en', label: bilingual('Англи', 'English') },
+  { value: 'ru', label: bilingual('Орос', 'Russian') },
+  { value: 'cn', label: bilingual('Хятад', 'Chinese') },
+  { value: 'it', label: bilingual('Итали', 'Italian') },
 ] as const
 
-const flagNames: Record<keyof Flags, readonly [label: Said, help: Said]> = {
+const flagNames: Record<keyof Flags, readonly [label: Bilingual, help: Bilingual]> = {
   delivery: [
-    said('Хүргэлт', 'Delivery'),
-    said('Идэвхгүй үед бүх барааг дэлгүүрээс авна.', 'Off: everything is fetched.'),
+    bilingual('Хүргэлт', 'Delivery'),
+    bilingual('Идэвхгүй үед бүх барааг дэлгүүрээс авна.', 'Off: everything is fetched.'),
   ],
   offers: [
-    said('Хямдрал, урамшуулал', 'Offers'),
-    said('Хямдрал, купон, бэлэг, оноо.', 'Sales, coupons, gifts, points.'),
+    bilingual('Хямдрал, урамшуулал', 'Offers'),
+    bilingual('Хямдрал, купон, бэлэг, оноо.', 'Sales, coupons, gifts, points.'),
   ],
-  wallet: [said('Хэтэвч', 'Wallet'), said('Урьдчилсан төлбөр, бэлгийн карт.', 'Money kept with the shop, gift cards.')],
-  reviews: [said('Сэтгэгдэл', 'Reviews'), noHelp],
-  questions: [said('Асуулт, хариулт', 'Questions about products'), noHelp],
-  wishes: [said('Хүслийн жагсаалт', 'Wish list'), noHelp],
-  compare: [said('Харьцуулалт', 'Comparison of products'), noHelp],
-  news: [said('Мэдээллийн захиа', 'Newsletter'), said('Имэйл болон push мэдэгдлээр.', 'By mail and by push.')],
-  alerts: [said('Сануулга', 'Alerts'), said('Бараа ирсэн, үнэ буурсан тухай.', 'Back in stock, cheaper.')],
-  articles: [said('Нийтлэл, мэдээ', 'Articles and news'), noHelp],
-  lookbooks: [said('Иж бүрэн хувцаслалт', 'Look books'), noHelp],
-  games: [said('Тоглоом', 'Games of chance'), said('Азын хүрд, бооцоогүй.', 'A wheel without a stake.')],
-  leasing: [said('Хэсэгчлэн төлөх', 'Instalments'), noHelp],
+  wallet: [
+    bilingual('Хэтэвч', 'Wallet'),
+    bilingual('Урьдчилсан төлбөр, бэлгийн карт.', 'Money kept with the shop, gift cards.'),
+  ],
+  reviews: [bilingual('Сэтгэгдэл', 'Reviews'), noHelp],
+  questions: [bilingual('Асуулт, хариулт', 'Questions about products'), noHelp],
+  wishes: [bilingual('Хүслийн жагсаалт', 'Wish list'), noHelp],
+  compare: [bilingual('Харьцуулалт', 'Comparison of products'), noHelp],
+  news: [
+    bilingual('Мэдээллийн захиа', 'Newsletter'),
+    bilingual('Имэйл болон push мэдэгдлээр.', 'By mail and by push.'),
+  ],
+  alerts: [bilingual('Сануулга', 'Alerts'), bilingual('Бараа ирсэн, үнэ буурсан тухай.', 'Back in stock, cheaper.')],
+  articles: [bilingual('Нийтлэл, мэдээ', 'Articles and news'), noHelp],
+  lookbooks: [bilingual('Иж бүрэн хувцаслалт', 'Look books'), noHelp],
+  games: [bilingual('Тоглоом', 'Games of chance'), bilingual('Азын хүрд, бооцоогүй.', 'A wheel without a stake.')],
+  leasing: [bilingual('Хэсэгчлэн төлөх', 'Instalments'), noHelp],
   quotes: [
-    said('Үнийн санал', 'Quotes'),
-    said('Байгууллагад болон үнэ санал болгох.', 'For organizations; prices proposed.'),
+    bilingual('Үнийн санал', 'Quotes'),
+    bilingual('Байгууллагад болон үнэ санал болгох.', 'For organizations; prices proposed.'),
   ],
-  payers: [said('Өөр хүнээр төлүүлэх', 'Somebody else pays'), noHelp],
+  payers: [bilingual('Өөр хүнээр төлүүлэх', 'Somebody else pays'), noHelp],
   last_bank: [
-    said('Сүүлд ашигласан банк', 'The bank used last'),
-    said('Том товчоор харуулна.', 'As one large button.'),
+    bilingual('Сүүлд ашигласан банк', 'The bank used last'),
+    bilingual('Том товчоор харуулна.', 'As one large button.'),
   ],
-  codes: [said('Кодоор өгөх бараа', 'Products that are codes'), noHelp],
-  avatar: [said('Профайл зураг', 'Profile pictures'), noHelp],
-  pinned_addresses: [said('Газрын зураг дээрх хаяг', 'Addresses by a pin'), noHelp],
-  festivals: [said('Баярын өмнө амжих эсэх', 'In time for the festival'), noHelp],
-  live_delivery: [said('Хүргэлтийг шууд харах', 'Live delivery'), noHelp],
-  trade_in: [said('Хуучныг солих', 'Trade-in'), noHelp],
-  travel: [said('Аялал', 'Travel'), said('Зочид буудал, бааз, аялал.', 'Hotels, ger camps and tours.')],
-  warmth: [said('Дулааны зөвлөгөө', 'Warm enough today'), noHelp],
-  children: [said('Хүүхдийн мэдээлэл, размер', 'Profiles of children'), noHelp],
-  outfits: [said('Өдрийн хувцас', 'Outfit of the day'), noHelp],
+  codes: [bilingual('Кодоор өгөх бараа', 'Products that are codes'), noHelp],
+  avatar: [bilingual('Профайл зураг', 'Profile pictures'), noHelp],
+  pinned_addresses: [bilingual('Газрын зураг дээрх хаяг', 'Addresses by a pin'), noHelp],
+  festivals: [bilingual('Баярын өмнө амжих эсэх', 'In time for the festival'), noHelp],
+  live_delivery: [bilingual('Хүргэлтийг шууд харах', 'Live delivery'), noHelp],
+  trade_in: [bilingual('Хуучныг солих', 'Trade-in'), noHelp],
+  travel: [bilingual('Аялал', 'Travel'), bilingual('Зочид буудал, бааз, аялал.', 'Hotels, ger camps and tours.')],
+  warmth: [bilingual('Дулааны зөвлөгөө', 'Warm enough today'), noHelp],
+  children: [bilingual('Хүүхдийн мэдээлэл, размер', 'Profiles of children'), noHelp],
+  outfits: [bilingual('Өдрийн хувцас', 'Outfit of the day'), noHelp],
 }
 
-const flagFields = (Object.entries(flagNames) as [keyof Flags, readonly [Said, Said]][]).map(
+const flagFields = (Object.entries(flagNames) as [keyof Flags, readonly [Bilingual, Bilingual]][]).map(
   ([flag, [label, help]]): SettingField => ({ key: `flags.${flag}`, section: 'parts', kind: 'flag', label, help }),
 )
 
@@ -62,8 +68,8 @@ const social = (key: string, label: string): SettingField => ({
   max: 200,
   pattern: link,
   optional: true,
-  label: said(label, label),
-  help: said('https://-ээр эхэлсэн хаяг. Хоосон бол харагдахгүй.', 'An address with https://. Empty: not shown.'),
+  label: bilingual(label, label),
+  help: bilingual('https://-ээр эхэлсэн хаяг. Хоосон бол харагдахгүй.', 'An address with https://. Empty: not shown.'),
 })
 
 /** Who the shop is. */
@@ -72,8 +78,8 @@ export const shopFields: readonly SettingField[] = [
     key: 'opening.open',
     section: 'opening',
     kind: 'flag',
-    label: said('Дэлгүүр нээлттэй', 'The shop is open'),
-    help: said(
+    label: bilingual('Дэлгүүр нээлттэй', 'The shop is open'),
+    help: bilingual(
       'Хаалттай үед худалдан авагчид зөвхөн нэг хуудас харж, захиалга өгөх боломжгүй.',
       'Closed: shoppers see one page and nobody can place an order.',
     ),
@@ -83,8 +89,8 @@ export const shopFields: readonly SettingField[] = [
     section: 'opening',
     kind: 'date',
     optional: true,
-    label: said('Нээх өдөр', 'Opening day'),
-    help: said(
+    label: bilingual('Нээх өдөр', 'Opening day'),
+    help: bilingual(
       'Хаалттай хуудсанд бичигдэнэ. Өөрөө нээгдэхгүй.',
       'Stands on the closed page. It does not open by itself.',
     ),
@@ -94,8 +100,8 @@ export const shopFields: readonly SettingField[] = [
     section: 'name',
     kind: 'texts',
     max: 60,
-    label: said('Дэлгүүрийн нэр', 'Name of the shop'),
-    help: said('Хуудас, имэйл, баримт дээр ийм нэртэй байна.', 'On pages, in mails and on papers.'),
+    label: bilingual('Дэлгүүрийн нэр', 'Name of the shop'),
+    help: bilingual('Хуудас, имэйл, баримт дээр ийм нэртэй байна.', 'On pages, in mails and on papers.'),
   },
   {
     key: 'address',
@@ -103,8 +109,8 @@ export const shopFields: readonly SettingField[] = [
     kind: 'texts',
     max: 300,
     optional: true,
-    label: said('Хаяг', 'Address'),
-    help: said('Худалдан авагч очих эсвэл бичиг илгээх хаяг.', 'Where shoppers come or write to.'),
+    label: bilingual('Хаяг', 'Address'),
+    help: bilingual('Худалдан авагч очих эсвэл бичиг илгээх хаяг.', 'Where shoppers come or write to.'),
   },
   {
     key: 'support.phone',
@@ -112,23 +118,23 @@ export const shopFields: readonly SettingField[] = [
     kind: 'text',
     max: 20,
     pattern: /^\+?[\d ]{6,19}$/,
-    label: said('Лавлах утас', 'Telephone'),
-    help: said('8 оронтой дугаар.', 'Eight digits.'),
+    label: bilingual('Лавлах утас', 'Telephone'),
+    help: bilingual('8 оронтой дугаар.', 'Eight digits.'),
   },
   {
     key: 'support.email',
     section: 'name',
     kind: 'email',
-    label: said('Лавлах имэйл', 'Mail address'),
-    help: said('Худалдан авагчдын асуулт энд ирнэ.', 'Questions of shoppers arrive here.'),
+    label: bilingual('Лавлах имэйл', 'Mail address'),
+    help: bilingual('Худалдан авагчдын асуулт энд ирнэ.', 'Questions of shoppers arrive here.'),
   },
   {
     key: 'locales',
     section: 'name',
     kind: 'choices',
     options: languages,
-    label: said('Хэл', 'Languages'),
-    help: said('Монгол хэл үргэлж байна.', 'Mongolian is always there.'),
+    label: bilingual('Хэл', 'Languages'),
+    help: bilingual('Монгол хэл үргэлж байна.', 'Mongolian is always there.'),
   },
   social('facebook', 'Facebook'),
   social('instagram', 'Instagram'),

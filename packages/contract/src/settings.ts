@@ -23,7 +23,7 @@ export const settingFields: Record<Exclude<SettingGroup, 'payments'>, readonly S
   domain: domainFields,
 }
 
-const Said = z.object({ mn: z.string(), en: z.string() })
+const Bilingual = z.object({ mn: z.string(), en: z.string() })
 
 export const ShownSetting = z.object({
   key: z.string(),
@@ -43,14 +43,14 @@ export const ShownSetting = z.object({
     'picture',
     'secret',
   ]),
-  label: Said,
-  help: Said,
+  label: Bilingual,
+  help: Bilingual,
   unit: z.string().nullable(),
   optional: z.boolean(),
   min: z.number().nullable(),
   /** Of a number the largest, of a text its length. */
   max: z.number().nullable(),
-  options: z.array(z.object({ value: z.string(), label: Said })),
+  options: z.array(z.object({ value: z.string(), label: Bilingual })),
   /** Grounds on which a colour has to be readable by 4.5 to 1. */
   grounds: z.array(z.string()),
   /** Of a secret always null. */
@@ -100,7 +100,7 @@ export const PaymentSetup = z.object({
   id: z.int(),
   code: z.string(),
   type: z.string(),
-  name: Said,
+  name: Bilingual,
   active: z.boolean(),
   /** There are keys for it, or it needs none. */
   ready: z.boolean(),

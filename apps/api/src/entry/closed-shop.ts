@@ -84,7 +84,7 @@ ${languages.length > 0 ? `<nav class="small">${languages.join(' · ')}</nav>` : 
 
 const names: Record<Locale, string> = { mn: 'Монгол', en: 'English', ru: 'Русский', cn: '中文', it: 'Italiano' }
 
-const css = `*{box-sizing:border-box;margin:0}body{min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--wash,#fff);color:var(--ink,#111);font:1rem/1.5 var(--font,system-ui,sans-serif)}
+const css = `*{box-sizing:border-box;margin:0}svg[hidden]{position:absolute;width:0;height:0}body{min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--wash,#fff);color:var(--ink,#111);font:1rem/1.5 var(--font,system-ui,sans-serif)}
 main{width:min(100%,480px);display:grid;gap:18px;padding:36px 28px;border-radius:20px;background:var(--paper,#fff);text-align:center}
 .mark{width:84px;height:84px;margin:auto;max-width:100%}h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}p b{white-space:nowrap}
 form{display:grid;gap:8px;text-align:start}label{font-weight:600}form div{display:flex;flex-wrap:wrap;gap:8px}

@@ -1,4 +1,4 @@
-import { type SettingField, said } from '@delguur/contract/setting-field'
+import { bilingual, type SettingField } from '@delguur/contract/setting-field'
 import { type SettingGroup, settingFields } from '@delguur/contract/settings'
 import type { Services } from '../../platform/context.ts'
 import type { ProviderKeys } from './settings.ports.ts'
@@ -44,7 +44,10 @@ const words: Record<string, readonly [mn: string, en: string]> = {
   store_id: ['Дэлгүүрийн дугаар', 'Store'],
 }
 
-const keyHelp = said('Банк, үйлчилгээ үзүүлэгчтэй хийсэн гэрээнээс.', 'From the contract with the bank or provider.')
+const keyHelp = bilingual(
+  'Банк, үйлчилгээ үзүүлэгчтэй хийсэн гэрээнээс.',
+  'From the contract with the bank or provider.',
+)
 const address = /^https:\/\/[a-z0-9.-]+(:\d{2,5})?(\/[\w./-]*)?$/
 
 const providerFields = ({ type, fields }: ProviderKeys): SettingField[] => [
@@ -52,15 +55,15 @@ const providerFields = ({ type, fields }: ProviderKeys): SettingField[] => [
     key: `payments.${type}.stand_in`,
     section: type,
     kind: 'flag',
-    label: said('Туршилтын горим', 'Test mode'),
-    help: said(
+    label: bilingual('Туршилтын горим', 'Test mode'),
+    help: bilingual(
       'Бодит мөнгө шилжихгүй, туршилтын сервер хариулна. Туршилтын сервер ажиллаагүй бол санал болгохгүй.',
       'A test server answers and no money moves. Without a test server it is not offered.',
     ),
   },
   ...fields.map(({ name, secret, optional }): SettingField => {
     const [mn, en] = words[name] ?? [name, name]
-    const common = { key: `payments.${type}.${name}`, section: type, label: said(mn, en), help: keyHelp } as const
+    const common = { key: `payments.${type}.${name}`, section: type, label: bilingual(mn, en), help: keyHelp } as const
     const may = optional ? ({ optional: true } as const) : {}
     if (secret) return { ...common, kind: 'secret', max: 4_000, ...may }
     return { ...common, kind: 'text', max: 300, ...(/url$/.test(name) && { pattern: address }), ...may }

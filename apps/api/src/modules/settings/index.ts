@@ -1,4 +1,4 @@
 export { applySettings, onSettings, openSettings } from './apply.ts'
 export { undoSettings } from './edit-settings.ts'
-export type { Logos, OutsideSettings, ProviderKeys, ThemeColors } from './settings.ports.ts'
 export { groupVersions, lockGroup, nextVersion } from './group-version.ts'
+export type { Logos, OutsideSettings, ProviderKeys, ThemeColors } from './settings.ports.ts'

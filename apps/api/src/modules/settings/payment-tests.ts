@@ -84,7 +84,7 @@ const chargeOf = (ctx: Ctx, test: StoredTest): Charge => ({
  */
 export async function testMethod(ctx: Ctx, id: number, again: boolean): Promise<PaymentTest> {
   await spend(ctx, budget, String(ctx.user?.id))
-  const begun = await transact(ctx.db, async (tx) => {
+  const started = await transact(ctx.db, async (tx) => {
     const row = await lockMethod(tx, id)
     if (!row) throw new ShopError('not_found')
     const provider = providerOf(ctx, row.type)
@@ -99,18 +99,18 @@ export async function testMethod(ctx: Ctx, id: number, again: boolean): Promise<
     return { provider, test, isNew: true }
   })
   try {
-    return testShown(await (begun.isNew ? begin(ctx, begun) : check(ctx, begun)))
+    return testShown(await (started.isNew ? begin(ctx, started) : check(ctx, started)))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const message = error.message.slice(0, 500)
-    const state = error.fault === 'refused' || begun.isNew ? 'failed' : begun.test.state
-    return testShown(await changeTest(ctx.db, begun.test, { state, message }, ctx.now))
+    const state = error.fault === 'refused' || started.isNew ? 'failed' : started.test.state
+    return testShown(await changeTest(ctx.db, started.test, { state, message }, ctx.now))
   }
 }
 
-type Begun = { provider: PaymentProvider; test: StoredTest }
+type Started = { provider: PaymentProvider; test: StoredTest }
 
-async function begin(ctx: Ctx, { provider, test }: Begun): Promise<StoredTest> {
+async function begin(ctx: Ctx, { provider, test }: Started): Promise<StoredTest> {
   const started = await provider.begin({
     charge: chargeOf(ctx, test),
     locale: ctx.locale,
@@ -126,7 +126,7 @@ async function begin(ctx: Ctx, { provider, test }: Begun): Promise<StoredTest> {
   return changeTest(ctx.db, test, { state: 'pending', reference, instructions, provider_data, message: null }, ctx.now)
 }
 
-async function check(ctx: Ctx, { provider, test }: Begun): Promise<StoredTest> {
+async function check(ctx: Ctx, { provider, test }: Started): Promise<StoredTest> {
   const charge = chargeOf(ctx, test)
   const outcome = await provider.check(charge)
   if (outcome.state === 'pending') return test

@@ -9,7 +9,7 @@ import { proposeRates, resolvePlace } from './shipping.use-cases.ts'
 
 const nameOf = ({ name_mn, name_en }: Division) => ({ mn: name_mn, en: name_en })
 
-type Asked = {
+type Question = {
   division_id?: string | undefined
   text?: string | undefined
   item_total: number | string
@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** What a place would get now, or at another time: the same question as a cart's. */
-export async function tryDelivery(ctx: Ctx, { division_id, text, item_total, at }: Asked): Promise<DeliveryTry> {
+export async function tryDelivery(ctx: Ctx, { division_id, text, item_total, at }: Question): Promise<DeliveryTry> {
   const when = at ? new Date(at) : ctx.now
   const index = await divisionIndex(ctx.db)
   const lowest = division_id ? index.get(division_id) : text ? await placeOf(ctx, text) : undefined
