@@ -1046,6 +1046,7 @@ export interface Images {
 }
 
 export interface InventoryUnits {
+  counted: Generated<boolean>
   id: Generated<number>
   line_item_id: number
   order_id: number
@@ -1383,6 +1384,13 @@ export interface MissingCodes {
   variant_id: number
 }
 
+export interface ModerationClaims {
+  kind: string
+  subject_id: number
+  until: Timestamp
+  user_id: number
+}
+
 export interface Notices {
   body: Translated | null
   ends_at: Timestamp | null
@@ -1691,6 +1699,12 @@ export interface ProductProperties {
   value: Translated
 }
 
+export interface ProductRelated {
+  other_id: number
+  position: number
+  product_id: number
+}
+
 export interface ProductSlugs {
   product_id: number
   slug: string
@@ -1725,6 +1739,15 @@ export interface ProductQuestionVotes {
   user_id: number
 }
 
+export interface ProductVersions {
+  act: string
+  actor_id: number | null
+  at: Timestamp
+  product_id: number
+  snapshot: Json
+  version: number
+}
+
 export interface Products {
   age_groups: Generated<string[]>
   alcohol_percent: number | null
@@ -1745,6 +1768,8 @@ export interface Products {
   material: Translated | null
   meta_description: Translated | null
   meta_keywords: Translated | null
+  meta_title: Translated | null
+  min_age: Generated<number>
   name: Translated
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
@@ -1752,11 +1777,14 @@ export interface Products {
   sale_start_at: Timestamp | null
   serving_g: number | null
   slug: string
+  status: Generated<string>
+  tags: Generated<string[]>
   tax_product_code: string | null
   tax_type: Generated<string>
   total_reviews: Generated<number>
   updated_at: Generated<Timestamp>
   vendor_id: number | null
+  version: Generated<number>
   warm_to: number | null
 }
 
@@ -2165,6 +2193,7 @@ export interface StockItems {
   id: Generated<number>
   shelf: string | null
   stock_location_id: number
+  tracked: Generated<boolean>
   updated_at: Generated<Timestamp>
   variant_id: number
 }
@@ -2233,6 +2262,23 @@ export interface Translations {
   value: string
 }
 
+export interface UploadParts {
+  bytes: number
+  n: number
+  upload_id: number
+}
+
+export interface Uploads {
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string | null
+  name: string
+  size: number
+  taken_at: Timestamp | null
+}
+
 export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
@@ -2273,6 +2319,8 @@ export interface VariantOptionValues {
 
 export interface Variants {
   barcode: string | null
+  compare_at_price: number | null
+  cost: number | null
   deleted_at: Timestamp | null
   depth: number | null
   digital_kind: string | null
@@ -2286,6 +2334,8 @@ export interface Variants {
   sale_price: number | null
   sku: string
   store_price: number | null
+  track_stock: Generated<boolean>
+  version: Generated<number>
   volume_ml: number | null
   weight: number | null
   wholesale_price: number | null
@@ -2688,6 +2738,7 @@ export interface DB {
   menu_items: MenuItems
   menus: Menus
   missing_codes: MissingCodes
+  moderation_claims: ModerationClaims
   notices: Notices
   office_changes: OfficeChanges
   notifications: Notifications
@@ -2716,10 +2767,12 @@ export interface DB {
   product_badges: ProductBadges
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
+  product_related: ProductRelated
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
   product_questions: ProductQuestions
   product_question_votes: ProductQuestionVotes
+  product_versions: ProductVersions
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons
@@ -2785,6 +2838,8 @@ export interface DB {
   taxonomies: Taxonomies
   taxons: Taxons
   translations: Translations
+  upload_parts: UploadParts
+  uploads: Uploads
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants
