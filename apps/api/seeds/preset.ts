@@ -198,7 +198,7 @@ async function loadPages(tx: Db, shop: NewShop, updated_at: Date): Promise<void>
       sections.map(({ anchor, heading, content }, index) => ({
         cms_page_id: page + 1,
         name: both(heading),
-        content: { mn: blocks('mn', content.mn), en: blocks('en', content.en) },
+        content: JSON.parse(JSON.stringify({ mn: blocks('mn', content.mn), en: blocks('en', content.en) })),
         settings: { anchor },
         position: index + 1,
       })),

@@ -113,6 +113,7 @@ async function write(ctx: Ctx, tx: Tx, before: Held): Promise<void> {
 export async function paintRules(ctx: Ctx, version: number, divisions: readonly string[], set: RuleSet) {
   const index = await divisionIndex(ctx.db)
   const chosen = [...new Set(divisions)]
+  if (Object.values(set).every((each) => each === undefined)) throw invalid('set')
   for (const id of chosen) if (!index.get(id)) throw invalid('divisions')
   await transact(ctx.db, async (tx) => {
     const now = await lockGroup(tx, group)

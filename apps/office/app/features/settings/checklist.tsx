@@ -6,7 +6,10 @@ import { call } from '../../lib/api.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { places } from '../frame/places.ts'
 import './checklist.css'
+
+const screens = new Set(places.flatMap((place) => place.screens.map(({ path }) => path as string)))
 
 export type Checklist = {
   open: boolean
@@ -46,10 +49,12 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
                 ))
               )}
             </span>
-            <Link className={item.done ? 'btn btn-quiet push' : 'btn push'} to={item.to}>
-              {c.go}
-              <span className="unseen">: {c.items[item.key]}</span>
-            </Link>
+            {screens.has(item.to.replace(/^(\/settings)\/.*/, '$1')) && (
+              <Link className={item.done ? 'btn btn-quiet push' : 'btn push'} to={item.to}>
+                {c.go}
+                <span className="unseen">: {c.items[item.key]}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ol>
