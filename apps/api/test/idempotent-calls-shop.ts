@@ -21,8 +21,9 @@ export const shopCalls: Calls = {
   }),
   'POST /backoffice/delivery/try': () => ({
     path: '/backoffice/delivery/try',
-    body: { text: 'Хан-Уул 11' },
+    body: { item_total: -1 },
     as: 'staff',
+    refused: 422,
   }),
   'POST /backoffice/delivery/holidays': () => ({
     path: '/backoffice/delivery/holidays',
