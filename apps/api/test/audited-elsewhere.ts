@@ -5,6 +5,7 @@ export const auditedElsewhere = [
   'PUT /backoffice/payment_methods/{id}/active',
   'PUT /backoffice/payment_methods/{id}/test',
   'PATCH /backoffice/delivery/rules',
+  'POST /backoffice/delivery/holidays',
   'POST /backoffice/delivery/try',
   'PATCH /backoffice/delivery/holidays/{day}',
   'DELETE /backoffice/delivery/holidays/{day}',

@@ -27,8 +27,9 @@ export const shopCalls: Calls = {
   }),
   'POST /backoffice/delivery/holidays': () => ({
     path: '/backoffice/delivery/holidays',
-    body: { day: '2031-02-03', name: { mn: 'Амралт' } },
+    body: { day: '2031-02-03', name: { mn: '' } },
     as: 'staff',
+    refused: 422,
   }),
   'PATCH /backoffice/delivery/holidays/{day}': () => ({
     path: '/backoffice/delivery/holidays/2031-02-04',

@@ -95,20 +95,20 @@ describe('delivery in the back office', () => {
   })
 
   it('keeps days off, which promises skip', async () => {
-    const at = '2026-11-24T03:00:00.000Z'
+    const at = '2026-12-01T03:00:00.000Z'
     const first = async () => (await ask({ text: 'Сүхбаатар 8', at })).rates[0].promised_from
-    expect(await first()).toBe('2026-11-25T02:00:00.000Z')
+    expect(await first()).toBe('2026-12-02T02:00:00.000Z')
     const add = () =>
       shop.call('POST', '/backoffice/delivery/holidays', {
         bearer: owner,
-        body: { day: '2026-11-25', name: { mn: 'Тооллого' } },
+        body: { day: '2026-12-02', name: { mn: 'Тооллого' } },
       })
-    expect([(await add()).status, (await add()).status, await first()]).toEqual([201, 409, '2026-11-27T02:00:00.000Z'])
-    const path = '/backoffice/delivery/holidays/2026-11-25'
+    expect([(await add()).status, (await add()).status, await first()]).toEqual([201, 409, '2026-12-03T02:00:00.000Z'])
+    const path = '/backoffice/delivery/holidays/2026-12-02'
     const named = await shop.call('PATCH', path, { bearer: owner, body: { name: { mn: 'Бараа тооллого' } } })
-    expect(named.body).toEqual({ day: '2026-11-25', name: { mn: 'Бараа тооллого' } })
+    expect(named.body).toEqual({ day: '2026-12-02', name: { mn: 'Бараа тооллого' } })
     expect((await shop.call('DELETE', path, { bearer: owner })).status).toBe(204)
     expect((await shop.call('DELETE', path, { bearer: owner })).status).toBe(404)
-    expect(await first()).toBe('2026-11-25T02:00:00.000Z')
+    expect(await first()).toBe('2026-12-02T02:00:00.000Z')
   })
 })
