@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { loadPreset } from '../apps/api/seeds/preset.ts'
 import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
@@ -19,10 +19,11 @@ import { writeFolder } from './new-shop/files.ts'
 // the owner signs in for the first time.
 
 const root = resolve(import.meta.dirname, '..')
+const tenants = resolve(root, process.env.TENANTS_DIR || 'tenants')
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 async function fill(answers: Answers): Promise<string> {
-  const tenant = await tenantIn(join(root, 'tenants'), answers.name)
+  const tenant = await tenantIn(tenants, answers.name)
   const source = { ...process.env, TENANTS: answers.name }
   const env = commandEnv(source, [])
   let link = ''
@@ -66,10 +67,10 @@ function accountOf(text: string | undefined) {
 
 try {
   const answers = await readAnswers(process.argv.slice(2))
-  const folder = await writeFolder(root, answers)
+  const folder = await writeFolder(root, tenants, answers)
   try {
     const link = await fill(answers)
-    say(`\n${answers.title}: tenants/${answers.name}`)
+    say(`\n${answers.title}: ${folder}`)
     say('Дэлгүүрээ ажиллуулах / serve it:  npm start')
     say(`Эзэн нэг удаа нэвтрэх холбоос, 72 цаг / the owner signs in once, within 72 hours:\n\n  ${link}\n`)
   } catch (error) {

@@ -51,11 +51,11 @@ try {
     options: { name: { type: 'string' }, confirm: { type: 'string' }, to: { type: 'string' } },
   })
   const { name = '' } = values
-  const folder = join(root, 'tenants', name)
+  const folder = join(resolve(root, process.env.TENANTS_DIR || 'tenants'), name)
   if (!/^[a-z][a-z0-9-]*$/.test(name) || hasDemo(name))
     throw new Error('--name: a shop that was made by npm run shop:new')
   await access(join(folder, 'tenant.ts')).catch(() => {
-    throw new Error(`tenants/${name}: there is no such shop`)
+    throw new Error(`${folder}: there is no such shop`)
   })
   await nameAgain(values.confirm, name)
   const env = commandEnv({ ...process.env, TENANTS: name }, [])

@@ -51,6 +51,7 @@ const env = {
   PORT: port,
   SANDBOX_PORT: String(Number(port) + 1),
   SANDBOX_SMTP_PORT: String(Number(port) + 2),
+  TENANTS_DIR: join(dataDir, 'tenants'),
   TENANTS: name,
 }
 const flags = {
@@ -153,6 +154,7 @@ async function open(page: Page): Promise<void> {
 }
 
 await mkdir(pictures, { recursive: true })
+await mkdir(env.TENANTS_DIR)
 const link = await step('npm run shop:new', makeShop)
 const shop = serve()
 const browser = await chromium.launch(await findChrome())

@@ -28,13 +28,13 @@ async function pictureMark(file: string): Promise<string> {
 const icons = { 'icon-192.png': 192, 'icon-512.png': 512, 'icon-maskable-512.png': 512, 'apple-touch-icon.png': 180 }
 
 /** Writes the folder of a shop, whole or not at all; refuses one that is there. */
-export async function writeFolder(root: string, answers: Answers): Promise<string> {
-  const folder = join(root, 'tenants', answers.name)
+export async function writeFolder(root: string, tenants: string, answers: Answers): Promise<string> {
+  const folder = join(tenants, answers.name)
   const there = await access(folder).then(
     () => true,
     () => false,
   )
-  if (there) throw new Error(`tenants/${answers.name} is there already`)
+  if (there) throw new Error(`${folder} is there already`)
   const draft = `${folder}.draft-${process.pid}`
   await mkdir(join(draft, 'theme'), { recursive: true })
   await mkdir(join(draft, 'messages'), { recursive: true })
