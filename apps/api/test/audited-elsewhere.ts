@@ -1,3 +1,5 @@
+import { auditedGoods } from './audited-goods.ts'
+
 /** Operations of staff whose rows in the audit log are read in tests of their own. */
 export const auditedElsewhere = [
   'PATCH /backoffice/settings/{group}',
@@ -9,6 +11,7 @@ export const auditedElsewhere = [
   'POST /backoffice/delivery/try',
   'PATCH /backoffice/delivery/holidays/{day}',
   'DELETE /backoffice/delivery/holidays/{day}',
+  ...auditedGoods,
   'POST /backoffice/moderation/claim',
   'POST /backoffice/moderation/{kind}/{id}/reply',
   'PUT /backoffice/moderation/{kind}/{id}/approve',

@@ -1,3 +1,5 @@
+import { moderationCalls } from './idempotent-calls-moderation.ts'
+import { sheetCalls } from './idempotent-calls-sheet.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -14,6 +16,8 @@ const aGame = {
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   ...staffTravelCalls,
+  ...sheetCalls,
+  ...moderationCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',
@@ -29,11 +33,6 @@ export const officeCalls: Calls = {
   'PUT /backoffice/posts/{id}/refuse': () => ({
     path: '/backoffice/posts/999999/refuse',
     body: { reason: 'Сурталчилгаа' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/uploads/{id}/finish': () => ({
-    path: '/backoffice/uploads/999999/finish',
     as: 'staff',
     refused: 404,
   }),
@@ -59,44 +58,6 @@ export const officeCalls: Calls = {
   'PUT /backoffice/vendor_reviews/{id}/refuse': () => ({
     path: '/backoffice/vendor_reviews/999999/refuse',
     body: { reason: 'Утасны дугаар' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'POST /backoffice/moderation/claim': () => ({
-    path: '/backoffice/moderation/claim',
-    body: { kind: 'reviews', ids: [1] },
-    as: 'staff',
-  }),
-  'PUT /backoffice/moderation/{kind}/{id}/approve': () => ({
-    path: '/backoffice/moderation/reviews/999999/approve',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/moderation/{kind}/{id}/refuse': () => ({
-    path: '/backoffice/moderation/reviews/999999/refuse',
-    body: { reason: 'rude' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/moderation/{kind}/{id}/spam': () => ({
-    path: '/backoffice/moderation/reviews/999999/spam',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/moderation/{kind}/{id}/hide_picture': () => ({
-    path: '/backoffice/moderation/reviews/999999/hide_picture',
-    body: { picture_id: 1 },
-    as: 'staff',
-    refused: 404,
-  }),
-  'POST /backoffice/moderation/{kind}/{id}/reply': () => ({
-    path: '/backoffice/moderation/reviews/999999/reply',
-    body: { text: 'Баярлалаа' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/moderation/{kind}/{id}/undo': () => ({
-    path: '/backoffice/moderation/reviews/999999/undo',
     as: 'staff',
     refused: 404,
   }),

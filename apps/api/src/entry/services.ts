@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { httpCalendars } from '../adapters/calendars/http.ts'
 import { httpErp } from '../adapters/erp/http.ts'
-import { fileFolder } from '../adapters/files/file-folder.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialProviders } from '../adapters/social/identity-providers.ts'
 import { openMeteo } from '../adapters/weather/open-meteo.ts'
@@ -19,6 +18,7 @@ import { createLog } from '../platform/log.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { readTenantTexts } from '../platform/tenant-texts.ts'
 import type { Env } from './env.ts'
+import { filesOf } from './files.ts'
 import { pushOf, smsOf } from './messages.ts'
 import { paymentProviders, providerKeys } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
@@ -101,8 +101,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       }),
       provider_keys: providerKeys,
       theme_colors: themeColors(readTokens(join(env.tenants_dir, env.tenant))),
-      files: fileFolder(join(env.data_dir, 'files', tenant.name)),
-      media: fileFolder(join(env.data_dir, 'media', tenant.name)),
+      ...filesOf(env, tenant.name),
       ...thirdPartiesOf(env, place.sandbox_url),
       statements: statementSources(env, place.sandbox_url, providerLog(db, log)),
     },

@@ -12,6 +12,7 @@ import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { applySettings, undoSettings } from '../settings/index.ts'
 import { undoRules } from '../shipping/index.ts'
+import { undoPictures } from '../pictures/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -28,6 +29,9 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
   'delivery.rules': (ctx, row) => undoRules(ctx, row),
   'settings.edit': (ctx, row) => undoSettings(ctx, row),
+  'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'moderation.approve': undoDecision,
   'moderation.refuse': undoDecision,
   'moderation.spam': undoDecision,
