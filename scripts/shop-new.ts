@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadPreset } from '../apps/api/seeds/preset.ts'
 import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
@@ -14,6 +14,7 @@ import { migrateJobs } from '../apps/api/src/platform/jobs.ts'
 import { migrate } from '../apps/api/src/platform/migrate.ts'
 import { type Answers, readAnswers } from './new-shop/answers.ts'
 import { writeFolder } from './new-shop/files.ts'
+import { drawScenes } from './new-shop/scenes.ts'
 
 // `npm run shop:new`: asks who the shop is, or takes it as flags, makes its folder and its database, and prints the link by which
 // the owner signs in for the first time.
@@ -54,6 +55,7 @@ async function fill(answers: Answers): Promise<string> {
       await db.destroy()
     }
   })
+  await drawScenes(join(env.data_dir, 'media', answers.name), answers.accent)
   const { PORT, PUBLIC_URL } = parseEnv(source)
   return `${PUBLIC_URL ?? `http://localhost:${PORT}`}${link}`
 }

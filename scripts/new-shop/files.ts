@@ -49,7 +49,12 @@ export async function writeFolder(root: string, tenants: string, answers: Answer
   await writeFile(join(draft, 'tenant.ts'), tenantFile(answers))
   await copyFile(join(root, 'scripts/new-shop/search.template.ts'), join(draft, 'search.ts'))
   await writeFile(join(draft, 'tokens.css'), await tokensOf(root, answers))
-  await writeFile(join(draft, 'messages/mn.json'), '{}\n')
+  const texts = JSON.parse(await readFile(join(root, 'scripts/new-shop/messages.json'), 'utf8')) as Record<
+    string,
+    object
+  >
+  for (const [locale, own] of Object.entries(texts))
+    await writeFile(join(draft, `messages/${locale}.json`), `${quoted(own)}\n`)
   await rename(draft, folder)
   return folder
 }

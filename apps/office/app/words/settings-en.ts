@@ -70,6 +70,7 @@ export const settingsPage: Words['settingsPage'] = {
   noMethodsHint: 'They are made with the shop.',
   ready: 'Ready',
   notReady: 'Keys are missing',
+  noAccount: 'No account',
   standIn: 'Test mode',
   offer: 'Offer it',
   offered: 'It is offered now',

@@ -68,6 +68,7 @@ export const settingsPage = {
   noMethodsHint: 'Дэлгүүр үүсгэхэд төлөх аргууд хамт үүснэ.',
   ready: 'Бэлэн',
   notReady: 'Түлхүүр дутуу',
+  noAccount: 'Данс дутуу',
   standIn: 'Туршилтын горим',
   offer: 'Санал болгох',
   offered: 'Санал болгож эхэллээ',

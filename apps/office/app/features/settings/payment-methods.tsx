@@ -64,7 +64,7 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
         </label>
         <span className={ready ? 'state state-ok' : 'state state-warn'}>
           <Icon icon={ready ? CircleCheck : TriangleAlert} />
-          {ready ? p.ready : p.notReady}
+          {ready ? p.ready : method.type === 'bank_transfer' ? p.noAccount : p.notReady}
         </span>
         {stand_in && <span className="state state-plan">{p.standIn}</span>}
         {test && <span className={`state ${marks[test.state]}`}>₮ 100 · {p.tested[test.state]}</span>}
