@@ -2,6 +2,8 @@ import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
+import * as cartWords from './carts-en.ts'
+import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as deliveryRulesWords from './delivery-rules-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
@@ -22,8 +24,10 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
+import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as settingsWords from './settings-en.ts'
+import * as searchWords from './search-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
@@ -235,6 +239,8 @@ export const en: Words = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...deliveryRulesWords,
   ...dispatchWords,
@@ -256,8 +262,10 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...promotionWords,
   ...rolesWords,
   ...settingsWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,
