@@ -39,7 +39,9 @@ it('a closed shop shows one page with its day and a field for news, in the langu
   expect(page).not.toContain('A<b>')
   expect(ask(closed, '/en/products')).toMatchObject({ page: expect.stringContaining('action="/en/newsletter"') })
   expect(ask({ open: false }, '/')).toMatchObject({ retry_after: 3600, page: expect.not.stringContaining('сарын') })
-  expect(ask({ open: false, opens_on: '2026-01-01' }, '/')).toMatchObject({ page: expect.not.stringContaining('сарын') })
+  expect(ask({ open: false, opens_on: '2026-01-01' }, '/')).toMatchObject({
+    page: expect.not.stringContaining('сарын'),
+  })
 })
 
 it('the news of its opening are confirmed while it is closed', () => {
@@ -50,7 +52,9 @@ it('the news of its opening are confirmed while it is closed', () => {
 
 it('who has the address of the preview sees it, and nobody else', () => {
   const key = previewKeyOf({ secrets }, 'shop', 'closed')
-  const { redirect } = ask(closed, `//evil.example/x?preview=${key}&b=2`) as { redirect: { to: string; cookie: string } }
+  const { redirect } = ask(closed, `//evil.example/x?preview=${key}&b=2`) as {
+    redirect: { to: string; cookie: string }
+  }
   expect(redirect.to).toBe('/evil.example/x?b=2')
   expect(redirect.cookie).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
   expect(ask(closed, '/', redirect.cookie.split(';')[0])).toEqual({ preview: true })

@@ -25,7 +25,8 @@ async function another(name: string, like: string, change: (text: string) => str
   await writeFile(file, change(await readFile(file, 'utf8')))
 }
 
-const load = (source: NodeJS.ProcessEnv) => loadTenants(parseEnv({ TENANTS_DIR: folder, TENANTS: 'bambar,altan-tal', ...source }))
+const load = (source: NodeJS.ProcessEnv) =>
+  loadTenants(parseEnv({ TENANTS_DIR: folder, TENANTS: 'bambar,altan-tal', ...source }))
 
 describe('the shops of a process', () => {
   it('are found at the hosts of their files and of their public address', async () => {
