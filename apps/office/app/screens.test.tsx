@@ -285,8 +285,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/health', '/roulette', '/settings', '/staff']
-  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/staff']
+  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/settings', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(
