@@ -45,8 +45,11 @@ export async function tryDelivery(ctx: Ctx, { division_id, text, item_total, at 
   }
 }
 
+/** A district of the capital before what is called the same elsewhere: most who say `Сүхбаатар 8` mean it. */
 async function placeOf(ctx: Ctx, text: string): Promise<Division | undefined> {
   const { district, khoroo } = placeWords(text)
+  const capital = await resolvePlace(ctx, ctx.db, { state_name: 'Улаанбаатар', district, khoroo })
+  if (capital?.district) return capital.khoroo ?? capital.district
   const place =
     (await resolvePlace(ctx, ctx.db, { district, khoroo })) ??
     (await resolvePlace(ctx, ctx.db, { state_name: district }))
