@@ -6,6 +6,7 @@ import { marketingCalls } from './idempotent-calls-marketing.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
+import { shopCalls } from './idempotent-calls-shop.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
@@ -19,6 +20,7 @@ export const calls: Calls = {
   ...contentCalls,
   ...rouletteCalls,
   ...questionCalls,
+  ...shopCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

@@ -67,6 +67,7 @@ const empty = {
     runs: [],
     work: [],
   },
+  ...{ zones: [], divisions: [], load: [], holidays: [] },
   ...paged,
   ...board,
   // the list of pages; where they are numbered there are none
@@ -217,6 +218,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/moderation/moderation.tsx'),
     nothing: mn.moderation.nothing,
   },
+  delivery: {
+    path: '/delivery',
+    load: () => import('./features/delivery/delivery.tsx'),
+    nothing: mn.deliveryRules.nothing,
+  },
   webhooks: { path: '/webhooks', load: () => import('./features/webhooks/webhooks.tsx'), nothing: mn.webhooks.nothing },
   approvals: {
     path: '/approvals',
@@ -313,7 +319,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/staff']
+  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/settings', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

@@ -43,6 +43,8 @@ export const errorStatus = {
   second_factor_again: 403,
   otp_required: 400,
   otp_wrong: 422,
+  shop_closed: 409,
+  color_unreadable: 422,
   bulk_drifted: 409,
   bulk_too_many: 422,
   order_not_editable: 409,

@@ -1,3 +1,4 @@
+import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { HomeBanners } from './banners.ts'
 import { Flags } from './flags.ts'
@@ -134,6 +135,8 @@ export const shop = {
         name: z.string(),
         title: z.string(),
         index_name: z.string(),
+        /** Languages that the shop is offered in. */
+        locales: z.array(z.enum(locales)),
         flags: Flags,
         free_shipping_from: z.int(),
         lease_from: z.int(),

@@ -26,6 +26,7 @@ import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type moderation from '../messages/mn/moderation.json'
+import type opening from '../messages/mn/opening.json'
 import type order from '../messages/mn/order.json'
 import type outfits from '../messages/mn/outfits.json'
 import type own from '../messages/mn/own.json'
@@ -82,6 +83,7 @@ type Catalogue = {
   live: typeof live
   lookbooks: typeof lookbooks
   mail: typeof mail
+  opening: typeof opening
   order: typeof order
   own: typeof own
   pages: typeof pages

@@ -43,6 +43,7 @@ import { sales } from './sales/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
 import { sheet } from './sheet/module.ts'
+import { settings } from './settings/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
@@ -106,6 +107,7 @@ export const modules: readonly Module[] = [
   sales,
   dashboard,
   health,
+  settings,
   staff,
   dispatch,
   lookup,

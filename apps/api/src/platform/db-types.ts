@@ -1705,6 +1705,20 @@ export interface PaymentMethods {
   type: string
 }
 
+export interface PaymentTests {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  instructions: Generated<Json>
+  message: string | null
+  number: string
+  payment_method_id: number
+  provider_data: Generated<Json>
+  reference: string | null
+  settled_at: Timestamp | null
+  state: string
+}
+
 export interface Payments {
   amount: number
   created_at: Generated<Timestamp>
@@ -2192,6 +2206,18 @@ export interface Sessions {
   view_as_until: Timestamp | null
 }
 
+export interface SettingGroups {
+  name: string
+  version: Generated<number>
+}
+
+export interface Settings {
+  changed_at: Timestamp
+  key: string
+  sealed: Buffer | null
+  value: Json | null
+}
+
 export interface ShipmentLines {
   line_item_id: number
   quantity: number
@@ -2223,6 +2249,7 @@ export interface ShippingMethods {
 
 export interface ShippingPrices {
   cut_off_hour: number | null
+  days: Generated<number[]>
   free_from: number | null
   id: Generated<number>
   max_hours: number
@@ -2878,6 +2905,7 @@ export interface DB {
   hotels: Hotels
   order_measurements: OrderMeasurements
   price_history: PriceHistory
+  payment_tests: PaymentTests
   purchase_reports: PurchaseReports
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
@@ -2888,6 +2916,8 @@ export interface DB {
   second_hand_pieces: SecondHandPieces
   sheet_change_rows: SheetChangeRows
   sheet_changes: SheetChanges
+  setting_groups: SettingGroups
+  settings: Settings
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours

@@ -1,5 +1,15 @@
 /** What the audit log calls each act in English. */
 export const auditActs: Record<string, string> = {
+  'payment_methods.switch': 'Switched a way to pay',
+  'payment_methods.test': 'Tested a way to pay with ₮ 100',
+  'settings.edit': 'Changed settings',
+  'settings.logo': 'Uploaded a logo',
+  'delivery.rules': 'Changed rules of delivery',
+  'delivery.try': 'Tried delivery',
+  'holidays.add': 'Added a holiday',
+  'holidays.edit': 'Changed a holiday',
+  'holidays.remove': 'Removed a holiday',
+  'pages.template': 'Made pages from the template',
   'alcohol.add_dry_day': 'Added a dry day',
   'alcohol.remove_dry_day': 'Removed a dry day',
   'alcohol.set_hours': 'Set hours for alcohol',

@@ -1,5 +1,15 @@
 /** What the audit log calls each act in Mongolian. */
 export const auditActs: Record<string, string> = {
+  'payment_methods.switch': 'Төлөх аргыг идэвхжүүлсэн эсвэл зогсоосон',
+  'payment_methods.test': 'Төлөх аргыг ₮ 100-аар туршсан',
+  'settings.edit': 'Тохиргоо өөрчилсөн',
+  'settings.logo': 'Лого оруулсан',
+  'delivery.rules': 'Хүргэлтийн дүрэм өөрчилсөн',
+  'delivery.try': 'Хүргэлтийг шалгасан',
+  'holidays.add': 'Амралтын өдөр нэмсэн',
+  'holidays.edit': 'Амралтын өдөр зассан',
+  'holidays.remove': 'Амралтын өдөр хассан',
+  'pages.template': 'Загвар хуудас үүсгэсэн',
   'alcohol.add_dry_day': 'Архи зарахгүй өдөр нэмсэн',
   'alcohol.remove_dry_day': 'Архи зарахгүй өдөр хассан',
   'alcohol.set_hours': 'Архи зарах цаг тогтоосон',

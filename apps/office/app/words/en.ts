@@ -6,6 +6,7 @@ import * as campaignWords from './campaigns-en.ts'
 import * as cartWords from './carts-en.ts'
 import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
+import * as deliveryRulesWords from './delivery-rules-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
@@ -32,6 +33,7 @@ import * as sheetWords from './sheet-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as searchWords from './search-en.ts'
+import * as settingsWords from './settings-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
@@ -246,6 +248,7 @@ export const en: Words = {
   ...cartWords,
   ...codeWords,
   ...deliveryWords,
+  ...deliveryRulesWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
@@ -273,6 +276,7 @@ export const en: Words = {
   ...sheetWords,
   ...promotionWords,
   ...rolesWords,
+  ...settingsWords,
   ...searchWords,
   ...staffWords,
   ...ticketWords,

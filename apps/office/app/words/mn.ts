@@ -6,6 +6,7 @@ import * as campaignWords from './campaigns-mn.ts'
 import * as cartWords from './carts-mn.ts'
 import * as codeWords from './codes-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
+import * as deliveryRulesWords from './delivery-rules-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
@@ -31,6 +32,7 @@ import * as sheetWords from './sheet-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as searchWords from './search-mn.ts'
+import * as settingsWords from './settings-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
@@ -240,6 +242,7 @@ export const mn = {
   ...cartWords,
   ...codeWords,
   ...deliveryWords,
+  ...deliveryRulesWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
@@ -267,6 +270,7 @@ export const mn = {
   ...sheetWords,
   ...promotionWords,
   ...rolesWords,
+  ...settingsWords,
   ...searchWords,
   ...staffWords,
   ...ticketWords,

@@ -48,6 +48,8 @@ export const places: Words['frame']['places'] = {
   webhooks: 'Webhooks',
   health: 'Health',
   settings: 'Settings',
+  allSettings: 'Shop settings',
+  deliveryRules: 'Delivery',
   staff: 'Staff',
   approvals: 'Approvals',
   audit: 'Audit log',

@@ -46,6 +46,8 @@ export const places = {
   webhooks: 'Вэбхүүк',
   health: 'Системийн байдал',
   settings: 'Тохиргоо',
+  allSettings: 'Дэлгүүрийн тохиргоо',
+  deliveryRules: 'Хүргэлт',
   staff: 'Ажилтан',
   approvals: 'Зөвшөөрөл',
   audit: 'Үйлдлийн бүртгэл',

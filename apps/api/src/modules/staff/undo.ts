@@ -12,6 +12,8 @@ import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPictures } from '../pictures/index.ts'
 import { undoPromotion } from '../promotions/index.ts'
+import { applySettings, undoSettings } from '../settings/index.ts'
+import { undoRules } from '../shipping/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -29,6 +31,8 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'promotions.start': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'promotions.stop': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
+  'delivery.rules': (ctx, row) => undoRules(ctx, row),
+  'settings.edit': (ctx, row) => undoSettings(ctx, row),
   'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
@@ -63,6 +67,7 @@ export async function undo(ctx: Ctx, id: number): Promise<AuditRow | Requested> 
       if ((await undoOf(tx, id)) !== undefined) throw new ShopError('undo_changed')
       await run[row.act]?.({ ...ctx, db: tx, act }, row)
     })
+  if (row.act === 'settings.edit') await applySettings(ctx)
   const made = await undoOf(ctx.db, id)
   if (made === undefined) throw new Error(`audit row ${id} was undone without a row`)
   return findAudit(ctx, made)

@@ -88,6 +88,8 @@ export const places = [
     icon: Settings,
     shortcut: 't',
     screens: [
+      { key: 'allSettings', path: '/settings', permission: 'settings.view' },
+      { key: 'deliveryRules', path: '/delivery', permission: 'delivery.view' },
       { key: 'approvals', path: '/approvals', permission: 'any' },
       { key: 'staff', path: '/staff', permission: 'staff.view' },
       { key: 'audit', path: '/audit', permission: 'any' },
