@@ -1,6 +1,7 @@
 /** Operations of staff whose rows in the audit log are read in tests of their own. */
 export const auditedElsewhere = [
   'POST /backoffice/bank/statements',
+  'DELETE /backoffice/report_subscriptions/{id}',
   'POST /backoffice/license_codes/{variant_id}',
   'POST /backoffice/me/passkeys',
   'DELETE /backoffice/me/passkeys/{id}',

@@ -3,6 +3,7 @@ import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { peopleCalls } from './idempotent-calls-people.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
@@ -16,6 +17,7 @@ export const calls: Calls = {
   ...officeCalls,
   ...contentCalls,
   ...rouletteCalls,
+  ...peopleCalls,
   ...questionCalls,
 }
 

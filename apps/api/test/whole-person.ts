@@ -7,6 +7,7 @@ import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 import { aCoupon } from './promotions.ts'
 import { aKeptQuote } from './trade-rows.ts'
 import { travelledOnce } from './travel-scene.ts'
+import { aChange } from './wallet-rows.ts'
 
 /** Words that stand for one person and for nobody else: after the person has gone none of them is anywhere. */
 export const personalWords = {
@@ -161,6 +162,10 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
   await db
     .insertInto('wallet_recharges')
     .values({ ...recharge, user_id })
+    .execute()
+  await db
+    .insertInto('wallet_changes')
+    .values(aChange(user_id, message, at))
     .execute()
   await db
     .insertInto('loyalty_cards')

@@ -32,6 +32,7 @@ import { promotions } from './promotions/module.ts'
 import { questions } from './questions/module.ts'
 import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
+import { reports } from './reports/module.ts'
 import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
 import type { Search } from './search/index.ts'
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   bank,
   treasury,
   dashboard,
+  reports,
   health,
   staff,
   dispatch,

@@ -1952,6 +1952,18 @@ export interface Refunds {
   tries: Generated<number>
 }
 
+export interface ReportSubscriptions {
+  by: string
+  created_at: Timestamp
+  id: Generated<number>
+  kind: string
+  locale: Generated<string>
+  rhythm: string
+  sent_at: Timestamp | null
+  sent_on: string | null
+  user_id: number
+}
+
 export interface ReviewPhotos {
   alt: Generated<string>
   hidden: Generated<boolean>
@@ -2302,6 +2314,19 @@ export interface Vouchers {
   status: Generated<string>
   user_id: number | null
   value: number
+}
+
+export interface WalletChanges {
+  amount: number
+  approval_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  made_by: number | null
+  note: Generated<string>
+  posting_key: string
+  reason: string
+  unit: string
+  user_id: number | null
 }
 
 export interface WalletRecharges {
@@ -2708,6 +2733,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   used_challenges: UsedChallenges
   refunds: Refunds
+  report_subscriptions: ReportSubscriptions
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
@@ -2761,6 +2787,7 @@ export interface DB {
   vendor_reviews: VendorReviews
   vendors: Vendors
   vouchers: Vouchers
+  wallet_changes: WalletChanges
   wallet_recharges: WalletRecharges
   wave_orders: WaveOrders
   wave_picks: WavePicks

@@ -167,4 +167,7 @@ export const auditActs: Record<string, string> = {
   'travel.feed': 'Made an address of a room’s calendar',
   'travel.nights': 'Changed nights of a room',
   'travel.note': 'Wrote a note of a booking',
+  'wallet.change': 'Changed a wallet or points',
+  'reports.subscribe': 'Chose a report by email',
+  'reports.unsubscribe': 'Stopped a report by email',
 }

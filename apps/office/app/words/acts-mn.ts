@@ -167,4 +167,7 @@ export const auditActs: Record<string, string> = {
   'travel.feed': 'Өрөөний хуанлид хаяг үүсгэсэн',
   'travel.nights': 'Өрөөний шөнө өөрчилсөн',
   'travel.note': 'Аяллын захиалгад тэмдэглэл бичсэн',
+  'wallet.change': 'Хэтэвч, оноо өөрчилсөн',
+  'reports.subscribe': 'Тайланг имэйлээр авахаар болсон',
+  'reports.unsubscribe': 'Тайланг имэйлээр авахаа больсон',
 }

@@ -21,6 +21,7 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
+import * as reportWords from './reports-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -253,6 +254,7 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...reportWords,
   ...rolesWords,
   ...staffWords,
   ...ticketWords,

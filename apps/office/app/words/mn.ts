@@ -20,6 +20,7 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
+import * as reportWords from './reports-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
@@ -247,6 +248,7 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...reportWords,
   ...rolesWords,
   ...staffWords,
   ...ticketWords,

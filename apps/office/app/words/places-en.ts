@@ -18,6 +18,8 @@ export const places: Words['frame']['places'] = {
   refunds: 'Refunds',
   reconciliation: 'Reconciliation',
   receipts: 'VAT receipts',
+  wallet: 'Wallets and points',
+  reports: 'Reports',
   people: 'Customers',
   tickets: 'Questions',
   leases: 'Leasing',

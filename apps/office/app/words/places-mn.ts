@@ -16,6 +16,8 @@ export const places = {
   refunds: 'Мөнгө буцаалт',
   reconciliation: 'Тулгалт',
   receipts: 'И-баримт',
+  wallet: 'Хэтэвч, оноо',
+  reports: 'Тайлан',
   people: 'Үйлчлүүлэгч',
   tickets: 'Ирсэн асуулт',
   leases: 'Лизинг',

@@ -9,6 +9,7 @@ import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
+import { type ChangeWish, changeWallet } from '../wallet/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
 import { answerApproval, lockApproval } from './approvals.repository.ts'
 import { editStaff, type InviteWish, invite, type RoleWish } from './manage-staff.ts'
@@ -29,6 +30,7 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'roles.create': (ctx, { wish }) => createRole(ctx, wish as NewRole),
   'roles.edit': (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),
   'roles.remove': (ctx, { key }) => removeRole(ctx, key as LimitRole),
+  'wallet.change': (ctx, wish) => changeWallet(ctx, wish as ChangeWish),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }

@@ -5,6 +5,7 @@ export { type Card, giftCard, giftCardsIssued, giftCardsOf, type Voucher, vouche
 export type { Loyalty, LoyaltyPort } from './loyalty.port.ts'
 export { rechargeOfNumber } from './recharges.repository.ts'
 export * from './use-cases/cashback.ts'
+export { type ChangeWish, changeWallet } from './use-cases/change-by-staff.ts'
 export * from './use-cases/credit-recharge.ts'
 export { giftReceiver, giveCard, tellCard } from './use-cases/give-card.ts'
 export { issueGiftCards, issueVoucher } from './use-cases/issue.ts'

@@ -59,6 +59,8 @@ export const places = [
       { key: 'refunds', path: '/refunds', permission: 'payments.view' },
       { key: 'reconciliation', path: '/reconciliation', permission: 'bank.view' },
       { key: 'receipts', path: '/receipts', permission: 'receipts.view' },
+      { key: 'wallet', path: '/wallet', permission: 'wallet.view' },
+      { key: 'reports', path: '/reports', permission: 'any' },
     ],
   },
   {

@@ -1,0 +1,137 @@
+import type { ListPage } from '@delguur/contract/list'
+import { heldKinds, type WalletEntry, type WalletLiability } from '@delguur/contract/wallet-staff'
+import { Plus, Wallet } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { OrderLink } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { Liabilities } from './liabilities.tsx'
+import './wallet.css'
+
+type Listed = { entries: WalletEntry[]; page: ListPage }
+type Loaded = Listed & { owed: WalletLiability; at: Date }
+const account = 'filter[account]'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const query = new URL(request.url).searchParams
+  const { signal } = request
+  const [owed, listed] = await Promise.all([
+    call<WalletLiability>('GET', '/backoffice/wallet/liability', { signal }),
+    call<Listed>('GET', '/backoffice/wallet/ledger', { query, signal }),
+  ])
+  return { ...listed, owed, at: new Date() }
+}
+
+/** What the shop owes people, and every entry of it. */
+export function Component() {
+  const w = useWords()
+  const p = w.walletPage
+  const { owed, entries, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const session = useSession()
+  const [changing, setChanging] = useState(false)
+  const mayEdit = session.phase === 'in' && may(session.me, 'wallet.edit')
+  const open = search.get(account) ?? ''
+  return (
+    <>
+      <div className="page-head">
+        <h1>{p.title}</h1>
+        {mayEdit && (
+          <button type="button" className="btn push" onClick={() => setChanging(true)}>
+            <Icon icon={Plus} small />
+            {p.change}
+          </button>
+        )}
+      </div>
+      {owed.liabilities.length > 0 && <Liabilities owed={owed} />}
+      <h2 className="wallet-title">{p.ledger}</h2>
+      <nav className="tabs" aria-label={p.ledger}>
+        {['', ...heldKinds].map((kind) => (
+          <Link
+            key={kind}
+            to={{ search: kind ? `${account}=${kind}` : '' }}
+            aria-current={kind === open ? 'page' : undefined}
+          >
+            {kind ? p.kinds[kind] : p.all}
+          </Link>
+        ))}
+      </nav>
+      {entries.length === 0 ? (
+        <EmptyList icon={Wallet} title={p.nothing} hint={p.nothingHint} />
+      ) : (
+        <table className="plain-table wallet-entries">
+          <thead>
+            <tr>
+              <th scope="col">{p.columns.at}</th>
+              <th scope="col">{p.columns.person}</th>
+              <th scope="col">{p.columns.what}</th>
+              <th scope="col" className="number">
+                {p.columns.amount}
+              </th>
+              <th scope="col" className="number">
+                {p.columns.balance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} at={at} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <CursorPages page={page} search={search} />
+      {changing && <ChangeDialog limit={owed.limit} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Wallet'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+function Entry({ entry, at }: { entry: WalletEntry; at: Date }) {
+  const w = useWords()
+  const p = w.walletPage
+  const { account: kind, amount, balance, person, order_number, reason, note } = entry
+  const text = (value: string) => (kind === 'points' ? w.reportsPage.points(plain(value)) : sum(value))
+  return (
+    <tr>
+      <td className="meta entry-at">{dayAndClock(w, entry.at, at)}</td>
+      <td className="entry-person">
+        <b>{person?.name ?? p.kinds[kind]}</b>
+        {person && <span className="meta">{p.kinds[kind]}</span>}
+      </td>
+      <td className="entry-what">
+        {p.entries[entry.kind] ?? entry.kind}
+        {order_number && (
+          <>
+            {' '}
+            <OrderLink number={order_number} />
+          </>
+        )}
+        {reason && (
+          <span className="meta">
+            {p.reasons[reason] ?? reason}
+            {note && ` · ${note}`}
+          </span>
+        )}
+      </td>
+      <td className={Number(amount) < 0 ? 'number entry-amount' : 'number entry-amount entry-plus'}>
+        {Number(amount) > 0 ? '+' : ''}
+        {text(amount)}
+      </td>
+      <td className="number meta entry-balance">{text(balance)}</td>
+    </tr>
+  )
+}
+
+const plain = (value: string): string => {
+  const number = Number(value)
+  return `${number < 0 ? '−' : ''}${String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ',')}`
+}
