@@ -9,7 +9,7 @@ import { aKeptQuote } from './trade-rows.ts'
 import { travelledOnce } from './travel-scene.ts'
 import { aChange } from './wallet-rows.ts'
 
-/** Words that stand for one person and for nobody else: after the person has gone none of them is anywhere. */
+/** Words that stand for one person and for nobody else: once they have gone none of them is anywhere. */
 export const personalWords = {
   email: 'oyunaa.tsend@test.example',
   pending: 'oyunaa.shine@test.example',
@@ -163,10 +163,7 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
     .insertInto('wallet_recharges')
     .values({ ...recharge, user_id })
     .execute()
-  await db
-    .insertInto('wallet_changes')
-    .values(aChange(user_id, message, at))
-    .execute()
+  await aChange(db, user_id, message, at)
   await db
     .insertInto('loyalty_cards')
     .values({ user_id, number: `97${String(user_id).padStart(10, '0')}`, level: 'gold' })

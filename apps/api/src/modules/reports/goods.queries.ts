@@ -92,4 +92,4 @@ export function marginOf(db: Db, wish: Wish): Promise<Grouped> {
 }
 
 /** What a variant costs the shop. */
-export const costOf = sql`(to_jsonb(w) ->> 'cost')::bigint`
+export const costOf = sql`w.cost`
