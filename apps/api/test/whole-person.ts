@@ -7,7 +7,7 @@ import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 import { aCoupon } from './promotions.ts'
 import { aKeptQuote } from './trade-rows.ts'
 import { travelledOnce } from './travel-scene.ts'
-import { aChange } from './wallet-rows.ts'
+import { keptByStaff } from './wallet-rows.ts'
 
 /** Words that stand for one person and for nobody else: once they have gone none of them is anywhere. */
 export const personalWords = {
@@ -34,7 +34,6 @@ export const personalWords = {
 }
 
 export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
-
 /** A person who has used everything the shop keeps something of: every table that knows people has a row of theirs. */
 export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
   const { email, phone, first_name, last_name, note, searched, pending } = personalWords
@@ -163,7 +162,7 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
     .insertInto('wallet_recharges')
     .values({ ...recharge, user_id })
     .execute()
-  await aChange(db, user_id, message, at)
+  await keptByStaff(db, user_id, message, at)
   await db
     .insertInto('loyalty_cards')
     .values({ user_id, number: `97${String(user_id).padStart(10, '0')}`, level: 'gold' })

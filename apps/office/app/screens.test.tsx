@@ -57,6 +57,10 @@ const empty = {
     couriers: [],
     runs: [],
     work: [],
+    people: [],
+    segments: [],
+    categories: [],
+    places: [],
     reports: [],
     subscriptions: [],
     liabilities: [],
@@ -169,6 +173,17 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/audit/audit.tsx'),
     nothing: mn.auditLog.nothing,
     filtered: '/audit?q=R1',
+  },
+  people: {
+    path: '/people',
+    load: () => import('./features/people/people.tsx'),
+    nothing: mn.peoplePage.nothing,
+    filtered: '/people?q=9999',
+  },
+  segments: {
+    path: '/segments',
+    load: () => import('./features/segments/segments.tsx'),
+    nothing: mn.segmentsPage.nothing,
   },
   wallet: {
     path: '/wallet',

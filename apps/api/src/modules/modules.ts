@@ -26,6 +26,7 @@ import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
 import { payments } from './payments/module.ts'
+import { people } from './people/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
 import { promotions } from './promotions/module.ts'
@@ -37,6 +38,7 @@ import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
+import { segments } from './segments/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
@@ -90,6 +92,8 @@ export const modules: readonly Module[] = [
   bank,
   treasury,
   dashboard,
+  people,
+  segments,
   reports,
   health,
   staff,

@@ -1630,6 +1630,26 @@ export interface Payments {
   updated_at: Generated<Timestamp>
 }
 
+export interface PersonMerges {
+  before: Json
+  created_at: Timestamp
+  gone_id: number
+  id: Generated<number>
+  kept_id: number
+  made_by: number | null
+  moved: Json
+  reason: Generated<string>
+  undone_at: Timestamp | null
+}
+
+export interface PersonNotes {
+  author_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  text: string
+  user_id: number
+}
+
 export interface Pictures {
   color: string
   height: number
@@ -2066,6 +2086,16 @@ export interface SentMails {
   sent_at: Generated<Timestamp>
 }
 
+export interface Segments {
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  name: string
+  rules: Json
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>
   end_reason: string | null
@@ -2244,6 +2274,8 @@ export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
   birth_date: string | null
+  blocked_at: Timestamp | null
+  blocked_reason: string | null
   created_at: Generated<Timestamp>
   email: string | null
   email_confirmed_at: Timestamp | null
@@ -2251,6 +2283,7 @@ export interface Users {
   gender: string | null
   id: Generated<number>
   last_name: Generated<string>
+  merged_into: number | null
   occupation: string | null
   own_role: string | null
   password_changed_at: Timestamp | null
@@ -2271,6 +2304,7 @@ export interface Users {
   totp_pending_secret: Buffer | null
   totp_secret: Buffer | null
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface VariantOptionValues {
@@ -2731,6 +2765,8 @@ export interface DB {
   pay_links: PayLinks
   payer_links: PayerLinks
   payments: Payments
+  person_merges: PersonMerges
+  person_notes: PersonNotes
   pictures: Pictures
   presets: Presets
   price_suggestions: PriceSuggestions
@@ -2782,6 +2818,7 @@ export interface DB {
   sent_mails: SentMails
   role_limits: RoleLimits
   saved_views: SavedViews
+  segments: Segments
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments

@@ -20,6 +20,7 @@ import * as orderWords from './order-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as peopleWords from './people-en.ts'
 import { places } from './places-en.ts'
 import * as reportWords from './reports-en.ts'
 import * as rolesWords from './roles-en.ts'
@@ -254,6 +255,7 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...peopleWords,
   ...reportWords,
   ...rolesWords,
   ...staffWords,

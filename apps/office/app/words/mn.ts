@@ -19,6 +19,7 @@ import * as orderWords from './order-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import * as peopleWords from './people-mn.ts'
 import { places } from './places-mn.ts'
 import * as reportWords from './reports-mn.ts'
 import * as rolesWords from './roles-mn.ts'
@@ -248,6 +249,7 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...peopleWords,
   ...reportWords,
   ...rolesWords,
   ...staffWords,

@@ -21,6 +21,8 @@ export const places: Words['frame']['places'] = {
   wallet: 'Wallets and points',
   reports: 'Reports',
   people: 'Customers',
+  allPeople: 'All people',
+  segments: 'Segments',
   tickets: 'Questions',
   leases: 'Leasing',
   quotes: 'Quotes',

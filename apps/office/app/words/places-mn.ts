@@ -19,6 +19,8 @@ export const places = {
   wallet: 'Хэтэвч, оноо',
   reports: 'Тайлан',
   people: 'Үйлчлүүлэгч',
+  allPeople: 'Хүмүүс',
+  segments: 'Сегмент',
   tickets: 'Ирсэн асуулт',
   leases: 'Лизинг',
   quotes: 'Үнийн санал',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { list, own, type Whose } from './export-rows.queries.ts'
+import { staffNotes } from './staff-notes-export.queries.ts'
 import { tradeInsExport } from './trade-ins-export.queries.ts'
 import { walletExport } from './wallet-export.queries.ts'
 
@@ -13,7 +14,7 @@ export const exportFiles = [
   ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
   ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
   ...(['comment-reports', 'games', 'travel', 'questions', 'alerts', 'vendor-reviews', 'children'] as const),
-  'trade-ins',
+  ...(['trade-ins', 'staff-notes'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -220,6 +221,7 @@ const parts: Part[] = [
           from children c where c.user_id = ${whose.id} order by c.id`)})`,
   },
   { file: 'trade-ins', tables: ['trade_ins', 'trade_in_photos'], read: tradeInsExport },
+  { file: 'staff-notes', tables: ['person_notes', 'person_merges'], read: staffNotes },
   { file: 'alerts', tables: ['alerts'], read: own('alerts', ['reader_id']) },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },

@@ -31,6 +31,7 @@ export const notExported: Readonly<Record<string, string>> = {
     'an address of an order before staff corrected it, for a month; the order has the one it went to',
   staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
   report_subscriptions: 'which reports of the shop are mailed to somebody of the staff',
+  segments: 'groups of people by rules that staff wrote; nobody is named in them',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',

@@ -67,7 +67,11 @@ function contentOf({ origin }: Pick<Services, 'origin'>, report: Report, locale:
   const days = from === to ? from : `${from} – ${to}`
   const main = columns.find(({ key }) => key === 'net' || key === 'closing' || key === 'total') ?? columns[0]
   const text = (unit: string, value: string | number | null | undefined): string =>
-    value === null || value === undefined ? '–' : unit === 'mnt' ? format(mnt(Number(value))) : String(value)
+    value === null || value === undefined
+      ? '–'
+      : unit === 'mnt'
+        ? format(mnt(Math.round(Number(value))))
+        : String(value)
   return {
     subject: t('reports.mail.subject', { title, days }),
     title: t('reports.mail.subject', { title, days }),

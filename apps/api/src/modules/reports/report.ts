@@ -93,7 +93,7 @@ export async function readReport(reader: Reader, wish: ReportWish, limit = rowsS
   const columns = columnsOf(kind, { by, sees_cost: reader.sees_cost })
   const keys = summed(kind, columns)
   const whole = isLevel(kind, by) ? (found.rows.at(-1)?.figures ?? {}) : found.totals
-  const shown = (figures: Figures) => valuesOf(columns, withDerived(kind, figures, length))
+  const shown = (figures: Figures) => valuesOf(columns, withDerived(kind, figures, length), kind === 'vat')
   const hidden = found.count - found.rows.length
   const rest = restOf(
     found.totals,
@@ -130,10 +130,18 @@ function withoutPoints(by: string, totals: Figures, { rows }: Grouped): Figures 
   return Object.fromEntries(Object.entries(totals).map(([key, value]) => [key, (value ?? 0) - (points[key] ?? 0)]))
 }
 
-const valuesOf = (columns: readonly Column[], figures: Figures): Record<string, string | number | null> =>
-  Object.fromEntries(columns.map(({ key, unit }) => [key, figureOf(unit, figures[key] ?? null)]))
-const figureOf = (unit: ReportUnit, value: number | null): string | number | null =>
-  value !== null && unit === 'mnt' ? decimal(mnt(value)) : value
+/** Receipts are in hundredths of a tugrik, everything else in whole ones. */
+const valuesOf = (
+  columns: readonly Column[],
+  figures: Figures,
+  inHundredths: boolean,
+): Record<string, string | number | null> =>
+  Object.fromEntries(columns.map(({ key, unit }) => [key, figureOf(unit, figures[key] ?? null, inHundredths)]))
+
+function figureOf(unit: ReportUnit, value: number | null, inHundredths: boolean): string | number | null {
+  if (value === null || unit !== 'mnt') return value
+  return inHundredths ? (value / 100).toFixed(2) : decimal(mnt(value))
+}
 
 type Note = 'cost_today' | 'cost_unknown' | 'prices_today' | 'cost_hidden'
 

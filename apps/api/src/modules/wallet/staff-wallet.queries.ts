@@ -63,7 +63,7 @@ export async function expiringOf(db: Db, now: Date): Promise<WalletLiability['ex
         union all select 'voucher', id, expires_at from vouchers where status in ('active', 'blocked')) c
       join ledger_accounts a on a.kind = c.kind and a.owner = c.id::text
       join lateral (select sum(e.amount) as amount from ledger_entries e where e.account_id = a.id) b on b.amount > 0
-    where c.expires_at < ${now}::timestamptz + interval '12 months' group by 1, 2 order by 1 = 'past' desc, 1, 2`.execute(
+    where c.expires_at < ${now}::timestamptz + interval '12 months' group by 1, 2 order by min(c.expires_at) > ${now}, 1, 2`.execute(
     db,
   )
   return rows.map((row) => ({ ...row, amount: decimal(Number(row.amount)) }))

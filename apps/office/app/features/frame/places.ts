@@ -28,6 +28,8 @@ export const places = [
     icon: Users,
     shortcut: 'c',
     screens: [
+      { key: 'allPeople', path: '/people', permission: 'people.view' },
+      { key: 'segments', path: '/segments', permission: 'people.view' },
       { key: 'tickets', path: '/tickets', permission: 'people.view' },
       { key: 'leases', path: '/leases', permission: 'requests.view' },
       { key: 'quotes', path: '/quotes', permission: 'requests.view' },

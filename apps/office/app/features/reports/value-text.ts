@@ -8,7 +8,7 @@ const grouped = (value: number): string =>
 /** A figure of a report in words; what is not known is a dash. */
 export function valueText(w: Words, unit: ReportUnit, value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '–'
-  if (unit === 'mnt') return sum(value)
+  if (unit === 'mnt') return sum(Math.trunc(Number(value))) + partOf(String(value))
   if (unit === 'percent') return `${value} %`
   const text = grouped(Number(value))
   return unit === 'points' ? w.reportsPage.points(text) : unit === 'days' ? w.reportsPage.days(text) : text
@@ -17,3 +17,6 @@ export function valueText(w: Words, unit: ReportUnit, value: string | number | n
 /** Points stand among money where a report is divided by kinds. */
 export const unitOfRow = (by: string, key: string, unit: ReportUnit): ReportUnit =>
   by === 'kind' && key === 'points' && unit === 'mnt' ? 'points' : unit
+
+/** Hundredths of a tugrik, which only receipts have. */
+const partOf = (amount: string): string => /\.(?!0+$)\d+$/.exec(amount)?.[0] ?? ''

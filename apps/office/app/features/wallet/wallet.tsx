@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { OrderLink } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { EntryTable } from './entry-table.tsx'
 import { Liabilities } from './liabilities.tsx'
-import './wallet.css'
 
 type Listed = { entries: WalletEntry[]; page: ListPage }
 type Loaded = Listed & { owed: WalletLiability; at: Date }
@@ -65,26 +64,7 @@ export function Component() {
       {entries.length === 0 ? (
         <EmptyList icon={Wallet} title={p.nothing} hint={p.nothingHint} />
       ) : (
-        <table className="plain-table wallet-entries">
-          <thead>
-            <tr>
-              <th scope="col">{p.columns.at}</th>
-              <th scope="col">{p.columns.person}</th>
-              <th scope="col">{p.columns.what}</th>
-              <th scope="col" className="number">
-                {p.columns.amount}
-              </th>
-              <th scope="col" className="number">
-                {p.columns.balance}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} at={at} />
-            ))}
-          </tbody>
-        </table>
+        <EntryTable entries={entries} at={at} />
       )}
       <CursorPages page={page} search={search} />
       {changing && <ChangeDialog limit={owed.limit} onClose={() => setChanging(false)} />}
@@ -94,44 +74,3 @@ export function Component() {
 Component.displayName = 'Wallet'
 
 export const HydrateFallback = () => <Bones rows={8} />
-
-function Entry({ entry, at }: { entry: WalletEntry; at: Date }) {
-  const w = useWords()
-  const p = w.walletPage
-  const { account: kind, amount, balance, person, order_number, reason, note } = entry
-  const text = (value: string) => (kind === 'points' ? w.reportsPage.points(plain(value)) : sum(value))
-  return (
-    <tr>
-      <td className="meta entry-at">{dayAndClock(w, entry.at, at)}</td>
-      <td className="entry-person">
-        <b>{person?.name ?? p.kinds[kind]}</b>
-        {person && <span className="meta">{p.kinds[kind]}</span>}
-      </td>
-      <td className="entry-what">
-        {p.entries[entry.kind] ?? entry.kind}
-        {order_number && (
-          <>
-            {' '}
-            <OrderLink number={order_number} />
-          </>
-        )}
-        {reason && (
-          <span className="meta">
-            {p.reasons[reason] ?? reason}
-            {note && ` · ${note}`}
-          </span>
-        )}
-      </td>
-      <td className={Number(amount) < 0 ? 'number entry-amount' : 'number entry-amount entry-plus'}>
-        {Number(amount) > 0 ? '+' : ''}
-        {text(amount)}
-      </td>
-      <td className="number meta entry-balance">{text(balance)}</td>
-    </tr>
-  )
-}
-
-const plain = (value: string): string => {
-  const number = Number(value)
-  return `${number < 0 ? '−' : ''}${String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ',')}`
-}
