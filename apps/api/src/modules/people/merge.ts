@@ -79,7 +79,9 @@ async function merge(ctx: Ctx, tx: Tx, { kept, merged, pick, reason, dry_run }: 
   const [one, other] = await lockBoth(tx, kept, merged)
   const [own, theirs] = [keptOf(one), keptOf(other)]
   const picked = mergeFields.map((field) => ({
-    ...{ field, kept: own[field], merged: theirs[field] },
+    field,
+    kept: own[field],
+    merged: theirs[field],
     picked: pickOf(own[field], theirs[field], pick[field]),
   }))
   const taken = (field: string): boolean => picked.some((each) => each.field === field && each.picked === 'merged')
@@ -148,7 +150,12 @@ export const undoMerge = (ctx: Ctx, id: number): Promise<PersonPage> =>
     if (JSON.stringify(keptOf(kept)) !== JSON.stringify(ordered(before.left))) throw new ShopError('undo_changed')
     if (!(await moveBack(tx, row.moved as unknown as Movement, kept_id, gone_id))) throw new ShopError('undo_changed')
     await moveHoldings(tx, {
-      ...{ from: kept_id, to: gone_id, only: before.holdings, key: `unmerge:${id}`, actor: actorOf(ctx), at: ctx.now },
+      from: kept_id,
+      to: gone_id,
+      only: before.holdings,
+      key: `unmerge:${id}`,
+      actor: actorOf(ctx),
+      at: ctx.now,
     })
     await changePerson(tx, kept_id, { ...fieldsOf(before.kept), updated_at: ctx.now })
     const { name: _, ...fields } = before.gone

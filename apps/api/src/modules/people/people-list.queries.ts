@@ -136,7 +136,10 @@ const shownOrder = ({
   return_total,
   completed_at,
 }: StoredOrder): PersonOrder => ({
-  ...{ id, number, status, payment_state: payment_status },
+  id,
+  number,
+  status,
+  payment_state: payment_status,
   total: decimal(Number(total)),
   returned: decimal(Number(return_total)),
   placed_at: completed_at.toISOString(),

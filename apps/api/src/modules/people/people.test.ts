@@ -55,7 +55,7 @@ describe('the list of people', () => {
     expect(body.people).toMatchObject([{ id: whole.id, masked: false, phone, orders: 1 }])
   })
 
-  it('guarantee 52: shows a marketer nothing that names or finds somebody, in list and page', async () => {
+  it('shows a marketer nothing that names or finds somebody, in list and page', async () => {
     const bearer = await as('marketer')
     const { body } = await ask('GET', `/people?q=${personalWords.phone}`, { bearer })
     const page = await ask('GET', `/people/${whole.id}`, { bearer })
@@ -152,7 +152,7 @@ describe('a person', () => {
   })
 })
 
-describe('guarantee 53: two accounts of one person', () => {
+describe('two accounts of one person', () => {
   it('are made one by the foreign keys of the database: nobody forgets a table', async () => {
     const unknown = (await referencesToUsers(shop.db)).filter((each) => moves(each) === undefined)
     expect(unknown.map(({ table, column }) => `${table}.${column}`)).toEqual([])

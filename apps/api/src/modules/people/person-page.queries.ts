@@ -46,7 +46,9 @@ export async function notesOf(db: Db, id: number) {
     db,
   )
   return rows.map(({ id: note, text, created_at, author_id, author }) => ({
-    ...{ id: note, text, created_at: created_at.toISOString() },
+    id: note,
+    text,
+    created_at: created_at.toISOString(),
     author: author_id === null ? null : { id: author_id, name: author ?? '' },
   }))
 }
@@ -61,7 +63,9 @@ export async function openSessionsOf(db: Db, id: number) {
     .limit(20)
     .execute()
   return rows.map(({ id: session, kind, user_agent, seen_at }) => ({
-    ...{ id: session, kind, seen_at: seen_at.toISOString() },
+    id: session,
+    kind,
+    seen_at: seen_at.toISOString(),
     device: deviceName(user_agent) ?? '',
   }))
 }

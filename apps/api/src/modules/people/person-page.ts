@@ -75,7 +75,10 @@ export async function personConsents(ctx: Ctx, id: number): Promise<PersonConsen
   const t = createTranslator(ctx.locale, loadMessages(ctx.locale, ['account']))
   const rows = await consentHistory(ctx.db, id)
   return rows.map(({ channel, topic, granted, created_at }) => ({
-    ...{ channel, topic, granted, at: created_at.toISOString() },
+    channel,
+    topic,
+    granted,
+    at: created_at.toISOString(),
     text: `${t(`account.channel.${channel}` as 'account.channel.email')}: ${t(`account.topic.${topic}_text` as 'account.topic.offers_text')}`,
   }))
 }

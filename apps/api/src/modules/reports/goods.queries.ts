@@ -7,27 +7,28 @@ import { type Grouped, isSold, periodOf, readGrouped, type Wish } from './groupe
  * order has besides its lines (delivery, a discount of the whole, goodwill) stands in a row without a key, so that all rows
  * together are what the orders are worth.
  */
-const linesOf = (wish: Wish, by: RawBuilder<unknown>) => sql`
-  select ${by} as part, sum(l.quantity)::bigint as units, sum(l.price * l.quantity)::bigint as goods
-  from orders o join line_items l on l.order_id = o.id where ${isSold(wish)} group by 1`
+const linesOf = (wish: Wish, period: RawBuilder<unknown>) => sql`
+  select l.variant_id as part, ${period} as period, sum(l.quantity)::bigint as units, sum(l.price * l.quantity)::bigint as goods
+  from orders o join line_items l on l.order_id = o.id where ${isSold(wish)} group by 1, 2`
 
-const discountsOf = (wish: Wish, by: RawBuilder<unknown>) => sql`
-  select ${by} as part, sum(j.amount)::bigint as discounts
+const discountsOf = (wish: Wish, period: RawBuilder<unknown>) => sql`
+  select l.variant_id as part, ${period} as period, sum(j.amount)::bigint as discounts
   from adjustments j join line_items l on l.id = j.line_item_id join orders o on o.id = l.order_id
-  where ${isSold(wish)} and not j.included group by 1`
+  where ${isSold(wish)} and not j.included group by 1, 2`
 
-const returnsOf = (wish: Wish, by: RawBuilder<unknown>) => sql`
-  select ${by} as part, sum(b.quantity)::bigint as units_back, sum(b.amount)::bigint as returned
+const returnsOf = (wish: Wish, period: RawBuilder<unknown>) => sql`
+  select l.variant_id as part, ${period} as period, sum(b.quantity)::bigint as units_back, sum(b.amount)::bigint as returned
   from order_returns r join order_return_lines b on b.return_id = r.id join line_items l on l.id = b.line_item_id
     join orders o on o.id = r.order_id
-  where ${isSold(wish)} and r.status = 'refunded' group by 1`
+  where ${isSold(wish)} and r.status = 'refunded' group by 1, 2`
 
-const partsOf = (wish: Wish, by: RawBuilder<unknown>) => sql`
-  select coalesce(x.part, d.part, r.part) as part, coalesce(x.units, 0) - coalesce(r.units_back, 0) as units,
-    coalesce(x.goods, 0) as goods, coalesce(d.discounts, 0) as discounts, coalesce(r.returned, 0) as returned,
-    coalesce(x.goods, 0) + coalesce(d.discounts, 0) - coalesce(r.returned, 0) as net
-  from (${linesOf(wish, by)}) x full join (${discountsOf(wish, by)}) d on d.part = x.part
-    full join (${returnsOf(wish, by)}) r on r.part = coalesce(x.part, d.part)`
+/** Of each variant, and of each period where they are told apart. */
+const partsOf = (wish: Wish, period: RawBuilder<unknown>) => sql`
+  select x.part, x.period, x.units - coalesce(r.units_back, 0) as units, x.goods, coalesce(d.discounts, 0) as discounts,
+    coalesce(r.returned, 0) as returned, x.goods + coalesce(d.discounts, 0) - coalesce(r.returned, 0) as net
+  from (${linesOf(wish, period)}) x left join (${discountsOf(wish, period)}) d on d.part = x.part and d.period = x.period
+    left join (${returnsOf(wish, period)}) r on r.part = x.part and r.period = x.period`
+const once = sql`0`
 
 /** What the orders are worth without their lines. */
 const besides = (wish: Wish) => sql`
@@ -53,7 +54,7 @@ export function salesByLine(db: Db, wish: Wish): Promise<Grouped> {
   const { key, label, more } = namings[wish.by] ?? (namings.product as Naming)
   const grouping = sql`with v as materialized (select w.product_id as part, sum(s.units) as units, sum(s.goods) as goods,
       sum(s.discounts) as discounts, sum(s.returned) as returned, sum(s.net) as net
-      from (${partsOf(wish, sql`l.variant_id`)}) s join variants w on w.id = s.part group by 1)
+      from (${partsOf(wish, once)}) s join variants w on w.id = s.part group by 1)
     select ${key}::text as key, ${label} as label, sum(v.units) as units, sum(v.goods) as goods, sum(v.discounts) as discounts,
       sum(v.returned) as returned, sum(v.net) as net
     from v join products p on p.id = v.part ${more} group by ${key}, ${label}
@@ -79,14 +80,14 @@ const marginColumns = ['units', 'net', 'cost', 'margin', 'net_unknown']
 export function marginOf(db: Db, wish: Wish): Promise<Grouped> {
   const byMonth = wish.by === 'month'
   const { key, label, more } = byMonth
-    ? { key: sql`v.period`, label: sql`null::jsonb`, more: sql`` }
+    ? { key: sql`to_char(v.period, 'YYYY-MM')`, label: sql`null::jsonb`, more: sql`` }
     : (namings[wish.by] ?? (namings.product as Naming))
-  const part = byMonth ? sql`l.variant_id || ' ' || ${periodOf(sql`o.completed_at`, 'month')}` : sql`l.variant_id::text`
+  const period = byMonth ? sql`date_trunc('month', o.completed_at at time zone interval '8 hours')` : once
   const grouping = sql`select ${key}::text as key, ${label} as label, sum(v.units) as units, sum(v.net) as net,
       coalesce(sum(v.units * v.cost), 0) as cost, coalesce(sum(v.net - v.units * v.cost), 0) as margin,
       coalesce(sum(v.net) filter (where v.cost is null), 0) as net_unknown
-    from (select w.product_id, ${costOf} as cost, split_part(s.part, ' ', 2) as period, s.units, s.net
-      from (${partsOf(wish, part)}) s join variants w on w.id = split_part(s.part, ' ', 1)::bigint) v
+    from (select w.product_id, ${costOf} as cost, s.period, s.units, s.net
+      from (${partsOf(wish, period)}) s join variants w on w.id = s.part) v
     join products p on p.id = v.product_id ${more} group by ${key}, ${label}`
   return readGrouped(db, grouping, marginColumns, byMonth ? sql`g.key` : sql`g.margin desc, g.key`, wish.limit)
 }

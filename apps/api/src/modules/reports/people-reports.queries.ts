@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { type Grouped, isSold, periodOf, readGrouped, type Wish } from './grouped.queries.ts'
 import { cohortMonths } from './report.domain.ts'
@@ -10,18 +10,17 @@ const months = Array.from({ length: cohortMonths }, (_, n) => `m${n + 1}`)
  * number, with an account or without; where an order has none, the account.
  */
 export function cohortsOf(db: Db, { from, until, limit }: Wish): Promise<Grouped> {
-  const again = months.map((key, n) => sql`count(*) filter (where a.later[${n + 1}]) as ${sql.ref(key)}`)
-  const grouping = sql`with ordered as materialized (
-      select coalesce(o.contact_phone, 'account ' || o.user_id) as person,
-        date_trunc('month', o.completed_at at time zone 'Asia/Ulaanbaatar') as month, sum(o.total - o.return_total) as net
-      from orders o where o.status not in ('cart', 'canceled', 'expired')
-        and (o.contact_phone is not null or o.user_id is not null) group by 1, 2),
-    people as (select person, min(month) as first, sum(net) as net, array_agg(month) as seen from ordered group by 1),
-    a as (select first, net, array(select first + make_interval(months => n) = any(seen) from generate_series(1, ${cohortMonths}::int) n order by n) as later
-      from people where first >= date_trunc('month', ${from}::timestamptz at time zone 'Asia/Ulaanbaatar')
-        and first < ${until}::timestamptz at time zone 'Asia/Ulaanbaatar')
-    select to_char(a.first, 'YYYY-MM') as key, null as label, count(*) as people, sum(a.net) as net, ${sql.join(again)}
-    from a group by a.first`
+  const again = months.map((key, n) => sql`count(*) filter (where month = first + ${n + 1}::int) as ${sql.ref(key)}`)
+  const monthOf = (at: RawBuilder<unknown>) => sql`(extract(year from ${at}) * 12 + extract(month from ${at}) - 1)::int`
+  const local = (at: Date) => sql`${at}::timestamptz at time zone interval '8 hours'`
+  const grouping = sql`select lpad((first / 12)::text, 4, '0') || '-' || lpad((first % 12 + 1)::text, 2, '0') as key, null as label,
+      count(*) filter (where month = first) as people, sum(net) as net, ${sql.join(again)}
+    from (select net, ${monthOf(sql`at`)} as month, ${monthOf(sql`min(at) over (partition by person)`)} as first
+      from (select coalesce(o.contact_phone, 'account ' || o.user_id) as person,
+          date_trunc('month', o.completed_at at time zone interval '8 hours') as at, sum(o.total - o.return_total) as net
+        from orders o where o.status not in ('cart', 'canceled', 'expired') and (o.contact_phone is not null or o.user_id is not null)
+        group by 1, 2) ordered) seen
+    where first >= ${monthOf(local(from))} and first <= ${monthOf(local(new Date(until.getTime() - 1)))} group by first`
   return readGrouped(db, grouping, ['people', 'net', ...months], sql`g.key`, limit)
 }
 

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { marginOf, salesByLine } from './goods.queries.ts'
-import type { Grouped, Wish } from './grouped.queries.ts'
+import { type Grouped, type Wish, withRoom } from './grouped.queries.ts'
 import { heldByKind, heldByTime, paymentsOf, vatOf } from './money.queries.ts'
 import { cohortsOf, promotionsOf } from './people-reports.queries.ts'
 import {
@@ -89,7 +89,8 @@ export async function readReport(reader: Reader, wish: ReportWish, limit = rowsS
   const days = daysOf(wish, reader.now)
   const length = lengthOf(days)
   const until = new Date(beginOf(days.to).getTime() + 86_400_000)
-  const found = await read[kind](reader.db, { from: beginOf(days.from), until, by, limit, now: reader.now })
+  const sought = { from: beginOf(days.from), until, by, limit, now: reader.now }
+  const found = await withRoom(reader.db, (tx) => read[kind](tx, sought))
   const columns = columnsOf(kind, { by, sees_cost: reader.sees_cost })
   const keys = summed(kind, columns)
   const whole = isLevel(kind, by) ? (found.rows.at(-1)?.figures ?? {}) : found.totals

@@ -29,7 +29,7 @@ const booked = ({ from, until, by }: Wish): RawBuilder<unknown> => sql`
   from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id and a.kind = 'order'
   where p.created_at >= ${from} and p.created_at < ${until} and p.kind in ('pay', 'refund') group by 1`
 
-const day = sql`(o.completed_at at time zone 'Asia/Ulaanbaatar')::date`
+const day = sql`(o.completed_at at time zone interval '8 hours')::date`
 /** Days are named once they are few. */
 const named = (by: string) =>
   by === 'week'

@@ -127,7 +127,13 @@ function shown(row: Stored, masked: boolean): WalletEntry {
   const { id, account, kind, order_number, originator, reason, note } = rest
   const name = masked ? (first_name ?? '') : fullName({ first_name, last_name }) || (login ?? '')
   return {
-    ...{ id: Number(id), account, kind, order_number, originator, reason, note },
+    id: Number(id),
+    account,
+    kind,
+    order_number,
+    originator,
+    reason,
+    note,
     at: at.toISOString(),
     amount: decimal(Number(amount)),
     balance: decimal(Number(balance)),

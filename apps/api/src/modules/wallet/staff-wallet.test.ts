@@ -94,7 +94,10 @@ it('what is owed by kind and age is what the ledger has, whatever came and went'
       const book = (key: string, amount: number, at?: Date) =>
         transact(shop.db, (tx) =>
           post(tx, {
-            ...{ key: `owed ${n} ${key}`, kind: 'recharge', originator: 'test', ...(at && { at }) },
+            key: `owed ${n} ${key}`,
+            kind: 'recharge',
+            originator: 'test',
+            ...(at && { at }),
             entries: [
               { account, amount },
               { account: shopAccount('write_off'), amount: -amount },
