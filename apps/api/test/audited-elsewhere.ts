@@ -1,5 +1,15 @@
+import { auditedGoods } from './audited-goods.ts'
+
 /** Operations of staff whose rows in the audit log are read in tests of their own. */
 export const auditedElsewhere = [
+  ...auditedGoods,
+  'POST /backoffice/moderation/claim',
+  'POST /backoffice/moderation/{kind}/{id}/reply',
+  'PUT /backoffice/moderation/{kind}/{id}/approve',
+  'PUT /backoffice/moderation/{kind}/{id}/refuse',
+  'PUT /backoffice/moderation/{kind}/{id}/spam',
+  'PUT /backoffice/moderation/{kind}/{id}/hide_picture',
+  'PUT /backoffice/moderation/{kind}/{id}/undo',
   'POST /backoffice/bank/statements',
   'DELETE /backoffice/report_subscriptions/{id}',
   'DELETE /backoffice/people/{id}/notes/{note}',
@@ -17,6 +27,9 @@ export const auditedElsewhere = [
   'DELETE /backoffice/me/passkeys/{id}',
   'POST /backoffice/articles/{id}/pictures',
   'POST /backoffice/pictures',
+  'POST /backoffice/uploads',
+  'PUT /backoffice/uploads/{id}/parts/{n}',
+  'PUT /backoffice/uploads/{id}/finish',
   'POST /backoffice/receipts/{id}/taken_back',
   'POST /backoffice/webhook_deliveries/{id}/replay',
   'PUT /backoffice/coupons/{id}/use',

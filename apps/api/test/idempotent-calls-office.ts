@@ -1,3 +1,5 @@
+import { moderationCalls } from './idempotent-calls-moderation.ts'
+import { sheetCalls } from './idempotent-calls-sheet.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -14,6 +16,8 @@ const aGame = {
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   ...staffTravelCalls,
+  ...sheetCalls,
+  ...moderationCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',

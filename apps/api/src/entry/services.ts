@@ -19,6 +19,7 @@ import { createLog } from '../platform/log.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { readTenantTexts } from '../platform/tenant-texts.ts'
 import type { Env } from './env.ts'
+import { filesOf } from './files.ts'
 import { pushOf, smsOf } from './messages.ts'
 import { paymentProviders } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
@@ -90,6 +91,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       calendars: httpCalendars(),
       weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
+      ...filesOf(env, tenant.name),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
       ...thirdPartiesOf(env, place.sandbox_url),
       statements: statementSources(env, place.sandbox_url, providerLog(db, log)),

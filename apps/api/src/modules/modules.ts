@@ -22,11 +22,13 @@ import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
+import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
 import { payments } from './payments/module.ts'
 import { people } from './people/module.ts'
+import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
 import { promotions } from './promotions/module.ts'
@@ -45,6 +47,7 @@ import { staff } from './staff/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
+import { uploads } from './uploads/module.ts'
 import { wallet } from './wallet/module.ts'
 import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
@@ -61,6 +64,7 @@ export const modules: readonly Module[] = [
   reviews,
   identity,
   account,
+  moderation,
   notify,
   alerts,
   orders,
@@ -91,6 +95,8 @@ export const modules: readonly Module[] = [
   ledger,
   bank,
   treasury,
+  uploads,
+  pictures,
   dashboard,
   people,
   segments,

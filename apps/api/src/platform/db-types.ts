@@ -1037,6 +1037,8 @@ export interface IdempotencyKeys {
 
 export interface Images {
   alt: Translated | null
+  focal_x: Generated<number>
+  focal_y: Generated<number>
   id: Generated<number>
   option_value_id: number | null
   picture_key: string
@@ -1384,6 +1386,13 @@ export interface MissingCodes {
   variant_id: number
 }
 
+export interface ModerationClaims {
+  kind: string
+  subject_id: number
+  until: Timestamp
+  user_id: number
+}
+
 export interface Notices {
   body: Translated | null
   ends_at: Timestamp | null
@@ -1650,10 +1659,20 @@ export interface PersonNotes {
   user_id: number
 }
 
+export interface PictureSources {
+  bytes: number
+  created_at: Timestamp
+  hash: string
+  height: number
+  width: number
+}
+
 export interface Pictures {
   color: string
   height: number
   key: string
+  source: string | null
+  unused_since: Timestamp | null
   width: number
 }
 
@@ -2270,6 +2289,23 @@ export interface Translations {
   value: string
 }
 
+export interface UploadParts {
+  bytes: number
+  n: number
+  upload_id: number
+}
+
+export interface Uploads {
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string | null
+  name: string
+  size: number
+  taken_at: Timestamp | null
+}
+
 export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
@@ -2743,6 +2779,7 @@ export interface DB {
   menu_items: MenuItems
   menus: Menus
   missing_codes: MissingCodes
+  moderation_claims: ModerationClaims
   notices: Notices
   office_changes: OfficeChanges
   notifications: Notifications
@@ -2767,6 +2804,7 @@ export interface DB {
   payments: Payments
   person_merges: PersonMerges
   person_notes: PersonNotes
+  picture_sources: PictureSources
   pictures: Pictures
   presets: Presets
   price_suggestions: PriceSuggestions
@@ -2846,6 +2884,8 @@ export interface DB {
   taxonomies: Taxonomies
   taxons: Taxons
   translations: Translations
+  upload_parts: UploadParts
+  uploads: Uploads
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants

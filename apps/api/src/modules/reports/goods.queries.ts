@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { type Grouped, isSold, periodOf, readGrouped, type Wish } from './grouped.queries.ts'
+import { type Grouped, isSold, readGrouped, type Wish } from './grouped.queries.ts'
 
 /**
  * Units and money of the products of orders that were sold: what lines cost, what was taken off them, and what came back. What an

@@ -1,0 +1,1 @@
+export { forgetUpload, peekUpload, readUpload, type TakenUpload, takeUpload } from './uploads.ts'
