@@ -79,7 +79,11 @@ export const staff: Words['staff'] = {
   you: 'you',
   history: 'History',
   limits: 'Refunds alone up to',
+<<<<<<< HEAD
   limitKinds: { refund: 'To the source', refund_to_wallet: 'To the wallet', wallet_change: 'Wallets and points' },
+=======
+  limitKinds: { refund: 'To the source', refund_to_wallet: 'To the wallet', codes: 'A batch of codes' },
+>>>>>>> trunk
   noLimit: 'no limit',
   people: (n) => (n === 1 ? '1 person' : `${n} people`),
   limitHint: 'Above it another person approves. Empty is no limit.',
@@ -128,6 +132,14 @@ export const auditLog: Words['auditLog'] = {
     suspended: 'suspended',
   },
   subjects: {
+    promotion: 'promotion',
+    batch: 'batch of codes',
+    code: 'code',
+    cart: 'cart',
+    search_synonyms: 'synonyms',
+    search_pins: 'pinned products',
+    search_boosts: 'search weight',
+    search_redirects: 'search redirect',
     charge: 'payment request',
     queue: 'background work',
     receipt_month: 'month of receipts',

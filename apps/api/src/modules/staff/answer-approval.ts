@@ -1,13 +1,20 @@
 import type { Approval } from '@delguur/contract/approvals'
+import type { BatchInput } from '@delguur/contract/code-batches'
 import type { PrizeInput } from '@delguur/contract/games-staff'
 import type { LimitRole } from '@delguur/contract/limits'
+import type { PromotionEdit } from '@delguur/contract/promotions-staff'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
+<<<<<<< HEAD
 import { forgetByStaff } from '../people/index.ts'
+=======
+import { editPromotion, startPromotion } from '../promotions/index.ts'
+>>>>>>> trunk
 import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { type ChangeWish, changeWallet } from '../wallet/index.ts'
@@ -34,6 +41,10 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'people.forget': (ctx, { id, reason }) => forgetByStaff(ctx, Number(id), String(reason)),
   'wallet.change': (ctx, wish) => changeWallet(ctx, wish as ChangeWish),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
+  'batches.create': (ctx, { wish }) => createBatch(ctx, wish as BatchInput),
+  'promotions.edit': (ctx, { id, version, change }) =>
+    editPromotion(ctx, Number(id), Number(version), change as PromotionEdit),
+  'promotions.start': (ctx, { id }) => startPromotion(ctx, Number(id)),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 
