@@ -79,11 +79,12 @@ export const staff: Words['staff'] = {
   you: 'you',
   history: 'History',
   limits: 'Refunds alone up to',
-<<<<<<< HEAD
-  limitKinds: { refund: 'To the source', refund_to_wallet: 'To the wallet', wallet_change: 'Wallets and points' },
-=======
-  limitKinds: { refund: 'To the source', refund_to_wallet: 'To the wallet', codes: 'A batch of codes' },
->>>>>>> trunk
+  limitKinds: {
+    refund: 'To the source',
+    refund_to_wallet: 'To the wallet',
+    wallet_change: 'Wallets and points',
+    codes: 'A batch of codes',
+  },
   noLimit: 'no limit',
   people: (n) => (n === 1 ? '1 person' : `${n} people`),
   limitHint: 'Above it another person approves. Empty is no limit.',

@@ -84,18 +84,12 @@ export const staff = {
   you: 'та',
   history: 'Түүх',
   limits: 'Ганцаараа буцаах дээд дүн',
-<<<<<<< HEAD
   limitKinds: {
     refund: 'Төлсөн хэрэгсэл рүү',
     refund_to_wallet: 'Хэтэвч рүү',
     wallet_change: 'Хэтэвч, оноо өөрчлөх',
+    codes: 'Нэг багц код',
   } as Record<string, string>,
-=======
-  limitKinds: { refund: 'Төлсөн хэрэгсэл рүү', refund_to_wallet: 'Хэтэвч рүү', codes: 'Нэг багц код' } as Record<
-    string,
-    string
-  >,
->>>>>>> trunk
   noLimit: 'хязгааргүй',
   people: (n: number) => `${n} хүн`,
   limitHint: 'Үүнээс их бол өөр хүн зөвшөөрнө. Хоосон бол хязгааргүй.',

@@ -10,11 +10,8 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
-<<<<<<< HEAD
 import { forgetByStaff } from '../people/index.ts'
-=======
 import { editPromotion, startPromotion } from '../promotions/index.ts'
->>>>>>> trunk
 import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { type ChangeWish, changeWallet } from '../wallet/index.ts'

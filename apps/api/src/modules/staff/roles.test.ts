@@ -46,7 +46,7 @@ describe('a role of the shop’s own', () => {
     expect(role).toMatchObject({ name: 'Ахлах касс', copied_from: 'desk', people: 0, members: [] })
     expect([role.permissions, role.limits]).toEqual([
       desk.permissions,
-      { refund: 200_000, refund_to_wallet: 0, wallet_change: 50_000 },
+      { refund: 200_000, refund_to_wallet: 0, wallet_change: 50_000, codes: 1_000_000 },
     ])
 
     const clerk = await person('clerk', 'staff')
@@ -180,7 +180,12 @@ describe('a built-in role', () => {
     const wanted = await edit(admin, { limits: { refund: null } }, set.body.version)
     expect(wanted.status).toBe(202)
     expect((await roleOf('support')).limits.refund).toBe(100_000)
-    expect((await roleOf('owner')).limits).toEqual({ refund: null, refund_to_wallet: null, wallet_change: null })
+    expect((await roleOf('owner')).limits).toEqual({
+      refund: null,
+      refund_to_wallet: null,
+      wallet_change: null,
+      codes: null,
+    })
   })
 })
 

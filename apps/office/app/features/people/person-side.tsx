@@ -1,16 +1,15 @@
 import type { PersonPage, revealable } from '@delguur/contract/people-staff'
 import { Eye, X } from 'lucide'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { canDial, day, dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { ChangeDialog } from '../wallet/change-dialog.tsx'
+import { NoteDialog, Plain } from './person-parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { saveZip } from './save-zip.ts'
 
@@ -251,54 +250,5 @@ export function PersonSide({ person, mayEdit, at }: Props) {
         />
       )}
     </aside>
-  )
-}
-
-function Plain({ title, rows }: { title: string; rows: { id: number; text: string; aside: string }[] }) {
-  if (rows.length === 0) return null
-  return (
-    <section className="card">
-      <header>
-        <h2>{title}</h2>
-      </header>
-      <ul className="person-rows">
-        {rows.map(({ id, text, aside }) => (
-          <li key={id}>
-            <span>{text}</span>
-            <span className="meta push">{aside}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function NoteDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const w = useWords()
-  const p = w.peoplePage
-  const [text, setText] = useState('')
-  const { revalidate } = useRevalidator()
-  return (
-    <FormDialog
-      title={p.noteAdd}
-      verb={w.common.save}
-      disabled={text.trim() === ''}
-      onClose={onClose}
-      send={async () => {
-        await call('POST', `/backoffice/people/${id}/notes`, { body: { text: text.trim() } })
-        void revalidate()
-        return p.noteDone
-      }}
-    >
-      <Field
-        label={p.notes}
-        hint={p.noteHint}
-        required
-        maxLength={2000}
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </FormDialog>
   )
 }
