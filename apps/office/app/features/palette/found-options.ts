@@ -84,7 +84,7 @@ function personOption(person: FoundPerson, q: string, w: Words): Option {
     aside: w.palette.orders(person.orders),
     round: initials(name),
     to:
-      person.id === null
+      person.id === null || person.masked
         ? `/orders?${new URLSearchParams({ q: (!person.masked && (person.phone ?? person.email)) || q })}`
         : `/people/${person.id}`,
   }
