@@ -4,6 +4,7 @@ import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { marketingCalls } from './idempotent-calls-marketing.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { peopleCalls } from './idempotent-calls-people.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { shopCalls } from './idempotent-calls-shop.ts'
@@ -19,6 +20,7 @@ export const calls: Calls = {
   ...officeCalls,
   ...contentCalls,
   ...rouletteCalls,
+  ...peopleCalls,
   ...questionCalls,
   ...shopCalls,
 }

@@ -41,6 +41,7 @@ import type push from '../messages/mn/push.json'
 import type questions from '../messages/mn/questions.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
+import type reports from '../messages/mn/reports.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
@@ -98,6 +99,7 @@ type Catalogue = {
   questions: typeof questions
   quotes: typeof quotes
   receipt: typeof receipt
+  reports: typeof reports
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit

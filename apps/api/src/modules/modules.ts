@@ -30,6 +30,7 @@ import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
 import { pages } from './pages/module.ts'
 import { payments } from './payments/module.ts'
+import { people } from './people/module.ts'
 import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
@@ -37,6 +38,7 @@ import { promotions } from './promotions/module.ts'
 import { questions } from './questions/module.ts'
 import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
+import { reports } from './reports/module.ts'
 import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
 import { sales } from './sales/module.ts'
@@ -44,6 +46,7 @@ import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
 import { sheet } from './sheet/module.ts'
 import { settings } from './settings/module.ts'
+import { segments } from './segments/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
@@ -106,6 +109,9 @@ export const modules: readonly Module[] = [
   sheet,
   sales,
   dashboard,
+  people,
+  segments,
+  reports,
   health,
   settings,
   staff,

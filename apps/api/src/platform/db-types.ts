@@ -1734,6 +1734,26 @@ export interface Payments {
   updated_at: Generated<Timestamp>
 }
 
+export interface PersonMerges {
+  before: Json
+  created_at: Timestamp
+  gone_id: number
+  id: Generated<number>
+  kept_id: number
+  made_by: number | null
+  moved: Json
+  reason: Generated<string>
+  undone_at: Timestamp | null
+}
+
+export interface PersonNotes {
+  author_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  text: string
+  user_id: number
+}
+
 export interface PictureSources {
   bytes: number
   created_at: Timestamp
@@ -2093,6 +2113,18 @@ export interface Refunds {
   tries: Generated<number>
 }
 
+export interface ReportSubscriptions {
+  by: string
+  created_at: Timestamp
+  id: Generated<number>
+  kind: string
+  locale: Generated<string>
+  rhythm: string
+  sent_at: Timestamp | null
+  sent_on: string | null
+  user_id: number
+}
+
 export interface ReviewPhotos {
   alt: Generated<string>
   hidden: Generated<boolean>
@@ -2189,6 +2221,16 @@ export interface SentMails {
   kind: string
   order_id: number
   sent_at: Generated<Timestamp>
+}
+
+export interface Segments {
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  name: string
+  rules: Json
+  updated_at: Timestamp
+  version: Generated<number>
 }
 
 export interface Sessions {
@@ -2399,6 +2441,8 @@ export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
   birth_date: string | null
+  blocked_at: Timestamp | null
+  blocked_reason: string | null
   created_at: Generated<Timestamp>
   email: string | null
   email_confirmed_at: Timestamp | null
@@ -2406,6 +2450,7 @@ export interface Users {
   gender: string | null
   id: Generated<number>
   last_name: Generated<string>
+  merged_into: number | null
   occupation: string | null
   own_role: string | null
   password_changed_at: Timestamp | null
@@ -2426,6 +2471,7 @@ export interface Users {
   totp_pending_secret: Buffer | null
   totp_secret: Buffer | null
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface VariantOptionValues {
@@ -2496,6 +2542,19 @@ export interface Vouchers {
   status: Generated<string>
   user_id: number | null
   value: number
+}
+
+export interface WalletChanges {
+  amount: number
+  approval_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  made_by: number | null
+  note: Generated<string>
+  posting_key: string
+  reason: string
+  unit: string
+  user_id: number | null
 }
 
 export interface WalletRecharges {
@@ -2972,6 +3031,8 @@ export interface DB {
   pay_links: PayLinks
   payer_links: PayerLinks
   payments: Payments
+  person_merges: PersonMerges
+  person_notes: PersonNotes
   picture_sources: PictureSources
   pictures: Pictures
   presets: Presets
@@ -3003,6 +3064,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   used_challenges: UsedChallenges
   refunds: Refunds
+  report_subscriptions: ReportSubscriptions
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
@@ -3027,6 +3089,7 @@ export interface DB {
   sent_mails: SentMails
   role_limits: RoleLimits
   saved_views: SavedViews
+  segments: Segments
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
@@ -3069,6 +3132,7 @@ export interface DB {
   vendor_reviews: VendorReviews
   vendors: Vendors
   vouchers: Vouchers
+  wallet_changes: WalletChanges
   wallet_recharges: WalletRecharges
   wave_orders: WaveOrders
   wave_picks: WavePicks

@@ -26,11 +26,13 @@ import * as pageWords from './pages-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as peopleWords from './people-en.ts'
 import { places } from './places-en.ts'
 import * as productPictureWords from './product-pictures-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as sheetWords from './sheet-en.ts'
 import * as promotionWords from './promotions-en.ts'
+import * as reportWords from './reports-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as searchWords from './search-en.ts'
 import * as settingsWords from './settings-en.ts'
@@ -274,6 +276,8 @@ export const en: Words = {
   ...productPictureWords,
   ...rolesWords,
   ...sheetWords,
+  ...peopleWords,
+  ...reportWords,
   ...promotionWords,
   ...rolesWords,
   ...settingsWords,

@@ -25,11 +25,13 @@ import * as pageWords from './pages-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import * as peopleWords from './people-mn.ts'
 import { places } from './places-mn.ts'
 import * as productPictureWords from './product-pictures-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
+import * as reportWords from './reports-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as searchWords from './search-mn.ts'
 import * as settingsWords from './settings-mn.ts'
@@ -268,6 +270,8 @@ export const mn = {
   ...productPictureWords,
   ...rolesWords,
   ...sheetWords,
+  ...peopleWords,
+  ...reportWords,
   ...promotionWords,
   ...rolesWords,
   ...settingsWords,

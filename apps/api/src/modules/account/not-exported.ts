@@ -39,6 +39,8 @@ export const notExported: Readonly<Record<string, string>> = {
   staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
   sales: 'sales that staff scheduled: the shop’s own work',
   sheet_changes: 'prices of goods that staff changed: the shop’s own work',
+  report_subscriptions: 'which reports of the shop are mailed to somebody of the staff',
+  segments: 'groups of people by rules that staff wrote; nobody is named in them',
   uploads: 'files that staff sent for the shop’s goods, for a day: the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',

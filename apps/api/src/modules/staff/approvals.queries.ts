@@ -14,6 +14,8 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'orders.edit_lines': 'payments.approve',
   'days.reopen': 'bank.approve',
   'months.reopen': 'receipts.approve',
+  'people.forget': 'people.approve',
+  'wallet.change': 'wallet.approve',
   'games.prizes': 'games.approve',
   'sheet.change': 'prices.approve',
   'sales.create': 'prices.approve',

@@ -35,6 +35,8 @@ export const places = [
     icon: Users,
     shortcut: 'c',
     screens: [
+      { key: 'allPeople', path: '/people', permission: 'people.view' },
+      { key: 'segments', path: '/segments', permission: 'people.view' },
       { key: 'tickets', path: '/tickets', permission: 'people.view' },
       { key: 'leases', path: '/leases', permission: 'requests.view' },
       { key: 'quotes', path: '/quotes', permission: 'requests.view' },
@@ -81,6 +83,8 @@ export const places = [
       { key: 'refunds', path: '/refunds', permission: 'payments.view' },
       { key: 'reconciliation', path: '/reconciliation', permission: 'bank.view' },
       { key: 'receipts', path: '/receipts', permission: 'receipts.view' },
+      { key: 'wallet', path: '/wallet', permission: 'wallet.view' },
+      { key: 'reports', path: '/reports', permission: 'any' },
     ],
   },
   {
