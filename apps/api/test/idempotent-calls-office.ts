@@ -1,6 +1,6 @@
+import { stockCalls } from './idempotent-calls-stock.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
-import { stockCalls } from './idempotent-calls-stock.ts'
 
 const aGame = {
   kind: 'wheel',

@@ -161,7 +161,11 @@ export const stock = {
     method: 'GET',
     path: '/backoffice/stock_variants',
     summary: 'Staff: up to 20 variants by name, SKU or barcode, with what a store has free of them',
-    query: z.object({ q: z.string().trim().max(100), location: count.optional(), locale: z.string().max(35).optional() }),
+    query: z.object({
+      q: z.string().trim().max(100),
+      location: count.optional(),
+      locale: z.string().max(35).optional(),
+    }),
     response: z.object({ variants: z.array(StockVariant.extend({ free: z.int() })) }),
   }),
 }

@@ -93,7 +93,10 @@ export const stockTransfers = {
   title: 'Шилжүүлэг',
   add: 'Шилжүүлэг нэмэх',
   number: (id: number) => `Шилжүүлэг №${id}`,
-  views: { all: 'Бүгд', draft: 'Ноорог', sent: 'Замд', received: 'Ирсэн', canceled: 'Цуцалсан' } as Record<string, string>,
+  views: { all: 'Бүгд', draft: 'Ноорог', sent: 'Замд', received: 'Ирсэн', canceled: 'Цуцалсан' } as Record<
+    string,
+    string
+  >,
   states: { draft: 'Ноорог', sent: 'Замд', received: 'Ирсэн', canceled: 'Цуцалсан' } as Record<string, string>,
   nothing: 'Шилжүүлэг алга',
   nothingHint: 'Нэг салбараас нөгөөд бараа явуулахад энд бүртгэнэ. Замд яваа бараа хоёр салбарын алинд ч тоологдохгүй.',
@@ -134,10 +137,13 @@ export const stockCounts = {
   title: 'Тооллого',
   add: 'Тооллого эхлүүлэх',
   number: (id: number) => `Тооллого №${id}`,
-  views: { all: 'Бүгд', open: 'Тоолж байна', closed: 'Тоолж дууссан', posted: 'Бүртгэсэн', canceled: 'Цуцалсан' } as Record<
-    string,
-    string
-  >,
+  views: {
+    all: 'Бүгд',
+    open: 'Тоолж байна',
+    closed: 'Тоолж дууссан',
+    posted: 'Бүртгэсэн',
+    canceled: 'Цуцалсан',
+  } as Record<string, string>,
   states: { open: 'Тоолж байна', closed: 'Тоолж дууссан', posted: 'Бүртгэсэн', canceled: 'Цуцалсан' } as Record<
     string,
     string

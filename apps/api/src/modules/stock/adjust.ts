@@ -6,7 +6,15 @@ import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { mustLocation, mustVariant } from './named.ts'
 import { changeTo, reasonOf } from './stock.domain.ts'
-import { bookMoves, type ItemFields, itemAt, type LockedItem, lockFields, lockItems, updateFields } from './stock.repository.ts'
+import {
+  bookMoves,
+  type ItemFields,
+  itemAt,
+  type LockedItem,
+  lockFields,
+  lockItems,
+  updateFields,
+} from './stock.repository.ts'
 
 type Wish = z.output<typeof stock.move.body>
 
@@ -16,7 +24,9 @@ type Wish = z.output<typeof stock.move.body>
  */
 export async function adjustStock(ctx: Ctx, wish: Wish): Promise<{ item_id: number; movement_id: number | null }> {
   if ((wish.by === undefined) === (wish.to === undefined) || wish.by === 0)
-    throw new ShopError('invalid_input', { faults: [{ key: wish.to === undefined ? 'by' : 'to', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', {
+      faults: [{ key: wish.to === undefined ? 'by' : 'to', code: 'invalid_input' }],
+    })
   return transact(ctx.db, async (tx) => {
     const place = {
       variant_id: await mustVariant(tx, wish.variant ?? wish.variant_id, 'variant'),
@@ -24,8 +34,7 @@ export async function adjustStock(ctx: Ctx, wish: Wish): Promise<{ item_id: numb
     }
     const item = itemAt(await lockItems(tx, [place]), place)
     const by = wish.to === undefined ? (wish.by ?? 0) : changeTo(wish.to, item)
-    if (item.free + by < 0)
-      throw new ShopError('stock_held', heldOf(item))
+    if (item.free + by < 0) throw new ShopError('stock_held', heldOf(item))
     const { reason, note } = reasonOf(wish.reason, wish.note)
     const mover = { actor_id: ctx.user?.id ?? null, now: ctx.now }
     const [movement_id = null] = await bookMoves(tx, [{ stock_item_id: item.id, quantity: by, reason, note }], mover)

@@ -49,13 +49,20 @@ export async function scan(ctx: Ctx, id: number, scans: readonly CountScan[]) {
     const count = await shareCount(tx, id)
     if (!count) throw new ShopError('not_found')
     if (count.status !== 'open') throw new ShopError('count_closed')
-    const byCode = await variantsOfCodes(tx, scans.flatMap(({ code }) => code ?? []))
+    const byCode = await variantsOfCodes(
+      tx,
+      scans.flatMap(({ code }) => code ?? []),
+    )
     const named = scans.map((each) => ({
       scan_id: each.scan_id,
       quantity: each.quantity,
       variant_id: each.variant_id ?? (each.code === undefined ? undefined : byCode.get(each.code)),
     }))
-    const known = await variantsById(tx, named.flatMap(({ variant_id }) => variant_id ?? []), ctx.locale)
+    const known = await variantsById(
+      tx,
+      named.flatMap(({ variant_id }) => variant_id ?? []),
+      ctx.locale,
+    )
     const rounds = await openLines(tx, count, [...known.keys()])
     const judged = named.map(({ scan_id, quantity, variant_id }) => {
       const variant = variant_id === undefined ? undefined : known.get(variant_id)
@@ -116,7 +123,10 @@ export const postCount = (ctx: Ctx, id: number, unscanned: 'keep' | 'zero'): Pro
     // a line of a recount that nobody scanned has nothing to say, unless nothing means none
     const lines = all.filter(({ expected, scans }) => expected !== null && (scans > 0 || unscanned === 'zero'))
     const location_id = count.stock_location_id
-    const items = await lockItems(tx, lines.map(({ variant_id }) => ({ variant_id, location_id })))
+    const items = await lockItems(
+      tx,
+      lines.map(({ variant_id }) => ({ variant_id, location_id })),
+    )
     const booked = new Map<number, number>()
     const moves = lines.map(({ variant_id, counted, expected }): Move => {
       const item = itemAt(items, { variant_id, location_id })
@@ -126,7 +136,12 @@ export const postCount = (ctx: Ctx, id: number, unscanned: 'keep' | 'zero'): Pro
     })
     await bookMoves(tx, moves, { actor_id: ctx.user?.id ?? null, now: ctx.now })
     await setBooked(tx, id, booked)
-    await changeCount(tx, id, { status: 'posted', posted_at: ctx.now, posted_by: ctx.user?.id ?? null, closed_at: ctx.now })
+    await changeCount(tx, id, {
+      status: 'posted',
+      posted_at: ctx.now,
+      posted_by: ctx.user?.id ?? null,
+      closed_at: ctx.now,
+    })
     const units = [...booked.values()].reduce((sum, by) => sum + by, 0)
     await audit(ctx, tx, {
       ...subject(id),

@@ -42,7 +42,8 @@ const columns = sql`c.id, c.status, c.shelf, c.note, c.round, c.created_at, c.cl
 
 const spec: ListSpec<Stored> = {
   from: sql`stock_counts c`,
-  select: (page) => sql<Stored>`select e.cursor, e.place, ${columns} from (${page}) e join stock_counts c on c.id = e.id`,
+  select: (page) =>
+    sql<Stored>`select e.cursor, e.place, ${columns} from (${page}) e join stock_counts c on c.id = e.id`,
   id: sql`c.id`,
   where: sql<SqlBool>`true`,
   sorts: { id: { by: sql`c.id`, type: 'bigint' } },

@@ -37,7 +37,13 @@ export async function insertCount(tx: Tx, fields: NewCount, now: Date): Promise<
   return id
 }
 
-type Change = { status?: CountStatus; round?: number; closed_at?: Date | null; posted_at?: Date; posted_by?: number | null }
+type Change = {
+  status?: CountStatus
+  round?: number
+  closed_at?: Date | null
+  posted_at?: Date
+  posted_by?: number | null
+}
 export const changeCount = (tx: Tx, id: number, change: Change) =>
   tx.updateTable('stock_counts').set(change).where('id', '=', id).execute()
 
@@ -47,7 +53,11 @@ export type NewScan = { scan_id: string; variant_id: number | null; quantity: nu
  * Lines for what is scanned for the first time, with what lay on the shelf just then; in a recount only lines of its round are
  * counted. Gives the round of each variant's line.
  */
-export async function openLines(tx: Tx, count: LockedCount, variantIds: readonly number[]): Promise<Map<number, number>> {
+export async function openLines(
+  tx: Tx,
+  count: LockedCount,
+  variantIds: readonly number[],
+): Promise<Map<number, number>> {
   const ids = [...new Set(variantIds)].sort((a, b) => a - b)
   const expected = (variant: ReturnType<typeof sql>) => sql`coalesce((select shelved_units(si.id) from stock_items si
     where si.variant_id = ${variant} and si.stock_location_id = ${count.stock_location_id}), 0)`

@@ -47,7 +47,8 @@ const created = sql`m.created_at`
 
 const spec: ListSpec<Stored> = {
   from: sql`stock_movements m join stock_items si on si.id = m.stock_item_id join variants v on v.id = si.variant_id`,
-  select: (page) => sql<Stored>`select e.cursor, e.place, ${columns} from (${page}) e join stock_movements m on m.id = e.id ${joins}`,
+  select: (page) =>
+    sql<Stored>`select e.cursor, e.place, ${columns} from (${page}) e join stock_movements m on m.id = e.id ${joins}`,
   id: sql`m.id`,
   where: sql<SqlBool>`true`,
   sorts: { id: { by: sql`m.id`, type: 'bigint' }, created_at: { by: created, type: 'timestamptz' } },
@@ -59,7 +60,8 @@ const spec: ListSpec<Stored> = {
     reason: anyOf(sql`m.reason`, movementReasons),
     created_at: timeRange(created),
     quantity: wholeRange(sql`m.quantity`),
-    order: (value) => sql<SqlBool>`m.order_id = any(array(select f.id from orders f where f.number = any(${texts(value)}::text[])))`,
+    order: (value) =>
+      sql<SqlBool>`m.order_id = any(array(select f.id from orders f where f.number = any(${texts(value)}::text[])))`,
     by: (value) => sql<SqlBool>`m.actor_id = any(${ids(value)}::bigint[])`,
     transfer: (value) => sql<SqlBool>`m.transfer_id = any(${ids(value)}::bigint[])`,
     count: (value) => sql<SqlBool>`m.count_id = any(${ids(value)}::bigint[])`,
@@ -129,7 +131,8 @@ export type Unbalanced = { id: number; opening: number; moved: number; free: num
 
 /** Items of which opening and movements do not make what they have: there should be none. */
 export async function unbalancedItems(db: Db, limit = 100): Promise<Unbalanced[]> {
-  const { rows } = await sql<Unbalanced>`select s.id, s.opening, coalesce(m.moved, 0)::int as moved, s.count_on_hand as free
+  const { rows } =
+    await sql<Unbalanced>`select s.id, s.opening, coalesce(m.moved, 0)::int as moved, s.count_on_hand as free
     from stock_items s left join (select stock_item_id, sum(quantity) as moved from stock_movements group by 1) m
       on m.stock_item_id = s.id
     where s.opening + coalesce(m.moved, 0) <> s.count_on_hand order by s.id limit ${limit}`.execute(db)
@@ -139,7 +142,20 @@ export async function unbalancedItems(db: Db, limit = 100): Promise<Unbalanced[]
 export const movementExport: ExportList = {
   permission: 'stock.view',
   columns: [
-    ...['at', 'sku', 'name', 'options', 'location', 'quantity', 'after', 'reason', 'note', 'order', 'transfer', 'count'],
+    ...[
+      'at',
+      'sku',
+      'name',
+      'options',
+      'location',
+      'quantity',
+      'after',
+      'reason',
+      'note',
+      'order',
+      'transfer',
+      'count',
+    ],
     'by',
   ],
   read: async ({ db, locale }, wish) =>

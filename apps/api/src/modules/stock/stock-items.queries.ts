@@ -38,7 +38,9 @@ const paceDays = 28
 const incoming = sql`coalesce((select sum(tl.quantity) from transfer_lines tl join transfers t on t.id = tl.transfer_id
   where tl.variant_id = si.variant_id and t.to_location_id = si.stock_location_id and t.status = 'sent'), 0)::int`
 
-const columns = (now: Date) => sql`si.id, si.version, si.shelf, si.count_on_hand as free, held_units(si.id) as held, ${incoming} as incoming,
+const columns = (
+  now: Date,
+) => sql`si.id, si.version, si.shelf, si.count_on_hand as free, held_units(si.id) as held, ${incoming} as incoming,
   coalesce((select -sum(m.quantity) from stock_movements m where m.stock_item_id = si.id and m.reason in ('sold', 'released')
     and m.created_at > ${new Date(now.getTime() - paceDays * dayMs)}), 0)::int as sold,
   si.low_level, si.updated_at, ${variantJson} as variant, ${locationJson} as location`
@@ -48,13 +50,16 @@ const joins = sql`join variants v on v.id = si.variant_id join products p on p.i
 const yes = (value: unknown): boolean => value === '1' || value === 'true' || value === true
 const isLow = sql<SqlBool>`si.count_on_hand <= si.low_level`
 
-const inCategory = (value: unknown): Condition => sql<SqlBool>`v.product_id in (select pt.product_id from product_taxons pt
+const inCategory = (
+  value: unknown,
+): Condition => sql<SqlBool>`v.product_id in (select pt.product_id from product_taxons pt
   join taxons x on x.id = pt.taxon_id join taxons above on x.lft between above.lft and above.rgt
   where above.id::text = any(${texts(value)}::text[]) or above.permalink = any(${texts(value)}::text[]))`
 
 const spec = (now: Date): ListSpec<Stored> => ({
   from: sql`stock_items si join variants v on v.id = si.variant_id`,
-  select: (page) => sql<Stored>`select e.cursor, e.place, ${columns(now)} from (${page}) e join stock_items si on si.id = e.id ${joins}`,
+  select: (page) =>
+    sql<Stored>`select e.cursor, e.place, ${columns(now)} from (${page}) e join stock_items si on si.id = e.id ${joins}`,
   id: sql`si.id`,
   where: sql<SqlBool>`v.deleted_at is null and v.digital_kind is null`,
   sorts: {
@@ -96,7 +101,9 @@ export async function listStockItems(db: Db, query: ListQuery, now: Date, locale
 }
 
 export async function stockItem(db: Db, id: number, now: Date, locale: Locale): Promise<StockItem | undefined> {
-  const { rows } = await sql<Stored>`select ${columns(now)} from stock_items si ${joins} where si.id = ${id}`.execute(db)
+  const { rows } = await sql<Stored>`select ${columns(now)} from stock_items si ${joins} where si.id = ${id}`.execute(
+    db,
+  )
   return rows[0] && shown(rows[0], locale)
 }
 

@@ -4,7 +4,12 @@ import { arrivalOf, changeTo, countedChange, daysLeft, reasonOf } from './stock.
 
 describe('rules of stock', () => {
   it('days left: at the pace of what was sold; nothing sold says nothing', () => {
-    expect([daysLeft(14, 28, 28), daysLeft(5, 3, 28), daysLeft(0, 9, 28), daysLeft(9, 0, 28)]).toEqual([14, 46, 0, null])
+    expect([daysLeft(14, 28, 28), daysLeft(5, 3, 28), daysLeft(0, 9, 28), daysLeft(9, 0, 28)]).toEqual([
+      14,
+      46,
+      0,
+      null,
+    ])
   })
 
   it('a reason of one’s own is a correction in these words', () => {

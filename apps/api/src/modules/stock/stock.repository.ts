@@ -22,8 +22,11 @@ export async function lockItems(tx: Tx, places: readonly Place[]): Promise<Map<s
     on w.variant_id = si.variant_id and w.location_id = si.stock_location_id
     order by si.variant_id, si.id for update of si`.execute(tx)
   // what orders hold is read once the locks are there
-  const { rows } = await sql<LockedItem>`select si.id, si.variant_id, si.stock_location_id as location_id, si.count_on_hand as free,
-    held_units(si.id) as held from stock_items si where si.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(tx)
+  const { rows } =
+    await sql<LockedItem>`select si.id, si.variant_id, si.stock_location_id as location_id, si.count_on_hand as free,
+    held_units(si.id) as held from stock_items si where si.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(
+      tx,
+    )
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 

@@ -24,9 +24,7 @@ const withLocations = async <T extends object>(ctx: Ctx, list: Promise<T>) => ({
 
 export function stockRoutes(api: Api): void {
   const item = (ctx: Ctx, id: number) => must(stockItem(ctx.db, id, ctx.now, ctx.locale))
-  serve(api, stock.items, ({ ctx, query }) =>
-    withLocations(ctx, listStockItems(ctx.db, query, ctx.now, ctx.locale)),
-  )
+  serve(api, stock.items, ({ ctx, query }) => withLocations(ctx, listStockItems(ctx.db, query, ctx.now, ctx.locale)))
   serve(api, stock.item, ({ ctx, params }) => item(ctx, params.id))
   serve(api, stock.edit, async ({ ctx, params, version, body }) => {
     await editItem(ctx, params.id, version, body)

@@ -54,7 +54,12 @@ describe('stock', () => {
     const place = { variant: variant_id, location: item.location.id }
     const key = randomUUID()
     for (const _ of [1, 2]) {
-      const { stock_item, movement } = await ok('POST', '/stock_movements', { ...place, by: -3, reason: 'damaged' }, { key })
+      const { stock_item, movement } = await ok(
+        'POST',
+        '/stock_movements',
+        { ...place, by: -3, reason: 'damaged' },
+        { key },
+      )
       expect([stock_item.on_hand, movement.reason, movement.after]).toEqual([6, 'damaged', 4])
     }
     const bySku = { variant: item.variant.sku, location: item.location.code }
@@ -183,7 +188,8 @@ describe('stock', () => {
         const lines = [{ variant: variant_id, quantity: Math.abs(units) + 1 }]
         const { id } = await ok('POST', '/transfers', { from, to, lines })
         if ((await as('PUT', `/transfers/${id}/send`, {})).status === 200) await put(`/transfers/${id}/receive`)
-      } else await as('POST', '/stock_movements', { ...place, [act]: act === 'to' ? Math.abs(units) : units, reason: 'x' })
+      } else
+        await as('POST', '/stock_movements', { ...place, [act]: act === 'to' ? Math.abs(units) : units, reason: 'x' })
     }
     for (const location of [from, to]) {
       const { opening, in: came, out, closing } = await balanceOf(variant_id, `&filter[location]=${location}`)

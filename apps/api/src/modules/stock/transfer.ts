@@ -55,11 +55,13 @@ async function mustLock(ctx: Ctx, tx: Tx, id: number, states: readonly TransferS
     const changed = await changesSince(tx, 'transfer', String(id), wanted)
     throw new ShopError('version_conflict', { beside: { version: transfer.version, changed } })
   }
-  if (!states.includes(transfer.status)) throw new ShopError('status_change_refused', { params: { status: transfer.status } })
+  if (!states.includes(transfer.status))
+    throw new ShopError('status_change_refused', { params: { status: transfer.status } })
   return transfer
 }
 
-const said = (lines: ReadonlyMap<number, number>): string => [...lines].map(([id, units]) => `${id} × ${units}`).join(', ')
+const said = (lines: ReadonlyMap<number, number>): string =>
+  [...lines].map(([id, units]) => `${id} × ${units}`).join(', ')
 
 export const editTransfer = (ctx: Ctx, id: number, version: number, { note, lines }: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
@@ -91,7 +93,10 @@ export const sendTransfer = (ctx: Ctx, id: number): Promise<void> =>
     const at = (variant_id: number) => itemAt(items, { variant_id, location_id: transfer.from_location_id })
     const short = transfer.lines.filter(({ variant_id, quantity }) => at(variant_id).free < quantity)
     if (short.length > 0) {
-      const skus = await skusOf(tx, short.map(({ variant_id }) => variant_id))
+      const skus = await skusOf(
+        tx,
+        short.map(({ variant_id }) => variant_id),
+      )
       const named = short.map(({ variant_id }) => `${skus.get(variant_id)} (${at(variant_id).free})`)
       throw new ShopError('stock_short', { params: { skus: named.join(', ') } })
     }
@@ -116,7 +121,8 @@ export const receiveTransfer = (ctx: Ctx, id: number, { lines }: Received): Prom
     const came = lines && (await linesOf(tx, lines))
     const sent = new Set(transfer.lines.map(({ variant_id }) => variant_id))
     for (const variant_id of came?.keys() ?? [])
-      if (!sent.has(variant_id)) throw new ShopError('invalid_input', { faults: [{ key: 'lines', code: 'invalid_input' }] })
+      if (!sent.has(variant_id))
+        throw new ShopError('invalid_input', { faults: [{ key: 'lines', code: 'invalid_input' }] })
     const received = new Map(
       transfer.lines.map(({ variant_id, quantity }) => [variant_id, came ? (came.get(variant_id) ?? 0) : quantity]),
     )
@@ -157,5 +163,9 @@ export const cancelTransfer = (ctx: Ctx, id: number): Promise<void> =>
       await bookMoves(tx, moves, moverOf(ctx))
     }
     const version = await changeTransfer(tx, id, { status: 'canceled', canceled_at: ctx.now })
-    await audit(ctx, tx, { ...subject(id, version), before: { status: transfer.status }, after: { status: 'canceled' } })
+    await audit(ctx, tx, {
+      ...subject(id, version),
+      before: { status: transfer.status },
+      after: { status: 'canceled' },
+    })
   })

@@ -80,7 +80,12 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
   const put = (name: string, body: object = {}) => call('PUT', `/backoffice/counts/${id}/${name}`, { body })
   const differing = lines.filter(({ difference }) => difference !== null && difference !== 0).length
   const cancel = (
-    <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void act(() => put('cancel'), c.canceled)}>
+    <button
+      type="button"
+      className="btn btn-quiet push"
+      disabled={busy}
+      onClick={() => void act(() => put('cancel'), c.canceled)}
+    >
       <Icon icon={Undo2} small />
       {c.cancel}
     </button>

@@ -6,7 +6,12 @@ import { dropScans, keepScan, type Unsent, unsentOf } from './store.ts'
 type Result = { scan_id: string; result: 'counted' | 'unknown' | 'not_recounted'; variant: StockVariant | null }
 type Sent = { results: Result[]; counted: { variant_id: number; counted: number }[] }
 /** The last code of this phone, and what it turned out to be once it was sent. */
-export type Last = { scan: Unsent; result?: Result['result']; variant?: StockVariant | null; counted?: number | undefined }
+export type Last = {
+  scan: Unsent
+  result?: Result['result']
+  variant?: StockVariant | null
+  counted?: number | undefined
+}
 
 const retryMs = 4_000
 const perBatch = 100
@@ -28,7 +33,12 @@ export function useCounting(id: number, onUnknown: () => void) {
       const answer = results.find(({ scan_id }) => scan_id === shown?.scan.scan_id)
       if (!shown || !answer) return shown
       const { result, variant } = answer
-      return { ...shown, result, variant, counted: counted.find(({ variant_id }) => variant_id === variant?.id)?.counted }
+      return {
+        ...shown,
+        result,
+        variant,
+        counted: counted.find(({ variant_id }) => variant_id === variant?.id)?.counted,
+      }
     })
   }, [])
 

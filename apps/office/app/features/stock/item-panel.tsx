@@ -78,7 +78,10 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
         )}
         <Link
           className="btn"
-          to={{ pathname: '/stock/movements', search: `filter[variant]=${item.variant.id}&filter[location]=${item.location.id}` }}
+          to={{
+            pathname: '/stock/movements',
+            search: `filter[variant]=${item.variant.id}&filter[location]=${item.location.id}`,
+          }}
         >
           {s.allMoves}
         </Link>
@@ -108,7 +111,13 @@ function Adjust({ item, onDone }: PartProps) {
     setBusy(true)
     setFault(undefined)
     try {
-      const body = { variant: item.variant.id, location: item.location.id, [way]: number, reason, note: note.trim() || undefined }
+      const body = {
+        variant: item.variant.id,
+        location: item.location.id,
+        [way]: number,
+        reason,
+        note: note.trim() || undefined,
+      }
       const done = await call<{ stock_item: StockItem }>('POST', '/backoffice/stock_movements', { body })
       setUnits('')
       setNote('')

@@ -90,7 +90,9 @@ export function Component() {
         {Object.entries(s.views).map(([key, text]) => (
           <Link
             key={key}
-            to={{ search: changed(search, { [low]: key === 'low' ? '1' : '', [out]: key === 'out' ? '1' : '' }).toString() }}
+            to={{
+              search: changed(search, { [low]: key === 'low' ? '1' : '', [out]: key === 'out' ? '1' : '' }).toString(),
+            }}
             aria-current={key === view ? 'page' : undefined}
           >
             {text}

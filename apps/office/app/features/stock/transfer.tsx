@@ -176,11 +176,19 @@ function Arrival({ transfer }: { transfer: Transfer }) {
   const { act, busy, fault } = useAct()
   const [came, setCame] = useState<Record<number, number>>({})
   const [isCounting, setCounting] = useState(false)
-  useEffect(() => setCame(Object.fromEntries(transfer.lines.map(({ variant, quantity }) => [variant.id, quantity]))), [transfer])
+  useEffect(
+    () => setCame(Object.fromEntries(transfer.lines.map(({ variant, quantity }) => [variant.id, quantity]))),
+    [transfer],
+  )
   const units = transfer.lines.reduce((sum, { variant, quantity }) => sum + (came[variant.id] ?? quantity), 0)
   const receive = () =>
     call('PUT', `/backoffice/transfers/${transfer.id}/receive`, {
-      body: { lines: transfer.lines.map(({ variant, quantity }) => ({ variant: variant.id, quantity: came[variant.id] ?? quantity })) },
+      body: {
+        lines: transfer.lines.map(({ variant, quantity }) => ({
+          variant: variant.id,
+          quantity: came[variant.id] ?? quantity,
+        })),
+      },
       version: transfer.version,
     })
   return (
