@@ -149,7 +149,7 @@ function Adjust({ item, onDone }: PartProps) {
           autoComplete="off"
         />
         <label className="field">
-          <span>{s.reason}</span>
+          <span className="small strong">{s.reason}</span>
           <select className="input" value={reason} onChange={(event) => setReason(event.target.value)}>
             {adjustReasons.map((each) => (
               <option key={each} value={each}>
