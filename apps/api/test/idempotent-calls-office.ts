@@ -1,5 +1,6 @@
 import { stockCalls } from './idempotent-calls-stock.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
+import { treeCalls } from './idempotent-calls-tree.ts'
 import type { Calls } from './idempotent-scene.ts'
 
 const aGame = {
@@ -16,6 +17,7 @@ const aGame = {
 export const officeCalls: Calls = {
   ...staffTravelCalls,
   ...stockCalls,
+  ...treeCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',

@@ -22,6 +22,8 @@ import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
+import { menus } from './menus/module.ts'
+import { names } from './names/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
@@ -40,6 +42,7 @@ import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
 import { stock } from './stock/module.ts'
+import { taxons } from './taxons/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
@@ -80,6 +83,9 @@ export const modules: readonly Module[] = [
   children,
   outfits,
   stock,
+  taxons,
+  menus,
+  names,
   measurement,
   leasing,
   lender,

@@ -347,6 +347,23 @@ export interface Looks {
   title: Translated
 }
 
+export interface Properties {
+  id: Generated<number>
+  name: string
+  position: number
+  presentation: Translated
+  version: Generated<number>
+}
+
+export interface Redirects {
+  created_at: Timestamp
+  created_by: number | null
+  from_path: string
+  id: Generated<number>
+  kind: Generated<string>
+  to_path: string
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -379,6 +396,7 @@ export interface Badges {
   id: Generated<number>
   name: Translated
   position: number
+  version: Generated<number>
 }
 
 export interface BankAccounts {
@@ -445,6 +463,7 @@ export interface Brands {
   position: number
   story: Translated | null
   tint: Generated<string>
+  version: Generated<number>
   wordmark: Generated<Json>
 }
 
@@ -1419,6 +1438,7 @@ export interface MenuItems {
   position: number
   rgt: number
   subtitle: Translated | null
+  version: Generated<number>
 }
 
 export interface Menus {
@@ -1426,6 +1446,7 @@ export interface Menus {
   location: string
   name: Translated
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface MissingCodes {
@@ -1491,6 +1512,7 @@ export interface OptionTypes {
   name: string
   position: number
   presentation: Translated
+  version: Generated<number>
 }
 
 export interface OptionValues {
@@ -1736,6 +1758,7 @@ export interface ProductSlugs {
 }
 
 export interface ProductTaxons {
+  pinned: number | null
   position: number
   product_id: number
   taxon_id: number
@@ -2257,6 +2280,7 @@ export interface Taxons {
   taxonomy_id: number
   tint: Generated<string>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Translations {
@@ -2348,6 +2372,7 @@ export interface Vendors {
   name: Translated
   position: number
   slug: string
+  version: Generated<number>
 }
 
 export interface Vouchers {
@@ -2684,7 +2709,9 @@ export interface DB {
   hotel_seasons: HotelSeasons
   hotels: Hotels
   order_measurements: OrderMeasurements
+  properties: Properties
   purchase_reports: PurchaseReports
+  redirects: Redirects
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights

@@ -28,6 +28,7 @@ import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
 import * as travelWords from './travel-en.ts'
+import * as treeWords from './tree-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -247,6 +248,7 @@ export const en: Words = {
   ...messagesWords,
   ...gameWords,
   ...stockWords,
+  ...treeWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,

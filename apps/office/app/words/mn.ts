@@ -27,6 +27,7 @@ import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 import * as travelWords from './travel-mn.ts'
+import * as treeWords from './tree-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -241,6 +242,7 @@ export const mn = {
   ...messagesWords,
   ...gameWords,
   ...stockWords,
+  ...treeWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,

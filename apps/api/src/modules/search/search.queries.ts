@@ -136,6 +136,10 @@ export async function vocabulary(db: Db) {
     db
       .selectFrom('taxons')
       .select(['id', 'parent_id', 'permalink', 'name', 'description', 'tint', 'picture_key', 'depth', 'updated_at'])
+      .select(
+        sql<number[] | null>`(select array_agg(t.product_id order by t.pinned) from product_taxons t
+          where t.taxon_id = taxons.id and t.pinned is not null)`.as('pinned'),
+      )
       .orderBy('lft')
       .execute(),
   ])

@@ -32,6 +32,12 @@ export const places = [
       { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
       { key: 'transfers', path: '/transfers', permission: 'stock.view' },
       { key: 'counts', path: '/counts', permission: 'stock.view' },
+      { key: 'categories', path: '/categories', permission: 'products.view' },
+      { key: 'brands', path: '/brands', permission: 'products.view' },
+      { key: 'vendors', path: '/vendors', permission: 'products.view' },
+      { key: 'badges', path: '/badges', permission: 'products.view' },
+      { key: 'options', path: '/options', permission: 'products.view' },
+      { key: 'properties', path: '/properties', permission: 'products.view' },
     ],
   },
   {
@@ -58,6 +64,8 @@ export const places = [
       { key: 'articles', path: '/articles', permission: 'content.view' },
       { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
       { key: 'banners', path: '/banners', permission: 'content.view' },
+      { key: 'menus', path: '/menus', permission: 'content.view' },
+      { key: 'redirects', path: '/redirects', permission: 'content.view' },
     ],
   },
   {
