@@ -20,3 +20,14 @@ create index redirects_to on redirects (to_path);
 create trigger redirects_changed after insert or update or delete or truncate on redirects for each statement
   execute function site_changed();
 insert into site_changes (part) values ('redirects') on conflict do nothing;
+
+-- What was never counted is in no sum: a unit that was taken off no count is not held on one.
+create or replace function held_units(item bigint) returns integer language sql stable as $$
+  select coalesce(sum(greatest(0, u.quantity - case
+      when not exists (select from shipments h where h.order_id = u.order_id and h.status = 'shipped') then 0
+      else coalesce((select sum(part_quantity(l.id, l.quantity, h.id)) from shipments h
+        where h.order_id = u.order_id and h.status = 'shipped'), 0) end)), 0)::integer
+  from inventory_units u join orders o on o.id = u.order_id join line_items l on l.id = u.line_item_id
+  where u.stock_item_id = item and u.state <> 'released' and u.counted
+    and o.status in ('placed', 'overdue', 'confirmed', 'ready')
+$$;

@@ -24,6 +24,7 @@ import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
 import { menus } from './menus/module.ts'
 import { names } from './names/module.ts'
+import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
@@ -46,6 +47,7 @@ import { taxons } from './taxons/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
+import { uploads } from './uploads/module.ts'
 import { wallet } from './wallet/module.ts'
 import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
@@ -62,6 +64,7 @@ export const modules: readonly Module[] = [
   reviews,
   identity,
   account,
+  moderation,
   notify,
   alerts,
   orders,
@@ -96,6 +99,7 @@ export const modules: readonly Module[] = [
   ledger,
   bank,
   treasury,
+  uploads,
   dashboard,
   health,
   staff,

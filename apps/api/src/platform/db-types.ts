@@ -1118,6 +1118,7 @@ export interface Images {
 }
 
 export interface InventoryUnits {
+  counted: Generated<boolean>
   id: Generated<number>
   line_item_id: number
   order_id: number
@@ -1457,6 +1458,13 @@ export interface MissingCodes {
   variant_id: number
 }
 
+export interface ModerationClaims {
+  kind: string
+  subject_id: number
+  until: Timestamp
+  user_id: number
+}
+
 export interface Notices {
   body: Translated | null
   ends_at: Timestamp | null
@@ -1752,6 +1760,12 @@ export interface ProductProperties {
   value: Translated
 }
 
+export interface ProductRelated {
+  other_id: number
+  position: number
+  product_id: number
+}
+
 export interface ProductSlugs {
   product_id: number
   slug: string
@@ -1787,6 +1801,15 @@ export interface ProductQuestionVotes {
   user_id: number
 }
 
+export interface ProductVersions {
+  act: string
+  actor_id: number | null
+  at: Timestamp
+  product_id: number
+  snapshot: Json
+  version: number
+}
+
 export interface Products {
   age_groups: Generated<string[]>
   alcohol_percent: number | null
@@ -1807,6 +1830,8 @@ export interface Products {
   material: Translated | null
   meta_description: Translated | null
   meta_keywords: Translated | null
+  meta_title: Translated | null
+  min_age: Generated<number>
   name: Translated
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
@@ -1814,11 +1839,14 @@ export interface Products {
   sale_start_at: Timestamp | null
   serving_g: number | null
   slug: string
+  status: Generated<string>
+  tags: Generated<string[]>
   tax_product_code: string | null
   tax_type: Generated<string>
   total_reviews: Generated<number>
   updated_at: Generated<Timestamp>
   vendor_id: number | null
+  version: Generated<number>
   warm_to: number | null
 }
 
@@ -2216,6 +2244,7 @@ export interface StockItems {
   opening: number | null
   shelf: string | null
   stock_location_id: number
+  tracked: Generated<boolean>
   updated_at: Generated<Timestamp>
   variant_id: number
   version: Generated<number>
@@ -2290,6 +2319,23 @@ export interface Translations {
   value: string
 }
 
+export interface UploadParts {
+  bytes: number
+  n: number
+  upload_id: number
+}
+
+export interface Uploads {
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string | null
+  name: string
+  size: number
+  taken_at: Timestamp | null
+}
+
 export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
@@ -2330,6 +2376,8 @@ export interface VariantOptionValues {
 
 export interface Variants {
   barcode: string | null
+  compare_at_price: number | null
+  cost: number | null
   deleted_at: Timestamp | null
   depth: number | null
   digital_kind: string | null
@@ -2343,6 +2391,8 @@ export interface Variants {
   sale_price: number | null
   sku: string
   store_price: number | null
+  track_stock: Generated<boolean>
+  version: Generated<number>
   volume_ml: number | null
   weight: number | null
   wholesale_price: number | null
@@ -2750,6 +2800,7 @@ export interface DB {
   menu_items: MenuItems
   menus: Menus
   missing_codes: MissingCodes
+  moderation_claims: ModerationClaims
   notices: Notices
   office_changes: OfficeChanges
   notifications: Notifications
@@ -2778,10 +2829,12 @@ export interface DB {
   product_badges: ProductBadges
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
+  product_related: ProductRelated
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
   product_questions: ProductQuestions
   product_question_votes: ProductQuestionVotes
+  product_versions: ProductVersions
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons
@@ -2847,6 +2900,8 @@ export interface DB {
   taxonomies: Taxonomies
   taxons: Taxons
   translations: Translations
+  upload_parts: UploadParts
+  uploads: Uploads
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants

@@ -30,6 +30,7 @@ export const stock: typeof mn.stock = {
   nothingHint: 'What each store has appears here once a product has variants.',
   low: 'Low',
   out: 'Sold out',
+  uncounted: 'Not counted',
   open: (name) => `${name}: movements, adjust`,
   said: (on_hand, held, free) =>
     held > 0 ? `${on_hand} here: ${held} held for orders, ${free} free.` : `${on_hand} here, all free.`,

@@ -31,6 +31,7 @@ export const stock = {
   nothingHint: 'Бараанд хувилбар нэмэхэд салбар бүрийн үлдэгдэл энд гарна.',
   low: 'Багассан',
   out: 'Дууссан',
+  uncounted: 'Тоолдоггүй',
   open: (name: string) => `${name}: хөдөлгөөн, засвар`,
   said: (on_hand: number, held: number, free: number) =>
     held > 0

@@ -15,6 +15,7 @@ export const notExported: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of codes; account-events.json says when one was used',
   order_holders: 'keyed hashes of who holds goods unpaid; the orders are in orders.json',
   order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
+  product_versions: 'which version of a product somebody of the staff wrote: the shop’s own work',
   wave_orders: 'in which basket of a trolley goods were gathered: the shop’s own work',
   wave_picks: 'which units of an order were found on their shelves: the shop’s own work',
   wave_scans: 'scans of goods by staff; what was bought is in orders.json',
@@ -29,6 +30,7 @@ export const notExported: Readonly<Record<string, string>> = {
   order_former_values:
     'an address of an order before staff corrected it, for a month; the order has the one it went to',
   staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
+  uploads: 'files that staff sent for the shop’s goods, for a day: the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',

@@ -85,8 +85,9 @@ const Units = ({ name, value }: { name: string; value: number }) => (
   </td>
 )
 
-function FreeUnits({ item: { free, low } }: { item: StockItem }) {
+function FreeUnits({ item: { free, low, tracked } }: { item: StockItem }) {
   const w = useWords()
+  if (!tracked) return <span className="meta">{w.stock.uncounted}</span>
   if (free === 0) return <span className="state state-bad">{w.stock.out}</span>
   if (low)
     return (
