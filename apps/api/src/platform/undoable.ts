@@ -15,18 +15,15 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'orders.note_remove': 'orders.edit',
   'couriers.edit': 'dispatch.edit',
   'travel.nights': 'travel.edit',
-<<<<<<< HEAD
   'taxons.edit': 'products.edit',
   'taxons.move': 'products.edit',
   'taxons.products': 'products.edit',
   'menu_items.edit': 'content.edit',
   'menu_items.move': 'content.edit',
-=======
   'moderation.approve': 'moderation.edit',
   'moderation.refuse': 'moderation.edit',
   'moderation.spam': 'moderation.edit',
   'moderation.hide_picture': 'moderation.edit',
->>>>>>> stock
   'roles.edit': 'staff.edit',
   'roles.limits': 'staff.edit',
   'views.save': 'own',

@@ -8,11 +8,8 @@ import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
-<<<<<<< HEAD
 import { undoItemEdit, undoItemMove } from '../menus/index.ts'
-=======
 import { lastDecision, undoDecision } from '../moderation/index.ts'
->>>>>>> stock
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPins, undoTaxonEdit, undoTaxonMove } from '../taxons/index.ts'
 import { undoNight } from '../travel/index.ts'
@@ -29,18 +26,15 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
   'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
-<<<<<<< HEAD
   'taxons.edit': (ctx, row) => undoTaxonEdit(ctx, Number(row.subject_id), row),
   'taxons.move': (ctx, row) => undoTaxonMove(ctx, Number(row.subject_id), row),
   'taxons.products': (ctx, row) => undoPins(ctx, Number(row.subject_id), row),
   'menu_items.edit': (ctx, row) => undoItemEdit(ctx, Number(row.subject_id), row),
   'menu_items.move': (ctx, row) => undoItemMove(ctx, Number(row.subject_id), row),
-=======
   'moderation.approve': undoDecision,
   'moderation.refuse': undoDecision,
   'moderation.spam': undoDecision,
   'moderation.hide_picture': undoDecision,
->>>>>>> stock
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
