@@ -81,14 +81,9 @@ export function Component() {
               <Icon icon={Keyboard} />
               {c.byHand}
             </button>
-            <button
-              type="button"
-              className="btn"
-              aria-label={c.undo}
-              disabled={!counting.canUndo}
-              onClick={counting.undo}
-            >
+            <button type="button" className="btn" disabled={!counting.canUndo} onClick={counting.undo}>
               <Icon icon={Undo2} />
+              {c.undo}
             </button>
           </div>
         </>
