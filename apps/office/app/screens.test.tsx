@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScreenFailed } from './features/frame/lost.tsx'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
+import { nothingInStock, stockLists } from './test/stock-lists.ts'
 import { mn } from './words/mn.ts'
 
 // Each list of the office in the states that a list has: it loads, nothing yet, nothing found, not yours, failed, without network.
@@ -36,6 +37,7 @@ const paged = { total_count: 0, count: 0, current_page: 1, pages: 1, page }
 const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, waves: [] }
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
+  ...nothingInStock,
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
   ...{
@@ -63,14 +65,6 @@ const empty = {
     stock_items: [],
     stock_movements: [],
     balance: null,
-    taxons: [],
-    menus: [],
-    redirects: [],
-    brands: [],
-    vendors: [],
-    badges: [],
-    option_types: [],
-    properties: [],
     locations: [],
     transfers: [],
   },
@@ -108,30 +102,6 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/counting/counts.tsx'),
     nothing: mn.stockCounts.nothing,
     filtered: '/counts?state=open',
-  },
-  categories: {
-    path: '/categories',
-    load: () => import('./features/tree/categories.tsx'),
-    nothing: mn.categories.nothing,
-  },
-  menus: { path: '/menus', load: () => import('./features/tree/menus.tsx'), nothing: mn.menus.nothing },
-  redirects: {
-    path: '/redirects',
-    load: () => import('./features/tree/redirects.tsx'),
-    nothing: mn.redirects.nothing,
-    filtered: '/redirects?q=9999',
-  },
-  brands: {
-    path: '/brands',
-    load: () => import('./features/names/brands.tsx'),
-    nothing: mn.names.nothing.brands,
-    filtered: '/brands?q=9999',
-  },
-  options: {
-    path: '/options',
-    load: () => import('./features/names/options.tsx'),
-    nothing: mn.names.nothing.option_types,
-    filtered: '/options?q=9999',
   },
   drafts: { path: '/drafts', load: () => import('./features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
   dispatch: { path: '/dispatch', load: () => import('./features/dispatch/board.tsx'), nothing: mn.dispatch.nothing },

@@ -124,7 +124,7 @@ type SentValue = {
   hint?: SomeTexts | null | undefined
   hex?: string | null | undefined
 }
-const said = (values: readonly { name: string }[]): string => values.map(({ name }) => name).join(', ')
+const listed = (values: readonly { name: string }[]): string => values.map(({ name }) => name).join(', ')
 
 /** The values of a kind of options in the order sent; those left out are deleted where no variant has them (`in_use`). */
 async function writeValues(tx: Tx, typeId: number, sent: readonly SentValue[]) {
@@ -143,7 +143,7 @@ async function writeValues(tx: Tx, typeId: number, sent: readonly SentValue[]) {
   )
   const names = new Set(before.filter(({ id }) => kept.has(id)).map(({ name }) => name))
   for (const [place, value] of sent.entries()) await writeOne(tx, typeId, { value, place, known, names })
-  return { before: said(before), after: said(await optionValues(tx, [typeId])) }
+  return { before: listed(before), after: listed(await optionValues(tx, [typeId])) }
 }
 
 type One = { value: SentValue; place: number; known: ReadonlyMap<number, StoredValue>; names: Set<string> }

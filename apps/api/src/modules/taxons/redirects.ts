@@ -55,9 +55,9 @@ export const removeRedirect = (ctx: Ctx, id: number): Promise<void> =>
     await audit(ctx, tx, { ...subject(id), before: { from: row.from_path, to: row.to_path }, after: null })
   })
 
-/** Where a path leads now, whatever language it was asked in. */
-export async function followRedirect(ctx: Ctx, asked: string): Promise<string> {
-  const path = pagePath(asked)
+/** Where a path leads now, whatever language it was address in. */
+export async function followRedirect(ctx: Ctx, address: string): Promise<string> {
+  const path = pagePath(address)
   const to = path && (await redirectOf(ctx.db, path))
   if (!to) throw new ShopError('not_found')
   return to

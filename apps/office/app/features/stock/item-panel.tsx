@@ -58,7 +58,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
         <p className="stock-said">
           <b>{item.location.name}</b>
           <br />
-          {[s.said(item.on_hand, item.held, item.free), item.incoming > 0 && s.coming(item.incoming), lasting]
+          {[s.summary(item.on_hand, item.held, item.free), item.incoming > 0 && s.coming(item.incoming), lasting]
             .filter(Boolean)
             .join(' ')}
         </p>
