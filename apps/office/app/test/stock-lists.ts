@@ -66,5 +66,4 @@ export const stockLists = {
     nothing: mn.names.nothing.option_types,
     filtered: '/options?q=9999',
   },
-  ...stockLists,
 }

@@ -55,7 +55,7 @@ export const removeRedirect = (ctx: Ctx, id: number): Promise<void> =>
     await audit(ctx, tx, { ...subject(id), before: { from: row.from_path, to: row.to_path }, after: null })
   })
 
-/** Where a path leads now, whatever language it was address in. */
+/** Where a path leads now, whatever its language. */
 export async function followRedirect(ctx: Ctx, address: string): Promise<string> {
   const path = pagePath(address)
   const to = path && (await redirectOf(ctx.db, path))
