@@ -54,7 +54,7 @@ export function moveNode<N extends TreeNode>(
   if (!node || (parent_id !== null && !nodes.some((each) => each.id === parent_id))) return 'unknown'
   if (parent_id !== null && subtreeOf(nodes, id).has(parent_id)) return 'loop'
   const rest = nodes.filter((each) => each.id !== id)
-  const siblings = siblingsOf(rest).get(parent_id) ?? []
+  const siblings = (siblingsOf(nodes).get(parent_id) ?? []).filter((each) => each.id !== id)
   const place = Math.min(Math.max(1, Math.floor(position)), siblings.length + 1)
   const order = [...siblings.slice(0, place - 1), { ...node, parent_id }, ...siblings.slice(place - 1)]
   const places = new Map(order.map((each, index) => [each.id, index + 1]))

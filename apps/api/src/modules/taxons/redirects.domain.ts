@@ -12,8 +12,9 @@ const written = /^\/(?:[\p{L}\p{N}._~-]|%[0-9a-f]{2})+(?:\/(?:[\p{L}\p{N}._~-]|%
 export function pagePath(text: string): string | undefined {
   const bare = text.trim().split(/[?#]/)[0] ?? ''
   const path = bare.length > 1 ? bare.replace(/\/+$/, '') : bare
-  if (!written.test(path) || path.split('/').some((part) => /^\.+$/.test(part))) return undefined
+  if (!written.test(path)) return undefined
   const { rest } = splitLocale(decoded(path))
+  if (rest.split('/').some((part) => /^\.+$/.test(part))) return undefined
   if (rest === '/' || !/^\/[^/\\]/.test(rest) || reserved.test(rest.toLowerCase())) return undefined
   return /[\\\s\p{C}]/u.test(rest) || rest.includes('//') ? undefined : rest
 }

@@ -158,7 +158,7 @@ describe('menus', () => {
       parent_id: first.id,
     })
     const shown = async () =>
-      JSON.stringify((await shop.call('GET', `/menus?locale=mn&location=${menu.location}`)).body)
+      JSON.stringify((await shop.call('GET', '/storefront/menus?include=menu_items')).body)
     expect(await shown()).toContain('Шинэ мөр')
     const moved = await ok('PUT', `/menu_items/${item.id}/move`, { parent_id: second.id, position: 1 })
     expect(moved).toMatchObject({ parent_id: second.id, position: 1, depth: 1 })
