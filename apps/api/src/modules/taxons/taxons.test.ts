@@ -157,8 +157,7 @@ describe('menus', () => {
       link: '/products',
       parent_id: first.id,
     })
-    const shown = async () =>
-      JSON.stringify((await shop.call('GET', '/storefront/menus?include=menu_items')).body)
+    const shown = async () => JSON.stringify((await shop.call('GET', '/storefront/menus?include=menu_items')).body)
     expect(await shown()).toContain('Шинэ мөр')
     const moved = await ok('PUT', `/menu_items/${item.id}/move`, { parent_id: second.id, position: 1 })
     expect(moved).toMatchObject({ parent_id: second.id, position: 1, depth: 1 })
