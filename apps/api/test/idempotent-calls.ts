@@ -2,7 +2,6 @@ import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
-import { moderationCalls } from './idempotent-calls-moderation.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
@@ -20,7 +19,6 @@ export const calls: Calls = {
   ...contentCalls,
   ...rouletteCalls,
   ...questionCalls,
-  ...moderationCalls,
   ...stockCalls,
   ...treeCalls,
 }

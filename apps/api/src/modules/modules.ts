@@ -29,6 +29,7 @@ import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
 import { payments } from './payments/module.ts'
+import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
 import { promotions } from './promotions/module.ts'
@@ -100,6 +101,7 @@ export const modules: readonly Module[] = [
   bank,
   treasury,
   uploads,
+  pictures,
   dashboard,
   health,
   staff,

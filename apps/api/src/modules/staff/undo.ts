@@ -11,6 +11,7 @@ import { undoCourierEdit } from '../dispatch/index.ts'
 import { undoItemEdit, undoItemMove } from '../menus/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
+import { undoPictures } from '../pictures/index.ts'
 import { undoPins, undoTaxonEdit, undoTaxonMove } from '../taxons/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
@@ -31,6 +32,9 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'taxons.products': (ctx, row) => undoPins(ctx, Number(row.subject_id), row),
   'menu_items.edit': (ctx, row) => undoItemEdit(ctx, Number(row.subject_id), row),
   'menu_items.move': (ctx, row) => undoItemMove(ctx, Number(row.subject_id), row),
+  'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'moderation.approve': undoDecision,
   'moderation.refuse': undoDecision,
   'moderation.spam': undoDecision,
