@@ -1,16 +1,20 @@
 import type { Calls } from './idempotent-scene.ts'
 
-const kinds = {
-  brands: { name: { mn: 'Туршилтын брэнд' }, code: 'trial-brand' },
-  vendors: { name: { mn: 'Туршилтын нийлүүлэгч' }, code: 'trial-vendor' },
-  badges: { name: { mn: 'Туршилтын тэмдэг' }, code: 'trial-badge' },
-  option_types: { presentation: { mn: 'Туршилтын сонголт' }, name: 'trial_option' },
-  properties: { presentation: { mn: 'Туршилтын шинж' }, name: 'trial_property' },
+/** A name of each kind, by a code that no other scene has. */
+const kinds: Record<string, (code: string) => object> = {
+  brands: (code) => ({ name: { mn: 'Туршилтын брэнд' }, code }),
+  vendors: (code) => ({ name: { mn: 'Туршилтын нийлүүлэгч' }, code }),
+  badges: (code) => ({ name: { mn: 'Туршилтын тэмдэг' }, code }),
+  option_types: (code) => ({ presentation: { mn: 'Туршилтын сонголт' }, name: code }),
+  properties: (code) => ({ presentation: { mn: 'Туршилтын шинж' }, name: code }),
 }
 
 const ofNames: Calls = Object.fromEntries(
   Object.entries(kinds).flatMap(([kind, body]): [string, Calls[string]][] => [
-    [`POST /backoffice/${kind}`, () => ({ path: `/backoffice/${kind}`, body, as: 'staff' })],
+    [
+      `POST /backoffice/${kind}`,
+      ({ cart }) => ({ path: `/backoffice/${kind}`, body: body(cart.number.toLowerCase()), as: 'staff' }),
+    ],
     [`PATCH /backoffice/${kind}/{id}`, () => ({ path: `/backoffice/${kind}/999999`, as: 'staff', refused: 428 })],
     [
       `PUT /backoffice/${kind}/{id}/merge`,
@@ -22,9 +26,9 @@ const ofNames: Calls = Object.fromEntries(
 /** Of staff, what changes categories, menus, redirects and names. */
 export const treeCalls: Calls = {
   ...ofNames,
-  'POST /backoffice/taxons': () => ({
+  'POST /backoffice/taxons': ({ cart }) => ({
     path: '/backoffice/taxons',
-    body: { name: { mn: 'Туршилтын ангилал' }, slug: 'trial-taxon' },
+    body: { name: { mn: 'Туршилтын ангилал' }, slug: cart.number.toLowerCase() },
     as: 'staff',
   }),
   'PATCH /backoffice/taxons/{id}': () => ({ path: '/backoffice/taxons/999999', as: 'staff', refused: 428 }),
@@ -40,9 +44,9 @@ export const treeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
-  'POST /backoffice/redirects': () => ({
+  'POST /backoffice/redirects': ({ cart }) => ({
     path: '/backoffice/redirects',
-    body: { from: '/trial-old', to: '/products' },
+    body: { from: `/old-${cart.number}`, to: '/products' },
     as: 'staff',
   }),
   'PATCH /backoffice/menus/{id}': () => ({ path: '/backoffice/menus/999999', as: 'staff', refused: 428 }),

@@ -56,7 +56,6 @@ export const redirect = route({
   method: 'GET',
   path: '/shop/redirect',
   access: 'none',
-  cache: 'catalog',
   summary: 'Where an old path of the shop leads now, without its language; 404 where it leads nowhere',
   query: z.object({ path: z.string().max(400) }),
   response: z.object({ to: z.string() }),
