@@ -31,7 +31,7 @@ export function useCounting(id: number, onUnknown: () => void) {
     const lost = new Set(results.flatMap(({ result, scan_id }) => (result === 'counted' ? [] : scan_id)))
     if (lost.size > 0) unknown.current()
     const units = scans.reduce((sum, { scan_id, quantity }) => sum + (lost.has(scan_id) ? quantity : 0), 0)
-    setMine((n) => n - units)
+    setMine((n) => Math.max(0, n - units))
     setLast((shown) => {
       const answer = results.find(({ scan_id }) => scan_id === shown?.scan.scan_id)
       if (!shown || !answer) return shown
