@@ -2,6 +2,7 @@ import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
+import { marketingCalls } from './idempotent-calls-marketing.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
@@ -15,6 +16,7 @@ export const calls: Calls = {
   ...buyingCalls,
   ...accountCalls,
   ...staffCalls,
+  ...marketingCalls,
   ...officeCalls,
   ...contentCalls,
   ...rouletteCalls,

@@ -12,6 +12,7 @@ import { undoItemEdit, undoItemMove } from '../menus/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPictures } from '../pictures/index.ts'
+import { undoPromotion } from '../promotions/index.ts'
 import { undoPins, undoTaxonEdit, undoTaxonMove } from '../taxons/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
@@ -26,6 +27,9 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.note': (ctx, row) => undoNote(ctx, row.subject_id, row),
   'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
   'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
+  'promotions.edit': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
+  'promotions.start': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
+  'promotions.stop': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
   'taxons.edit': (ctx, row) => undoTaxonEdit(ctx, Number(row.subject_id), row),
   'taxons.move': (ctx, row) => undoTaxonMove(ctx, Number(row.subject_id), row),
