@@ -1,6 +1,7 @@
 import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
+import { stockErrorStatus } from './stock-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
 
@@ -118,6 +119,7 @@ export const errorStatus = {
   ...gameErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
+  ...stockErrorStatus,
   ...tradeInErrorStatus,
   no_tries: 422,
   game_over: 422,
@@ -189,13 +191,6 @@ export const errorStatus = {
   order_has_left: 409,
   already_claimed: 409,
   wave_closed: 409,
-  stock_held: 422,
-  tree_loop: 422,
-  redirect_loop: 422,
-  redirect_invalid: 422,
-  stock_short: 422,
-  count_closed: 409,
-  nothing_to_recount: 422,
   order_not_for_wave: 422,
   run_closed: 409,
   run_empty: 422,
