@@ -5,6 +5,8 @@ import { keyOf } from '../src/platform/serve.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
 import { changeCodes, changePromotions } from './audited-marketing.ts'
+import { changeStock } from './audited-stock.ts'
+import { changeNames, changeTree } from './audited-tree.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
@@ -117,6 +119,12 @@ describe('guarantee 54: a row in the audit log', () => {
   it('of messages to the shop', () => answerMessages(shop, does))
 
   it('of banners', () => changeBanners(shop, does))
+
+  it('of stock', () => changeStock(shop, does))
+
+  it('of categories, menus and redirects', () => changeTree(shop, does))
+
+  it('of names', () => changeNames(does))
 
   it('of articles', () => changeArticles(shop, does))
   it('of look books', () => changeLookbooks(shop, does))

@@ -9,6 +9,8 @@ import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { shopCalls } from './idempotent-calls-shop.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
+import { stockCalls } from './idempotent-calls-stock.ts'
+import { treeCalls } from './idempotent-calls-tree.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
@@ -23,6 +25,8 @@ export const calls: Calls = {
   ...peopleCalls,
   ...questionCalls,
   ...shopCalls,
+  ...stockCalls,
+  ...treeCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

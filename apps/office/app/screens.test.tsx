@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScreenFailed } from './features/frame/lost.tsx'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
+import { nothingInStock, stockLists } from './test/stock-lists.ts'
 import { mn } from './words/mn.ts'
 
 // Each list of the office in the states that a list has: it loads, nothing yet, nothing found, not yours, failed, without network.
@@ -37,6 +38,7 @@ const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, wav
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
   ...{ templates: [], campaigns: [], outbox: [], kinds: [] },
+  ...nothingInStock,
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
   ...{
@@ -47,7 +49,6 @@ const empty = {
     reviews: [],
     moderation: [],
     waiting: {},
-    decided_today: 0,
     questions: [],
     staff: [],
     tickets: [],
@@ -77,6 +78,9 @@ const empty = {
     entries: [],
   },
   ...{ zones: [], divisions: [], load: [], holidays: [] },
+  },
+  ...{ staff: [], tickets: [], trade_ins: [], counts: [], articles: [], lookbooks: [], promotions: [], carts: [] },
+  ...{ batches: [], queries: [], banners: [], rows: [], transactions: [], couriers: [], runs: [], work: [] },
   ...paged,
   ...board,
   // the list of pages; where they are numbered there are none
@@ -96,6 +100,7 @@ const lists: Record<string, Listed> = {
     nothing: mn.sheet.nothing,
     filtered: '/sheet?q=9999',
   },
+  ...stockLists,
   drafts: { path: '/drafts', load: () => import('./features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
   dispatch: { path: '/dispatch', load: () => import('./features/dispatch/board.tsx'), nothing: mn.dispatch.nothing },
   runs: { path: '/runs', load: () => import('./features/runs/runs.tsx'), nothing: mn.runs.noRuns },

@@ -3,6 +3,7 @@ import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
 import { messageErrorStatus } from './message-errors.ts'
 import { peopleErrorStatus } from './people-errors.ts'
+import { stockErrorStatus } from './stock-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
 
@@ -125,6 +126,7 @@ export const errorStatus = {
   ...childErrorStatus,
   ...travelErrorStatus,
   ...messageErrorStatus,
+  ...stockErrorStatus,
   ...tradeInErrorStatus,
   no_tries: 422,
   game_over: 422,

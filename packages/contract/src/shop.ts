@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HomeBanners } from './banners.ts'
 import { Flags } from './flags.ts'
 import { ShopPage } from './page-blocks.ts'
+import { redirect } from './redirects.ts'
 import { route } from './route.ts'
 import { commaList, count, decimal, localeCode, whole } from './schemas.ts'
 import {
@@ -24,6 +25,7 @@ const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.strin
 const ThirdParty = z.object({ id: z.string(), script: z.string() })
 
 export const shop = {
+  redirect,
   listing: route({
     method: 'GET',
     path: '/shop/listing',

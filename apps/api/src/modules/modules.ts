@@ -24,6 +24,8 @@ import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
 import { messages } from './messages/module.ts'
+import { menus } from './menus/module.ts'
+import { names } from './names/module.ts'
 import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
@@ -50,6 +52,8 @@ import { segments } from './segments/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
+import { stock } from './stock/module.ts'
+import { taxons } from './taxons/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
@@ -94,6 +98,10 @@ export const modules: readonly Module[] = [
   warmth,
   children,
   outfits,
+  stock,
+  taxons,
+  menus,
+  names,
   measurement,
   leasing,
   lender,

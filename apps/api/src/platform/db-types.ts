@@ -307,6 +307,24 @@ export interface Comments {
   user_id: number | null
 }
 
+export interface CountLines {
+  booked: number | null
+  count_id: number
+  expected: number | null
+  round: Generated<number>
+  variant_id: number
+}
+
+export interface CountScans {
+  count_id: number
+  quantity: number
+  round: number
+  scan_id: string
+  scanned_at: Timestamp
+  scanned_by: number | null
+  variant_id: number | null
+}
+
 export interface LookHotspots {
   id: Generated<number>
   look_id: number
@@ -352,6 +370,23 @@ export interface PriceHistory {
   variant_id: number
 }
 
+export interface Properties {
+  id: Generated<number>
+  name: string
+  position: number
+  presentation: Translated
+  version: Generated<number>
+}
+
+export interface Redirects {
+  created_at: Timestamp
+  created_by: number | null
+  from_path: string
+  id: Generated<number>
+  kind: Generated<string>
+  to_path: string
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -384,6 +419,7 @@ export interface Badges {
   id: Generated<number>
   name: Translated
   position: number
+  version: Generated<number>
 }
 
 export interface BankAccounts {
@@ -450,6 +486,7 @@ export interface Brands {
   position: number
   story: Translated | null
   tint: Generated<string>
+  version: Generated<number>
   wordmark: Generated<Json>
 }
 
@@ -968,6 +1005,20 @@ export interface SheetChanges {
   state: string
 }
 
+export interface StockCounts {
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  note: Generated<string>
+  posted_at: Timestamp | null
+  posted_by: number | null
+  round: Generated<number>
+  shelf: Generated<string>
+  status: Generated<string>
+  stock_location_id: number
+}
+
 export interface TourDepartures {
   booked: Generated<number>
   closed: Generated<boolean>
@@ -1063,6 +1114,27 @@ export interface TradeIns {
   unit: number
   user_id: number | null
   way: string
+}
+
+export interface TransferLines {
+  quantity: number
+  received: number | null
+  transfer_id: number
+  variant_id: number
+}
+
+export interface Transfers {
+  canceled_at: Timestamp | null
+  created_at: Timestamp
+  created_by: number | null
+  from_location_id: number
+  id: Generated<number>
+  note: Generated<string>
+  received_at: Timestamp | null
+  sent_at: Timestamp | null
+  status: Generated<string>
+  to_location_id: number
+  version: Generated<number>
 }
 
 export interface TravelBookings {
@@ -1450,6 +1522,7 @@ export interface MenuItems {
   position: number
   rgt: number
   subtitle: Translated | null
+  version: Generated<number>
 }
 
 export interface Menus {
@@ -1457,6 +1530,7 @@ export interface Menus {
   location: string
   name: Translated
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface MissingCodes {
@@ -1529,6 +1603,7 @@ export interface OptionTypes {
   name: string
   position: number
   presentation: Translated
+  version: Generated<number>
 }
 
 export interface OptionValues {
@@ -1824,6 +1899,7 @@ export interface ProductSlugs {
 }
 
 export interface ProductTaxons {
+  pinned: number | null
   position: number
   product_id: number
   taxon_id: number
@@ -2349,11 +2425,14 @@ export interface StockItems {
   backorderable: Generated<boolean>
   count_on_hand: number
   id: Generated<number>
+  low_level: number | null
+  opening: number | null
   shelf: string | null
   stock_location_id: number
   tracked: Generated<boolean>
   updated_at: Generated<Timestamp>
   variant_id: number
+  version: Generated<number>
 }
 
 export interface StockLocations {
@@ -2373,12 +2452,16 @@ export interface StockLocations {
 }
 
 export interface StockMovements {
+  actor_id: number | null
+  count_id: number | null
   created_at: Generated<Timestamp>
   id: Generated<number>
+  note: string | null
   order_id: number | null
   quantity: number
   reason: string
   stock_item_id: number
+  transfer_id: number | null
 }
 
 export interface Subscribers {
@@ -2411,6 +2494,7 @@ export interface Taxons {
   taxonomy_id: number
   tint: Generated<string>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Translations {
@@ -2527,6 +2611,7 @@ export interface Vendors {
   name: Translated
   position: number
   slug: string
+  version: Generated<number>
 }
 
 export interface Vouchers {
@@ -2936,6 +3021,8 @@ export interface DB {
   contact_forms: ContactForms
   contact_messages: ContactMessages
   content_pictures: ContentPictures
+  count_lines: CountLines
+  count_scans: CountScans
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses
@@ -2965,7 +3052,9 @@ export interface DB {
   order_measurements: OrderMeasurements
   price_history: PriceHistory
   payment_tests: PaymentTests
+  properties: Properties
   purchase_reports: PurchaseReports
+  redirects: Redirects
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
@@ -2977,6 +3066,7 @@ export interface DB {
   sheet_changes: SheetChanges
   setting_groups: SettingGroups
   settings: Settings
+  stock_counts: StockCounts
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours
@@ -2984,6 +3074,8 @@ export interface DB {
   trade_in_pictures: TradeInPictures
   trade_in_rules: TradeInRules
   trade_ins: TradeIns
+  transfer_lines: TransferLines
+  transfers: Transfers
   travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys

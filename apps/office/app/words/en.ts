@@ -37,10 +37,12 @@ import * as rolesWords from './roles-en.ts'
 import * as searchWords from './search-en.ts'
 import * as settingsWords from './settings-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
 import * as travelWords from './travel-en.ts'
+import * as treeWords from './tree-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -265,6 +267,8 @@ export const en: Words = {
   ...pageWords,
   ...messagesWords,
   ...gameWords,
+  ...stockWords,
+  ...treeWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,

@@ -36,10 +36,12 @@ import * as rolesWords from './roles-mn.ts'
 import * as searchWords from './search-mn.ts'
 import * as settingsWords from './settings-mn.ts'
 import * as staffWords from './staff-mn.ts'
+import * as stockWords from './stock-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 import * as travelWords from './travel-mn.ts'
+import * as treeWords from './tree-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -259,6 +261,8 @@ export const mn = {
   ...pageWords,
   ...messagesWords,
   ...gameWords,
+  ...stockWords,
+  ...treeWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,

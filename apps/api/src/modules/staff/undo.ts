@@ -8,12 +8,14 @@ import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
+import { undoItemEdit, undoItemMove } from '../menus/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPictures } from '../pictures/index.ts'
 import { undoPromotion } from '../promotions/index.ts'
 import { applySettings, undoSettings } from '../settings/index.ts'
 import { undoRules } from '../shipping/index.ts'
+import { undoPins, undoTaxonEdit, undoTaxonMove } from '../taxons/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -33,6 +35,11 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
   'delivery.rules': (ctx, row) => undoRules(ctx, row),
   'settings.edit': (ctx, row) => undoSettings(ctx, row),
+  'taxons.edit': (ctx, row) => undoTaxonEdit(ctx, Number(row.subject_id), row),
+  'taxons.move': (ctx, row) => undoTaxonMove(ctx, Number(row.subject_id), row),
+  'taxons.products': (ctx, row) => undoPins(ctx, Number(row.subject_id), row),
+  'menu_items.edit': (ctx, row) => undoItemEdit(ctx, Number(row.subject_id), row),
+  'menu_items.move': (ctx, row) => undoItemMove(ctx, Number(row.subject_id), row),
   'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),

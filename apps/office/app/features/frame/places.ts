@@ -1,5 +1,6 @@
 import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 import { BadgePercent, House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
+import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -29,6 +30,18 @@ export const places = [
     icon: Package,
     shortcut: 'p',
     screens: [{ key: 'sheet', path: '/sheet', permission: 'products.view' }],
+    screens: [
+      { key: 'stock', path: '/stock', permission: 'stock.view' },
+      { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
+      { key: 'transfers', path: '/transfers', permission: 'stock.view' },
+      { key: 'counts', path: '/counts', permission: 'stock.view' },
+      { key: 'categories', path: '/categories', permission: 'products.view' },
+      { key: 'brands', path: '/brands', permission: 'products.view' },
+      { key: 'vendors', path: '/vendors', permission: 'products.view' },
+      { key: 'badges', path: '/badges', permission: 'products.view' },
+      { key: 'options', path: '/options', permission: 'products.view' },
+      { key: 'properties', path: '/properties', permission: 'products.view' },
+    ],
   },
   {
     key: 'people',
@@ -71,6 +84,8 @@ export const places = [
       { key: 'articles', path: '/articles', permission: 'content.view' },
       { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
       { key: 'banners', path: '/banners', permission: 'content.view' },
+      { key: 'menus', path: '/menus', permission: 'content.view' },
+      { key: 'redirects', path: '/redirects', permission: 'content.view' },
     ],
   },
   {
