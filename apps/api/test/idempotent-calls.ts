@@ -5,6 +5,7 @@ import { contentCalls } from './idempotent-calls-content.ts'
 import { marketingCalls } from './idempotent-calls-marketing.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { peopleCalls } from './idempotent-calls-people.ts'
+import { productCalls } from './idempotent-calls-products.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { shopCalls } from './idempotent-calls-shop.ts'
@@ -27,6 +28,7 @@ export const calls: Calls = {
   ...shopCalls,
   ...stockCalls,
   ...treeCalls,
+  ...productCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

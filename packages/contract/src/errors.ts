@@ -4,6 +4,7 @@ import { gameErrorStatus } from './game-errors.ts'
 import { messageErrorStatus } from './message-errors.ts'
 import { peopleErrorStatus } from './people-errors.ts'
 import { stockErrorStatus } from './stock-errors.ts'
+import { productErrorStatus } from './product-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
 
@@ -128,6 +129,7 @@ export const errorStatus = {
   ...messageErrorStatus,
   ...stockErrorStatus,
   ...tradeInErrorStatus,
+  ...productErrorStatus,
   no_tries: 422,
   game_over: 422,
   alerts_full: 422,

@@ -36,6 +36,7 @@ import { people } from './people/module.ts'
 import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
+import { products } from './products/module.ts'
 import { promotions } from './promotions/module.ts'
 import { questions } from './questions/module.ts'
 import { quotes } from './quotes/module.ts'
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   wishlist,
   webhooks,
   wallet,
+  products,
   promotions,
   codes,
   games,

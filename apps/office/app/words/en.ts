@@ -29,6 +29,7 @@ import * as paymentsWords from './payments-en.ts'
 import * as peopleWords from './people-en.ts'
 import { places } from './places-en.ts'
 import * as productPictureWords from './product-pictures-en.ts'
+import * as productWords from './products-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as sheetWords from './sheet-en.ts'
 import * as promotionWords from './promotions-en.ts'
@@ -260,6 +261,7 @@ export const en: Words = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...productWords,
   ...lookbookWords,
   ...meWords,
   ...campaignWords,

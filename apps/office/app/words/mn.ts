@@ -28,6 +28,7 @@ import * as paymentsWords from './payments-mn.ts'
 import * as peopleWords from './people-mn.ts'
 import { places } from './places-mn.ts'
 import * as productPictureWords from './product-pictures-mn.ts'
+import * as productWords from './products-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
@@ -254,6 +255,7 @@ export const mn = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...productWords,
   ...lookbookWords,
   ...meWords,
   ...campaignWords,

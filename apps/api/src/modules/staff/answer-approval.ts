@@ -12,6 +12,7 @@ import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { forgetByStaff } from '../people/index.ts'
 import { editPromotion, startPromotion } from '../promotions/index.ts'
+import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { createSale, editSale, type SaleEdit, type SaleWish } from '../sales/index.ts'
 import { changeVariants, type SheetWish } from '../sheet/index.ts'
@@ -47,6 +48,8 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'promotions.edit': (ctx, { id, version, change }) =>
     editPromotion(ctx, Number(id), Number(version), change as PromotionEdit),
   'promotions.start': (ctx, { id }) => startPromotion(ctx, Number(id)),
+  'products.edit': (ctx, { id, version, body }) => editProduct(ctx, Number(id), Number(version), body as ProductBody),
+  'products.restore': (ctx, { id, version }) => restoreProduct(ctx, Number(id), Number(version)),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 

@@ -23,6 +23,8 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'batches.create': 'vouchers.approve',
   'promotions.edit': 'promotions.approve',
   'promotions.start': 'promotions.approve',
+  'products.edit': 'prices.approve',
+  'products.restore': 'prices.approve',
   'staff.edit': 'staff.approve',
   'staff.invite': 'staff.approve',
   'roles.create': 'staff.approve',

@@ -16,6 +16,7 @@ import { undoPromotion } from '../promotions/index.ts'
 import { applySettings, undoSettings } from '../settings/index.ts'
 import { undoRules } from '../shipping/index.ts'
 import { undoPins, undoTaxonEdit, undoTaxonMove } from '../taxons/index.ts'
+import { undoProduct } from '../products/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -24,6 +25,7 @@ import { editRole, type RoleEdit } from './roles.ts'
 import { undoView } from './views.ts'
 
 type Row = StoredAudit
+const product = (ctx: Ctx, row: Row) => undoProduct(ctx, Number(row.subject_id), row)
 const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.edit': (ctx, row) => undoOrderEdit(ctx, row.subject_id, row),
   'orders.note': (ctx, row) => undoNote(ctx, row.subject_id, row),
@@ -40,6 +42,16 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'taxons.products': (ctx, row) => undoPins(ctx, Number(row.subject_id), row),
   'menu_items.edit': (ctx, row) => undoItemEdit(ctx, Number(row.subject_id), row),
   'menu_items.move': (ctx, row) => undoItemMove(ctx, Number(row.subject_id), row),
+  'products.edit': product,
+  'products.publish': product,
+  'products.hide': product,
+  'products.archive': product,
+  'products.schedule': product,
+  'products.restore': product,
+  'products.tag': product,
+  'products.category': product,
+  'products.badge': product,
+  'products.price': product,
   'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),

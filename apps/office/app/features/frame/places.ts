@@ -42,6 +42,7 @@ export const places = [
       { key: 'options', path: '/options', permission: 'products.view' },
       { key: 'properties', path: '/properties', permission: 'products.view' },
     ],
+    screens: [{ key: 'allProducts', path: '/products', permission: 'products.view' }],
   },
   {
     key: 'people',
