@@ -135,7 +135,7 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
         )}
       </span>
       <span className="row wrap cart-acts">
-        {session.phase === 'in' && may(session.me, 'promotions.view', 'orders.view') && (
+        {session.phase === 'in' && may(session.me, 'promotions.view') && may(session.me, 'orders.view') && (
           <Link
             className="btn btn-quiet"
             to={`/promotions/simulator?order=${cart.number}`}

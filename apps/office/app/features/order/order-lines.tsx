@@ -69,7 +69,7 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
         <dd className="whole">{sum(sums.total)}</dd>
         {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
       </dl>
-      {session.phase === 'in' && may(session.me, 'promotions.view', 'orders.view') && (
+      {session.phase === 'in' && may(session.me, 'promotions.view') && (
         <p className="order-why no-print">
           <Link className="link" to={`/promotions/simulator?order=${order.number}`}>
             {s.why}
