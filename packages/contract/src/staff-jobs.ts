@@ -6,7 +6,7 @@ import { at, localeCode } from './schemas.ts'
 
 export const StaffJob = z.object({
   id: z.int(),
-  kind: z.enum(['export', 'bulk']),
+  kind: z.enum(['export', 'bulk', 'import', 'import_undo']),
   status: z.enum(['queued', 'running', 'stopping', 'done', 'failed', 'canceled']),
   /** Null while it is not known. */
   total: z.int().nullable(),

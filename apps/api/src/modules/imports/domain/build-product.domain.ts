@@ -22,7 +22,10 @@ export function rowReader({ columns, reading }: Table): (row: StoredRow) => Tabl
 const isWoo = (row: TableRow, type: string): boolean => (row.text('row_type') ?? '').toLowerCase().includes(type)
 
 /** What joins the lines of a product: its address, else its code; of WooCommerce the number or code of the parent. */
-export function joinOf(row: TableRow, source: Source): { slug?: string; sku?: string; parent?: string; id?: string } {
+export function joinOf(
+  row: TableRow,
+  source: Source,
+): { slug?: string; sku?: string; parent?: string; number?: string } {
   const slug = addressOf(row)
   const sku = row.text('sku')
   const parent = row.text('parent')
@@ -33,7 +36,7 @@ export function joinOf(row: TableRow, source: Source): { slug?: string; sku?: st
     ...(slug && { slug }),
     ...(sku && { sku }),
     ...(parent && { parent }),
-    ...(id && { id: `id:${id}` }),
+    ...(id && { number: `id:${id}` }),
     ...(name && { slug: slugOf(name) }),
   }
 }
@@ -137,49 +140,6 @@ function first<T>(rows: readonly TableRow[], read: (row: TableRow) => T | undefi
     if (value !== undefined) return value
   }
   return undefined
-}
-
-const isNone = (type: string, value: string): boolean =>
-  alike(type) === 'title' && ['defaulttitle', 'default', 'title', ''].includes(alike(value))
-
-/** The names of the options stand on the first line alone. */
-function namesOfOptions(rows: readonly TableRow[]): (string | undefined)[] {
-  return [1, 2, 3, 4, 5].map((n) => first(rows, (row) => row.text(`option${n}_name`) ?? undefined))
-}
-
-function optionsOf(
-  row: TableRow,
-  names: readonly (string | undefined)[],
-  reading: Reading,
-): { type: string; value: string }[] {
-  return names.flatMap((name, i) => {
-    const value = row.text(`option${i + 1}_value`)
-    const type = row.text(`option${i + 1}_name`) ?? name
-    if (!value || !type || isNone(type, value)) return []
-    return answered(type, value, reading)
-  })
-}
-
-/** What was answered about a value, else what the file says. */
-function answered(type: string, value: string, { values }: Reading): { type: string; value: string }[] {
-  const found = own(values, `${type}:${value}`)
-  if (found === null) return []
-  return [found ?? { type, value }]
-}
-
-const attributeNumbers = (columns: readonly Column[]): number[] =>
-  columns.flatMap(({ target }) => {
-    const n = /^attribute(\d+)_name$/.exec(target ?? '')?.[1]
-    return n ? [Number(n)] : []
-  })
-
-/** Of WooCommerce: a variation names one value of each attribute that it differs by. */
-function attributesOf(row: TableRow, columns: readonly Column[], reading: Reading): { type: string; value: string }[] {
-  if (!isWoo(row, 'variation')) return []
-  return attributeNumbers(columns).flatMap((n) => {
-    const [type, value] = [row.text(`attribute${n}_name`), row.text(`attribute${n}_values`)]
-    return type && value ? answered(type, value, reading) : []
-  })
 }
 
 const genders: Readonly<Record<string, string>> = {

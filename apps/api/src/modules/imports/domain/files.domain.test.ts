@@ -49,7 +49,7 @@ async function read(name: string, more: Partial<Reading> = {}, kind: Kind = 'pro
   for (const row of rows.map(reader)) {
     const join = joinOf(row, source)
     const own = join.slug ?? join.sku ?? ''
-    if (join.id) aliases.set(join.id, own)
+    if (join.number) aliases.set(join.number, own)
     const key = join.parent ? (aliases.get(join.parent) ?? join.parent) : own
     units.set(key, [...(units.get(key) ?? []), row])
   }

@@ -88,3 +88,6 @@ export type Reading = {
   clears: boolean
   tax_classes: Readonly<Record<string, string>>
 }
+
+/** What an import changed of a product: how it was, and which version the import left. */
+export type UndoFields = { product_id?: number; version?: number; created?: boolean; fields?: Record<string, unknown> }

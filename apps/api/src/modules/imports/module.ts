@@ -1,0 +1,5 @@
+import type { Module } from '../manifest.ts'
+import { importRoutes } from './imports.routes.ts'
+import { importStep, resumeAtStart, resumeImports } from './step.ts'
+
+export const imports = { routes: importRoutes, jobs: [importStep, resumeImports, resumeAtStart] } satisfies Module

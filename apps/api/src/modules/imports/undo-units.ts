@@ -1,0 +1,62 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type ProductInput, writeProducts } from '../products/index.ts'
+import { bookMoves, itemAt, lockItems, type Move } from '../stock/index.ts'
+import { undoInput } from './domain/undo-input.domain.ts'
+import { type ImportRecord, nextDone, type RowRecord, rowsOfUnits, type UndoRecord } from './imports.queries.ts'
+import { standingOf } from './shop.queries.ts'
+import { setState } from './imports.repository.ts'
+
+type Back = { row: RowRecord; undo: UndoRecord }
+
+/** Puts back what some units changed; what was touched since stays, and its lines say so by staying done. */
+export async function undoBatch(
+  ctx: Ctx,
+  tx: Tx,
+  record: ImportRecord,
+  count: number,
+): Promise<{ rows: RowRecord[]; kept: number }> {
+  const units = await nextDone(tx, record.id, record.position, count)
+  if (units.length === 0) return { rows: [], kept: 0 }
+  const rows = await rowsOfUnits(tx, record.id, units)
+  const backs = rows.flatMap((row): Back[] => (row.undo ? [{ row, undo: row.undo }] : []))
+  const stock = backs.flatMap(({ undo }) => undo.stock ?? [])
+  const { versions, places } = await standingOf(
+    tx,
+    backs.flatMap(({ undo }) => undo.product_id ?? []),
+    stock.map(({ item }) => item),
+  )
+  const items = await lockItems(tx, places)
+  const onHand = new Map(places.map((place) => [place.id, itemAt(items, place)]))
+  const fresh: Back[] = []
+  const moves: Move[] = []
+  for (const back of backs) {
+    const { undo } = back
+    const now = undo.product_id ? versions.get(undo.product_id) : undefined
+    const touched = !now || (undo.version !== undefined && now.version !== undo.version) || (undo.created && now.sold)
+    // the last that the import left of an item, and the first that it found
+    const last = new Map([...(undo.stock ?? [])].reverse().map((each) => [each.item, each.after]))
+    const first = new Map((undo.stock ?? []).map((each) => [each.item, each.before]))
+    const moved = [...last].some(([item, after]) => {
+      const place = onHand.get(item)
+      return !place || place.free + place.held !== after || (first.get(item) ?? 0) < place.held
+    })
+    if (touched || moved) continue
+    fresh.push(back)
+    for (const [item, before] of first)
+      moves.push({ stock_item_id: item, quantity: before - (last.get(item) ?? before), reason: 'import' })
+  }
+  await bookMoves(tx, moves, { actor_id: ctx.user?.id ?? null, now: ctx.now })
+  const inputs = fresh.map(({ undo }) => undoInput(undo) as ProductInput)
+  const written =
+    inputs.length > 0 ? await writeProducts(tx, ctx, inputs, { partial: false, mongolian_later: true }) : []
+  const failed = new Set(fresh.flatMap(({ row }, i) => (written[i]?.outcome === 'refused' ? [row.unit] : [])))
+  const undone = new Set(fresh.map(({ row }) => row.unit).filter((unit) => !failed.has(unit)))
+  const done = rows.filter(({ state }) => state === 'done')
+  await setState(
+    tx,
+    done.filter(({ unit }) => undone.has(unit)).map(({ id }) => id),
+    'undone',
+  )
+  return { rows, kept: done.filter(({ unit }) => !undone.has(unit)).length }
+}
