@@ -199,6 +199,8 @@ export type Review = z.infer<typeof Review>
 
 export const ProductDetail = ProductCard.extend({
   description: z.string(),
+  /** What search engines are shown instead of the name. */
+  meta_title: z.string().optional(),
   meta_description: z.string(),
   sku: z.string(),
   /** What it is when it is no thing: nothing of it is sent by carrier. */

@@ -3,7 +3,7 @@ export const locales = ['mn', 'en', 'ru', 'cn', 'it'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'mn'
 
-/** A text by locale; Mongolian is always there and is the fallback. */
+/** A text by locale; Mongolian is the fallback. Goods from elsewhere may have no Mongolian yet: it is empty, and any other is shown. */
 export type Translated = { mn: string } & Partial<Record<Locale, string>>
 
 const bcp47: Record<Locale, string> = { mn: 'mn-MN', en: 'en', ru: 'ru', cn: 'zh-CN', it: 'it' }
@@ -21,8 +21,9 @@ export function parseLocale(code: unknown): Locale | undefined {
   return isLocale(own) ? own : undefined
 }
 
-/** The text in a locale, else in Mongolian. */
-export const inLocale = (text: Translated, locale: Locale): string => text[locale] || text.mn
+/** The text in a locale, else in Mongolian, else in whichever language there is. */
+export const inLocale = (text: Translated, locale: Locale): string => text[locale] || text.mn || firstOf(text)
+const firstOf = (text: Translated): string => locales.map((locale) => text[locale]).find(Boolean) ?? ''
 
 /** Whether its readers read Cyrillic: Mongolian place names stay as they are written for them. */
 export const readsCyrillic = (locale: Locale): boolean => locale === 'mn' || locale === 'ru'

@@ -1109,6 +1109,7 @@ export interface Imports {
 }
 
 export interface InventoryUnits {
+  counted: Generated<boolean>
   id: Generated<number>
   line_item_id: number
   order_id: number
@@ -1740,6 +1741,12 @@ export interface ProductProperties {
   value: Translated
 }
 
+export interface ProductRelated {
+  other_id: number
+  position: number
+  product_id: number
+}
+
 export interface ProductSlugs {
   product_id: number
   slug: string
@@ -1774,6 +1781,15 @@ export interface ProductQuestionVotes {
   user_id: number
 }
 
+export interface ProductVersions {
+  act: string
+  actor_id: number | null
+  at: Timestamp
+  product_id: number
+  snapshot: Json
+  version: number
+}
+
 export interface Products {
   age_groups: Generated<string[]>
   alcohol_percent: number | null
@@ -1794,6 +1810,8 @@ export interface Products {
   material: Translated | null
   meta_description: Translated | null
   meta_keywords: Translated | null
+  meta_title: Translated | null
+  min_age: Generated<number>
   name: Translated
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
@@ -1801,11 +1819,14 @@ export interface Products {
   sale_start_at: Timestamp | null
   serving_g: number | null
   slug: string
+  status: Generated<string>
+  tags: Generated<string[]>
   tax_product_code: string | null
   tax_type: Generated<string>
   total_reviews: Generated<number>
   updated_at: Generated<Timestamp>
   vendor_id: number | null
+  version: Generated<number>
   warm_to: number | null
 }
 
@@ -2201,6 +2222,7 @@ export interface StockItems {
   id: Generated<number>
   shelf: string | null
   stock_location_id: number
+  tracked: Generated<boolean>
   updated_at: Generated<Timestamp>
   variant_id: number
 }
@@ -2309,6 +2331,8 @@ export interface VariantOptionValues {
 
 export interface Variants {
   barcode: string | null
+  compare_at_price: number | null
+  cost: number | null
   deleted_at: Timestamp | null
   depth: number | null
   digital_kind: string | null
@@ -2322,6 +2346,8 @@ export interface Variants {
   sale_price: number | null
   sku: string
   store_price: number | null
+  track_stock: Generated<boolean>
+  version: Generated<number>
   volume_ml: number | null
   weight: number | null
   wholesale_price: number | null
@@ -2752,10 +2778,12 @@ export interface DB {
   product_badges: ProductBadges
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
+  product_related: ProductRelated
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
   product_questions: ProductQuestions
   product_question_votes: ProductQuestionVotes
+  product_versions: ProductVersions
   products: Products
   promotion_products: PromotionProducts
   promotion_taxons: PromotionTaxons

@@ -64,7 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     path: localePath(locale, `/t/${taxon.permalink}`),
   }))
   const seo = {
-    title: pageTitle(product.name, name),
+    title: pageTitle(product.meta_title ?? product.name, name),
     description: product.meta_description,
     path,
     locale,

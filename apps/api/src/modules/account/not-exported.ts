@@ -15,6 +15,7 @@ export const notExported: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of codes; account-events.json says when one was used',
   order_holders: 'keyed hashes of who holds goods unpaid; the orders are in orders.json',
   order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
+  product_versions: 'which version of a product somebody of the staff wrote: the shop’s own work',
   wave_orders: 'in which basket of a trolley goods were gathered: the shop’s own work',
   wave_picks: 'which units of an order were found on their shelves: the shop’s own work',
   wave_scans: 'scans of goods by staff; what was bought is in orders.json',

@@ -19,7 +19,7 @@ export type Subject = {
 const options = sql`coalesce((select json_agg(ov.presentation order by ot.position, ot.id)
   from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
   join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id), '[]')`
-const units = sql`coalesce((select sum(si.count_on_hand) from stock_items si
+const units = sql`coalesce((select sum(units(si)) from stock_items si
   join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active), 0)::int`
 const price = (now: Date) => sql`selling_price(v, p, ${now}::timestamptz)`
 const sellable = (now: Date) => sql`is_sellable(v, p, ${now}::timestamptz)`

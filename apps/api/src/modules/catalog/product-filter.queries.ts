@@ -16,7 +16,7 @@ export const nameIn = (locale: Locale): Sql => sql`coalesce(nullif(p.name ->> ${
 const variantHas = (condition: Sql): Sql => sql`exists (
   select 1 from variants v where v.product_id = p.id and v.deleted_at is null and ${condition})`
 
-const stocked = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.count_on_hand > 0)`
+const stocked = sql`exists (select 1 from stock_items s where s.variant_id = v.id and units(s) > 0)`
 const backorderable = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.backorderable)`
 
 export const filterOf = (query: Record<string, unknown>): Record<string, unknown> =>

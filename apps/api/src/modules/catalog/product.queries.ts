@@ -1,6 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { ProductStatus } from './domain/selling.ts'
 import { available } from './product-filter.queries.ts'
 
 export type VariantRow = {
@@ -11,6 +12,7 @@ export type VariantRow = {
   position: number
   price: number
   sale_price: number | null
+  compare_at_price: number | null
   store_price: number | null
   wholesale_price: number | null
   weight: number | null
@@ -26,6 +28,7 @@ export type VariantRow = {
 /** What a product says of itself, and of which small tables. */
 export type ProductRow = {
   id: number
+  status: ProductStatus
   slug: string
   name: Translated
   description: Translated
@@ -62,7 +65,10 @@ export type ProductBundle = ProductRow & {
   properties: { id: number; name: string; value: Translated; filter_param: string; position: number }[]
 }
 
-export type MasterRow = Pick<VariantRow, 'sku' | 'barcode' | 'price' | 'sale_price' | 'store_price' | 'wholesale_price'>
+export type MasterRow = Pick<
+  VariantRow,
+  'sku' | 'barcode' | 'price' | 'sale_price' | 'compare_at_price' | 'store_price' | 'wholesale_price'
+>
 
 /** A product with the ids of what it is linked to, for lists that show no more; of its master the columns, or nulls. */
 export type ProductSummary = ProductRow & { [Column in keyof MasterRow]: MasterRow[Column] | null } & {
@@ -90,14 +96,14 @@ export async function findProductId(db: Db, key: string, now: Date): Promise<num
   return rows[0]?.id
 }
 
-const productColumns = sql`p.id, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.discontinued_on, p.deleted_at, p.updated_at,
+const productColumns = sql`p.id, p.status, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.discontinued_on, p.deleted_at, p.updated_at,
       p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id, p.brand_id,
       array(select option_type_id from product_option_types where product_id = p.id order by position) as option_type_ids,
       array(select taxon_id from product_taxons where product_id = p.id order by position) as taxon_ids,
       array(select badge_id from product_badges where product_id = p.id order by badge_id) as badge_ids`
 
 const stockOfVariant = sql`lateral (
-          select sum(count_on_hand)::int as on_hand, bool_or(backorderable) as backorderable from stock_items where variant_id = v.id) s on true`
+          select sum(units(i))::int as on_hand, bool_or(i.backorderable) as backorderable from stock_items i where i.variant_id = v.id) s on true`
 
 /** Some products as lists show them, in one query and any order. */
 export async function productSummaries(db: Db, ids: number[]): Promise<ProductSummary[]> {
@@ -108,7 +114,7 @@ export async function productSummaries(db: Db, ids: number[]): Promise<ProductSu
       array(select i.id from images i where i.product_id = p.id order by i.position) as image_ids,
       array(select r.id from product_properties r where r.product_id = p.id order by r.position) as property_ids
     from products p left join lateral (
-      select v.id as master_id, v.is_master, v.sku, v.barcode, v.price, v.sale_price, v.store_price, v.wholesale_price
+      select v.id as master_id, v.is_master, v.sku, v.barcode, v.price, v.sale_price, v.compare_at_price, v.store_price, v.wholesale_price
       from variants v where v.product_id = p.id and v.deleted_at is null order by v.is_master desc, v.position limit 1) m on true,
     lateral (
       select coalesce(sum(coalesce(v.on_hand, 0)) filter (where not v.is_master), sum(v.on_hand), 0)::int as on_hand,
@@ -129,7 +135,7 @@ export async function productBundles(db: Db, ids: number[]): Promise<ProductBund
   const { rows } = await sql<ProductBundle>`
     select ${productColumns},
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
-        select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.store_price, v.wholesale_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
+        select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.compare_at_price, v.store_price, v.wholesale_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
           coalesce(s.on_hand, 0) as on_hand, coalesce(s.backorderable, false) as backorderable,
           array(select o.option_value_id from variant_option_values o where o.variant_id = v.id) as values
         from variants v left join ${stockOfVariant}

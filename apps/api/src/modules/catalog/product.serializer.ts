@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, displayMnt, mnt } from '@delguur/kit/money'
 import type { Entity } from '../../platform/jsonapi.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { isAvailable, priceAt } from './domain/selling.ts'
+import { comparedWith, isAvailable, priceAt } from './domain/selling.ts'
 import { imageEntity } from './images.ts'
 import type { MasterRow, ProductBundle, ProductRow, ProductSummary, VariantRow } from './product.queries.ts'
 import { sameSlugs, type Words } from './vocabulary.serializer.ts'
@@ -13,10 +13,10 @@ export type Drawing = { locale: Locale; now: Date; tenant: Tenant; words: Words;
 
 const known = (map: Map<number, Entity>, ids: number[]): Entity[] => ids.flatMap((id) => map.get(id) ?? [])
 
-/** Price now, and the regular one while a sale runs. */
+/** Price now, and the regular one while a sale runs, else the higher one that the shop compares it with. */
 export function pricesOf(product: ProductRow, variant: MasterRow, now: Date) {
   const price = priceAt(variant, product, now)
-  const compare = price < variant.price ? variant.price : null
+  const compare = comparedWith(variant, price)
   return {
     currency: 'MNT',
     price: decimal(price),
@@ -154,7 +154,7 @@ function productAttributes(
 ): Record<string, unknown> {
   const prices = master ? pricesOf(bundle, master, now) : unpriced
   const selling = master ? Number(prices.price) : 0
-  const onSale = prices.compare_at_price !== null
+  const onSale = master !== null && selling < master.price
   const lease = tenant.flags.leasing ? leasePerMonth(tenant.lease, mnt(selling)) : undefined
   return {
     name: inLocale(bundle.name, locale),
@@ -175,7 +175,7 @@ function productAttributes(
     localized_slugs: sameSlugs(bundle.slug),
     sale_price: onSale ? prices.price : null,
     display_sale_price: onSale ? prices.display_price : null,
-    sale_percent: onSale && master ? Math.round((1 - selling / master.price) * 100) : 0,
+    sale_percent: onSale ? Math.round((1 - selling / master.price) * 100) : 0,
     sale_start_at: bundle.sale_start_at,
     sale_expire_at: bundle.sale_expire_at,
     average_rating: bundle.average_rating,

@@ -8,7 +8,7 @@ import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { listedPage } from '../search/database-list.queries.ts'
-import { isAvailable, isOnSale, priceAt } from './domain/selling.ts'
+import { isAvailable, isOnSale, priceAt, productStatuses } from './domain/selling.ts'
 
 let shop: DemoShop
 let sandbox: TestSandbox
@@ -24,6 +24,7 @@ afterAll(async () => {
 
 const base = Date.parse('2026-11-24T03:00:00.000Z')
 const edges = ['sale_start_at', 'sale_expire_at', 'available_on', 'discontinued_on', 'deleted_at'] as const
+const given = [...edges, 'status', 'price', 'sale_price', 'at'] as const
 
 /** Few moments, so that edges and the moment asked about often fall together; some far away, some missing. */
 const moment = (random: () => number): Date => new Date(base + Math.floor(random() * 7 - 3) * 1000)
@@ -50,17 +51,21 @@ it('guarantee 45: SQL and TypeScript give the same price and the same availabili
     available_on: edge(random),
     discontinued_on: edge(random),
     deleted_at: random() < 0.8 ? null : moment(random),
+    status: random() < 0.7 ? ('live' as const) : (productStatuses[Math.floor(random() * 4)] ?? 'live'),
     price: 1 + Math.floor(random() * 1_000_000),
     sale_price: random() < 0.2 ? null : Math.floor(random() * 1_000_000),
     at: moment(random),
   }))
-  const [product, variant] = await Promise.all([rowOf('products', edges), rowOf('variants', ['price', 'sale_price'])])
+  const [product, variant] = await Promise.all([
+    rowOf('products', [...edges, 'status']),
+    rowOf('variants', ['price', 'sale_price']),
+  ])
   const { rows } = await shop.pool.query({
     text: `select is_available(p, c.at), is_on_sale(p, c.at), selling_price(v, p, c.at), is_sellable(v, p, c.at)
-      from unnest(${edges.map((_, n) => `$${n + 1}::timestamptz[]`)}, $6::bigint[], $7::bigint[], $8::timestamptz[])
-        with ordinality as c(${edges}, price, sale_price, at, n)
+      from unnest(${edges.map((_, n) => `$${n + 1}::timestamptz[]`)}, $6::text[], $7::bigint[], $8::bigint[], $9::timestamptz[])
+        with ordinality as c(${given}, n)
       cross join lateral (select ${product} as p, ${variant} as v) r order by c.n`,
-    values: [...edges, 'price' as const, 'sale_price' as const, 'at' as const].map((name) => cases.map((c) => c[name])),
+    values: given.map((name) => cases.map((c) => c[name])),
     rowMode: 'array',
   })
   const expected = cases.map((each) => {
@@ -192,6 +197,7 @@ describe('the rule of selling', () => {
   const root = resolve(import.meta.dirname, '../../../../..')
   const homes = [
     'apps/api/migrations/0055_selling.sql',
+    'apps/api/migrations/0163_goods.sql',
     'apps/api/src/modules/catalog/selling.queries.ts',
     'packages/kit/src/selling.ts',
     // The same in the query language of search engines, which read no function of ours.

@@ -32,9 +32,9 @@ export async function stockByLocation(
       counted as (select v.id from wanted w join variants v on v.product_id = w.product_id
         where v.id = w.id or (w.is_master and v.deleted_at is null))
     select coalesce(s.id, 0) as id, l.id as stock_location_id, l.name, l.address, l.opening_hours, l.phone, l.latitude, l.longitude,
-      coalesce(s.count_on_hand, 0) as count_on_hand, coalesce(s.backorderable, false) as backorderable
-    from stock_locations l cross join lateral (select min(id) as id, sum(count_on_hand)::int as count_on_hand,
-        bool_or(backorderable) as backorderable from stock_items
+      coalesce(s.held, 0) as count_on_hand, coalesce(s.backorderable, false) as backorderable
+    from stock_locations l cross join lateral (select min(i.id) as id, sum(units(i))::int as held,
+        bool_or(i.backorderable) as backorderable from stock_items i
       where stock_location_id = l.id and variant_id in (select id from counted)) s
     where l.active and exists (select from wanted) order by l.position`.execute(db)
   return rows

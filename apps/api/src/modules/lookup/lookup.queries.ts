@@ -32,7 +32,7 @@ type Stored = Omit<FoundProduct, 'name' | 'options_text' | 'price' | 'picture'> 
 
 const variant = (now: Date) => sql`v.id as variant_id, v.sku, p.id, p.name, p.slug,
   is_sellable(v, p, ${now}::timestamptz) as listed, selling_price(v, p, ${now}::timestamptz) as price,
-  coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
+  coalesce((select sum(units(s)) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
   (select json_agg(ov.presentation order by ov.id) from variant_option_values vo
     join option_values ov on ov.id = vo.option_value_id where vo.variant_id = v.id) as options,
   (select json_build_object('key', g.key, 'width', g.width, 'height', g.height, 'color', g.color)
@@ -73,7 +73,7 @@ export async function productsById(
 ): Promise<FoundProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Stored & { of_all: number }>`
-    select ${variant(wanted.now)}, coalesce((select sum(s.count_on_hand) from variants w join stock_items s on s.variant_id = w.id
+    select ${variant(wanted.now)}, coalesce((select sum(units(s)) from variants w join stock_items s on s.variant_id = w.id
       where w.product_id = p.id), 0)::int as of_all
     from products p cross join lateral (select * from variants first where first.product_id = p.id
       order by first.is_master desc, first.position, first.id limit 1) m join variants v on v.id = m.id

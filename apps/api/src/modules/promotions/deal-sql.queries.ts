@@ -15,7 +15,7 @@ const items = `coalesce((select json_agg(json_build_object('product_id', x.produ
 /** Of a gift `p`: what its variants cost at most, how many there are of one, and the one if it is the only. */
 const giftVariants = `(select coalesce(max(v.price), 0) as price, coalesce(max(u.units), 0) as most,
     case when count(*) = 1 then min(v.id) end as only
-  from variants v cross join lateral (select coalesce(sum(si.count_on_hand), 0) as units from stock_items si
+  from variants v cross join lateral (select coalesce(sum(units(si)), 0) as units from stock_items si
     join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active) u
   where v.product_id = p.id and v.deleted_at is null and v.price > 0 and (not v.is_master or not exists (
     select from variants o where o.product_id = p.id and not o.is_master and o.deleted_at is null)))`

@@ -50,7 +50,7 @@ const unpriced = (filter: Filter, now: Date): Sql => sql`products p
 /** The variants of product `p` that can be bought: all but the master, or the master alone. */
 const buyable = sql`variants v where v.product_id = p.id and v.deleted_at is null and (not v.is_master or not exists (
   select 1 from variants o where o.product_id = p.id and o.deleted_at is null and not o.is_master))`
-const stocked = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.count_on_hand > 0)`
+const stocked = sql`exists (select 1 from stock_items s where s.variant_id = v.id and units(s) > 0)`
 
 type Filter = ReturnType<typeof listingFilter>
 

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 export type DetailRow = {
   id: number
   description: Translated
+  meta_title: Translated | null
   meta_description: Translated | null
   material: Translated | null
   country_of_origin: string | null
@@ -29,6 +30,7 @@ export type DetailRow = {
     sku: string
     price: number
     sale_price: number | null
+    compare_at_price: number | null
     on_hand: number
     store_price: number | null
     wholesale_price: number | null
@@ -80,19 +82,19 @@ export async function findProduct(db: Db, slug: string, now: Date): Promise<{ id
 /** All of a product page that the index does not hold, in one query: a `DetailRow` as JSON, its times as texts. */
 export async function detailText(db: Db, slug: string, now: Date): Promise<{ id: number; detail: string } | undefined> {
   const { rows } = await sql<{ id: number; detail: string }>`
-    select d.id, to_json(d)::text as detail from (select p.id, p.description, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
+    select d.id, to_json(d)::text as detail from (select p.id, p.description, p.meta_title, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
       p.age_groups, p.warm_to, p.alcohol_percent, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
       (select sku from variants where product_id = p.id and is_master) as sku,
       (select digital_kind from variants where product_id = p.id and is_master) as digital,
       case when v.id is null then null else json_build_object('slug', v.slug, 'name', v.name) end as vendor,
       (select json_build_object('slug', hp.slug, 'price', hv.price) from second_hand_pieces h join products hp on hp.id = h.product_id
         join variants hv on hv.product_id = hp.id and not hv.is_master where h.model_id = p.id and is_available(hp, ${now}::timestamptz)
-        and exists (select from stock_items hs where hs.variant_id = hv.id and hs.count_on_hand > 0)
+        and exists (select from stock_items hs where hs.variant_id = hv.id and units(hs) > 0)
         order by hv.price, hp.id limit 1) as second_hand,
       (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
-        select r.id, r.sku, r.price, r.sale_price, r.store_price, r.wholesale_price, r.volume_ml, r.is_master, r.position,
-          coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
+        select r.id, r.sku, r.price, r.sale_price, r.compare_at_price, r.store_price, r.wholesale_price, r.volume_ml, r.is_master, r.position,
+          coalesce((select sum(units(s)) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
           array(select o.option_value_id from variant_option_values o where o.variant_id = r.id) as values
         from variants r where r.product_id = p.id and r.deleted_at is null
           and (not r.is_master or not exists (select 1 from variants q where q.product_id = p.id and not q.is_master and q.deleted_at is null))
@@ -149,7 +151,7 @@ export type StoreRow = {
 
 export async function storesWith(db: Db, variant_id: number): Promise<StoreRow[]> {
   const { rows } = await sql<StoreRow>`
-    select l.id, l.name, l.address, l.phone, l.opening_hours, l.is_pick_up, coalesce(s.count_on_hand, 0) as on_hand
+    select l.id, l.name, l.address, l.phone, l.opening_hours, l.is_pick_up, coalesce(units(s), 0) as on_hand
     from stock_locations l left join stock_items s on s.stock_location_id = l.id and s.variant_id = ${variant_id}
     where l.active order by l.position`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { priceAt } from '../catalog/index.ts'
+import { comparedWith, priceAt } from '../catalog/index.ts'
 import { returnHours } from '../site/index.ts'
 import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { linksTo } from './listing.ts'
@@ -26,8 +26,10 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
   const name = (text: DetailRow['material']): string | null => text && inLocale(text, ctx.locale)
   return {
     ...card,
+    price: Math.max(card.price, variants.find(({ selling_price }) => selling_price === lowest)?.price ?? 0),
+    ...(ownWords(row.meta_title, ctx.locale) && { meta_title: ownWords(row.meta_title, ctx.locale) }),
     description: inLocale(row.description, ctx.locale),
-    meta_description: name(row.meta_description) ?? opening(inLocale(row.description, ctx.locale)),
+    meta_description: ownWords(row.meta_description, ctx.locale) || opening(inLocale(row.description, ctx.locale)),
     sku: row.sku,
     digital: row.digital,
     vendor: row.vendor && { slug: row.vendor.slug, name: inLocale(row.vendor.name, ctx.locale) },
@@ -52,6 +54,10 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+/** Words for search engines, in the language or in Mongolian: never in a third one. */
+const ownWords = (text: DetailRow['meta_title'], locale: Locale): string | undefined =>
+  text?.[locale] || text?.mn || undefined
 
 const openingLength = 160
 
@@ -85,13 +91,14 @@ function variantOf(
   variant: DetailRow['variants'][number],
   words: Vocabulary,
 ): ProductVariant {
+  const selling_price = priceAt(variant, row, ctx.now)
   const values = variant.values.flatMap((id) => words.values.get(id) ?? [])
   return {
     id: variant.id,
     sku: variant.sku,
     options: Object.fromEntries(values.map((value) => [value.type, value.name])),
-    price: variant.price,
-    selling_price: priceAt(variant, row, ctx.now),
+    price: comparedWith(variant, selling_price) ?? variant.price,
+    selling_price,
     stock: variant.on_hand === 0 ? 'out' : variant.on_hand <= ctx.tenant.low_stock_at ? 'low' : 'in',
     on_hand: Math.min(variant.on_hand, 99),
     ...(variant.store_price !== null && { store_price: variant.store_price }),

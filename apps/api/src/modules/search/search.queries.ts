@@ -54,7 +54,7 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
         and ${availableNowOrLater(now)}
       order by p.id ${limit}
     ), stock as materialized (
-      select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, coalesce(sum(s.count_on_hand), 0)::int as on_hand
+      select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, coalesce(sum(units(s)), 0)::int as on_hand
       from picked p join variants v on v.product_id = p.id and v.deleted_at is null
       left join stock_items s on s.variant_id = v.id
       group by v.id
@@ -178,7 +178,7 @@ export async function stockRows(db: Db, slice: { ids: readonly number[] } | { af
   const { rows } = await sql<StockRow>`
     with picked as materialized (select p.id from products p where ${where}),
     stock as (
-      select v.product_id, v.id, coalesce(sum(s.count_on_hand), 0)::int as units,
+      select v.product_id, v.id, coalesce(sum(units(s)), 0)::int as units,
         coalesce(bool_or(s.backorderable), false) as backorderable
       from picked p join variants v on v.product_id = p.id and v.deleted_at is null
       left join stock_items s on s.variant_id = v.id group by v.id

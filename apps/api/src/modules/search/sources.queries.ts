@@ -31,7 +31,7 @@ export async function sourceRows(db: Db, ids: number[]): Promise<SourceRow[]> {
     ), sold as materialized (
       select v.product_id, v.id, v.sku, v.price, v.sale_price, v.position, v.is_master,
         bool_and(v.is_master) over (partition by v.product_id) as alone,
-        coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
+        coalesce((select sum(units(s)) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
         array(select o.option_value_id from variant_option_values o where o.variant_id = v.id) as "values"
       from picked p join variants v on v.product_id = p.id and v.deleted_at is null
     ), variants_of as (

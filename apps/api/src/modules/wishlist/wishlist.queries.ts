@@ -43,7 +43,7 @@ function described(source: RawBuilder<unknown>, { locale, now }: View) {
       select from variants s where s.product_id = p.id and not s.is_master and s.deleted_at is null) as has_choice) kind
     cross join lateral (select coalesce(min(b.price), v.price) as price,
         coalesce(min(selling_price(b, p, ${at})), v.price) as selling_price,
-        sum((select sum(si.count_on_hand) from stock_items si join stock_locations sl on sl.id = si.stock_location_id
+        sum((select sum(units(si)) from stock_items si join stock_locations sl on sl.id = si.stock_location_id
           where si.variant_id = b.id and sl.active)) as on_hand
       from variants b where case when kind.has_choice
         then b.product_id = p.id and not b.is_master and b.deleted_at is null else b.id = v.id end) goods

@@ -85,7 +85,7 @@ export async function findVariants(db: Db, q: string, now: Date, locale: Locale)
   )
   const { rows } = await sql<Found>`
     select v.id as variant_id, v.sku, p.slug, p.name, selling_price(v, p, ${now}::timestamptz) as price,
-      coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
+      coalesce((select sum(units(s)) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
       (select json_agg(json_build_object('name', ov.presentation) order by ov.id) from variant_option_values vo
         join option_values ov on ov.id = vo.option_value_id where vo.variant_id = v.id) as options,
       (select json_build_object('key', g.key, 'width', g.width, 'height', g.height, 'color', g.color, 'alt', coalesce(i.alt, p.name))
@@ -95,7 +95,7 @@ export async function findVariants(db: Db, q: string, now: Date, locale: Locale)
     from variants v join products p on p.id = v.product_id
     where is_sellable(v, p, ${now}::timestamptz) and (upper(v.sku) like ${`${code}%`} or v.barcode = ${q} or (${named}))
     order by (upper(v.sku) = ${code} or v.barcode = ${q}) desc,
-      not exists (select from stock_items s where s.variant_id = v.id and s.count_on_hand > 0), p.id, v.position, v.id limit 20`.execute(
+      not exists (select from stock_items s where s.variant_id = v.id and units(s) > 0), p.id, v.position, v.id limit 20`.execute(
     db,
   )
   return rows.map(({ name, price, options, image, ...row }) => ({

@@ -3,7 +3,8 @@ import { automaticDeals, couponDeals, promotionsOfProduct } from '../../promotio
 
 // The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are requested.
 
-const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
+const text = (column: string): string =>
+  `coalesce(nullif(${column}->>$2, ''), nullif(${column}->>'mn', ''), ${column}->>'en', '')`
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const optionsText = `(select string_agg(${text('ot.presentation')} || ': ' || ${text('ov.presentation')}, ', ' order by ot.position, ot.id)
@@ -11,7 +12,7 @@ const optionsText = `(select string_agg(${text('ot.presentation')} || ': ' || ${
   join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
 
 const stock = `(select json_agg(json_build_object('stock_item_id', si.id, 'stock_location_id', si.stock_location_id,
-    'on_hand', si.count_on_hand) order by sl.position, sl.id)
+    'on_hand', units(si)) order by sl.position, sl.id)
   from stock_items si join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
 
 /** A picture of the variant's own colour, else of no colour, else any. */
@@ -37,7 +38,7 @@ const variant = (
 export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
   where v.id = any(${unseen('$1::bigint[]')}::bigint[])`
 
-const units = `(select coalesce(sum(si.count_on_hand), 0) from stock_items si
+const units = `(select coalesce(sum(units(si)), 0) from stock_items si
   join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
 
 /** What the order's person was promised for as many as are in it, or for all there are; only for who is signed in. */

@@ -11,7 +11,7 @@ import type { Shelves, Take } from './stock.domain.ts'
 export async function lockShelves(tx: Tx, variantIds: number[]): Promise<Shelves> {
   const { rows } = await tx.executeQuery<Stock & { variant_id: number; position: number }>(
     CompiledQuery.raw(
-      `select si.variant_id, si.id as stock_item_id, si.stock_location_id, si.count_on_hand as on_hand, sl.position
+      `select si.variant_id, si.id as stock_item_id, si.stock_location_id, units(si) as on_hand, sl.position
        from stock_items si join stock_locations sl on sl.id = si.stock_location_id and sl.active
        where si.variant_id = any(${unseen('$1::bigint[]')}::bigint[]) order by si.variant_id, si.id for update of si`,
       [`{${variantIds.join(',')}}`],
@@ -24,19 +24,22 @@ export async function lockShelves(tx: Tx, variantIds: number[]): Promise<Shelves
 /**
  * Takes units off the shelves for an order, each decrement guarded against going below zero, and writes the units, the
  * movements and what search must look at again. `state` is held until paid. Throws when a guard fails: nothing is taken.
+ * What is not counted leaves its units alone: nothing is taken off, nothing comes back.
  */
 export async function takeStock(tx: Tx, orderId: number, takes: Take[], state: 'held' | 'sold'): Promise<void> {
   const { rows } = await tx.executeQuery<{ taken: number }>(
     CompiledQuery.raw(
       `with want as (select * from jsonb_to_recordset($2::jsonb) as x(line_item_id bigint, variant_id bigint, stock_item_id bigint, quantity integer)),
       per_item as (select stock_item_id, sum(quantity)::integer as quantity from want group by stock_item_id),
-      taken as (update stock_items si set count_on_hand = si.count_on_hand - p.quantity, updated_at = now()
-        from per_item p where si.id = p.stock_item_id and si.count_on_hand >= p.quantity returning si.id),
+      taken as (update stock_items si set count_on_hand = si.count_on_hand - case when si.tracked then p.quantity else 0 end,
+          updated_at = now()
+        from per_item p where si.id = p.stock_item_id and units(si) >= p.quantity returning si.id, si.tracked),
       moved as (insert into stock_movements (stock_item_id, quantity, reason, order_id)
-        select stock_item_id, -quantity, 'sold', $1::bigint from per_item),
-      units as (insert into inventory_units (order_id, line_item_id, stock_item_id, quantity, state)
-        select $1::bigint, line_item_id, stock_item_id, quantity, $3 from want
-        on conflict (line_item_id, stock_item_id) do update set quantity = excluded.quantity, state = excluded.state),
+        select p.stock_item_id, -p.quantity, 'sold', $1::bigint from per_item p join taken t on t.id = p.stock_item_id and t.tracked),
+      units as (insert into inventory_units (order_id, line_item_id, stock_item_id, quantity, state, counted)
+        select $1::bigint, w.line_item_id, w.stock_item_id, w.quantity, $3, t.tracked from want w join taken t on t.id = w.stock_item_id
+        on conflict (line_item_id, stock_item_id) do update
+          set quantity = excluded.quantity, state = excluded.state, counted = excluded.counted),
       told as (insert into catalog_changes (kind, product_id)
         select distinct 'stock', v.product_id from want join variants v on v.id = want.variant_id)
       select count(*)::integer as taken from taken`,
@@ -65,8 +68,8 @@ export async function releaseStock(
     locked as (select si.id from stock_items si where si.id in (select id from items) order by si.variant_id, si.id for update),
     freed as (update inventory_units set state = 'released'
       where order_id = ${orderId} and state = any(${states}::text[]) ${ofLines} and stock_item_id in (select id from locked)
-      returning stock_item_id, quantity),
-    per_item as (select stock_item_id, sum(quantity)::integer as quantity from freed group by stock_item_id),
+      returning stock_item_id, quantity, counted),
+    per_item as (select stock_item_id, sum(quantity)::integer as quantity from freed where counted group by stock_item_id),
     back as (update stock_items si set count_on_hand = si.count_on_hand + p.quantity, updated_at = now()
       from per_item p where si.id = p.stock_item_id returning si.variant_id),
     moved as (insert into stock_movements (stock_item_id, quantity, reason, order_id)

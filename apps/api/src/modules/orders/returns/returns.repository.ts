@@ -35,10 +35,10 @@ export const writeReturnAmounts = (tx: Tx, id: number, amounts: { line_item_id: 
 /** Restocks returned products at the stock location they were taken from; sellable at once. */
 export async function restock(tx: Tx, orderId: number, returnId: number): Promise<void> {
   await sql`
-    with back as (select distinct on (l.line_item_id) u.stock_item_id, l.quantity
+    with back as (select distinct on (l.line_item_id) u.stock_item_id, l.quantity, u.counted
       from order_return_lines l join inventory_units u on u.line_item_id = l.line_item_id and u.state = 'sold'
       where l.return_id = ${returnId} order by l.line_item_id, u.id),
-    per_item as (select stock_item_id, sum(quantity)::integer as quantity from back group by stock_item_id),
+    per_item as (select stock_item_id, sum(quantity)::integer as quantity from back where counted group by stock_item_id),
     locked as (select si.id from stock_items si where si.id in (select stock_item_id from per_item)
       order by si.variant_id, si.id for update),
     shelved as (update stock_items si set count_on_hand = si.count_on_hand + p.quantity, updated_at = now()

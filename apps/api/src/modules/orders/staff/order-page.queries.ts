@@ -19,7 +19,7 @@ export async function shelvesOf(db: Db, order_id: number, locale: Locale): Promi
     stock: { location: Translated; on_hand: number }[]
   }>`
     select v.id as variant_id, v.sku, v.barcode, coalesce((select json_agg(json_build_object('location', sl.name,
-        'on_hand', si.count_on_hand) order by sl.position, sl.id)
+        'on_hand', units(si)) order by sl.position, sl.id)
       from stock_items si join stock_locations sl on sl.id = si.stock_location_id
       where si.variant_id = v.id and sl.active), '[]') as stock
     from variants v where v.id in (select l.variant_id from line_items l where l.order_id = ${order_id})`.execute(db)
