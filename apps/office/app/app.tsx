@@ -44,6 +44,8 @@ const makeRouter = () =>
               { path: 'banners', lazy: () => import('./features/banners/banners.tsx') },
               { path: 'articles', lazy: () => import('./features/articles/articles.tsx') },
               { path: 'articles/:id', lazy: () => import('./features/articles/article.tsx') },
+              { path: 'imports', lazy: () => import('./features/imports/imports.tsx') },
+              { path: 'imports/:id', lazy: () => import('./features/imports/import.tsx') },
               { path: 'lookbooks', lazy: () => import('./features/lookbooks/lookbooks.tsx') },
               { path: 'lookbooks/:id', lazy: () => import('./features/lookbooks/lookbook.tsx') },
               { path: 'travel', lazy: () => import('./features/travel/travel.tsx') },

@@ -10,6 +10,7 @@ import * as filtersWords from './filters-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
+import * as importWords from './imports-en.ts'
 import * as lookbookWords from './lookbooks-en.ts'
 import * as meWords from './me-en.ts'
 import * as messagesWords from './messages-en.ts'
@@ -241,6 +242,7 @@ export const en: Words = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...importWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

@@ -10,6 +10,7 @@ import * as filtersWords from './filters-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
+import * as importWords from './imports-mn.ts'
 import * as lookbookWords from './lookbooks-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as messagesWords from './messages-mn.ts'
@@ -235,6 +236,7 @@ export const mn = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...importWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

@@ -18,6 +18,7 @@ export const places: Words['frame']['places'] = {
   refunds: 'Refunds',
   reconciliation: 'Reconciliation',
   receipts: 'VAT receipts',
+  imports: 'Import, export',
   people: 'Customers',
   tickets: 'Questions',
   leases: 'Leasing',

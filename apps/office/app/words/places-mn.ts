@@ -16,6 +16,7 @@ export const places = {
   refunds: 'Мөнгө буцаалт',
   reconciliation: 'Тулгалт',
   receipts: 'И-баримт',
+  imports: 'Импорт, экспорт',
   people: 'Үйлчлүүлэгч',
   tickets: 'Ирсэн асуулт',
   leases: 'Лизинг',

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db.ts'
 import { joinOf, rowReader, type Table } from './domain/build-product.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { linesAfter } from './imports.queries.ts'
-import { knownProducts } from './shop.queries.ts'
 import { type Joined, joinLines, numberUnits } from './imports.repository.ts'
+import { knownProducts } from './shop.queries.ts'
 
 const chunk = 2_000
 

@@ -12,9 +12,10 @@ import { analyse, columnsOf } from './analyse.ts'
 import { type Row, UnreadableRow } from './domain/csv-reader.domain.ts'
 import { namesOf, sourceOf } from './domain/headers.domain.ts'
 import type { ImportRecord, SavedMapping } from './imports.queries.ts'
-import { savedMappings, vocabularyOf } from './imports.queries.ts'
+import { savedMappings } from './imports.queries.ts'
 import { changeImport, insertLines, removeLines } from './imports.repository.ts'
 import { readArchive, readText, readWorkbook, type TableFile } from './read-table.ts'
+import { vocabularyOf } from './shop.queries.ts'
 import { BadArchive } from './zip-archive.ts'
 
 export const mostRows = 300_000

@@ -4,8 +4,8 @@ import type { Written } from '../products/index.ts'
 import { bookMoves, itemAt, lockItems, type Move } from '../stock/index.ts'
 import type { ProductDraft } from './domain/product-draft.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
-import { storesByCode } from './shop.queries.ts'
 import { setLowLevels } from './imports.repository.ts'
+import { storesByCode } from './shop.queries.ts'
 
 /** What a line did to a store: units on hand, those that orders hold among them. */
 export type StockDone = { line: number; code: string; item: number; before: number; after: number }

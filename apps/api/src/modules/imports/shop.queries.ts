@@ -75,4 +75,3 @@ export async function standingOf(tx: Tx, products: readonly number[], items: rea
   )
   return { versions: new Map(versions.map((row) => [row.id, row])), places }
 }
-

@@ -4,8 +4,8 @@ import { type ProductInput, writeProducts } from '../products/index.ts'
 import { bookMoves, itemAt, lockItems, type Move } from '../stock/index.ts'
 import { undoInput } from './domain/undo-input.domain.ts'
 import { type ImportRecord, nextDone, type RowRecord, rowsOfUnits, type UndoRecord } from './imports.queries.ts'
-import { standingOf } from './shop.queries.ts'
 import { setState } from './imports.repository.ts'
+import { standingOf } from './shop.queries.ts'
 
 type Back = { row: RowRecord; undo: UndoRecord }
 

@@ -7,10 +7,10 @@ import type { Problem, ProductDraft } from './domain/product-draft.domain.ts'
 import { productInput, targetOfField } from './domain/product-input.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { firstLines, type ImportRecord, type RowRecord, type UndoRecord } from './imports.queries.ts'
-import { knownProducts } from './shop.queries.ts'
 import type { RowEnd } from './imports.repository.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
 import { type StockDone, setStock } from './set-stock.ts'
+import { knownProducts } from './shop.queries.ts'
 
 // What a batch of lines becomes: the same for a dry run and the run, which alone keeps it.
 

@@ -2,6 +2,7 @@ import { categoriesOf } from './categories.domain.ts'
 import { alike, listIn, own, slugOf, yesNoIn } from './cells.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { unitIn } from './headers-woocommerce.domain.ts'
+import { attributesOf, first, isWoo, namesOfOptions, optionsOf } from './options.domain.ts'
 import type { Problem, ProductDraft, Reading, VariantDraft } from './product-draft.domain.ts'
 import { addressOf, picturesOf, statusOf, textsOf, variantOf } from './product-draft-rows.domain.ts'
 import { type Column, placesOf, type StoredRow, TableRow } from './table-row.domain.ts'
@@ -18,8 +19,6 @@ export function rowReader({ columns, reading }: Table): (row: StoredRow) => Tabl
   const places = placesOf(columns)
   return (row) => new TableRow(row, columns, places, reading.clears)
 }
-
-const isWoo = (row: TableRow, type: string): boolean => (row.text('row_type') ?? '').toLowerCase().includes(type)
 
 /** What joins the lines of a product: its address, else its code; of WooCommerce the number or code of the parent. */
 export function joinOf(
@@ -132,14 +131,6 @@ function madeSku(row: TableRow, slug: string | null, options: { value: string }[
   const sku = [slug, ...options.map(({ value }) => slugOf(value))].filter(Boolean).join('-').toUpperCase().slice(0, 100)
   row.problem('sku', 'sku_made', { params: { sku }, severity: 'warning' })
   return sku
-}
-
-function first<T>(rows: readonly TableRow[], read: (row: TableRow) => T | undefined): T | undefined {
-  for (const row of rows) {
-    const value = read(row)
-    if (value !== undefined) return value
-  }
-  return undefined
 }
 
 const genders: Readonly<Record<string, string>> = {

@@ -7,15 +7,24 @@ import type { Column, TableRow } from './table-row.domain.ts'
 /** What kind of product a line of WooCommerce is. */
 export const isWoo = (row: TableRow, type: string): boolean => (row.text('row_type') ?? '').toLowerCase().includes(type)
 
+/** What the first line that says it says. */
+export function first<T>(rows: readonly TableRow[], read: (row: TableRow) => T | undefined): T | undefined {
+  for (const row of rows) {
+    const value = read(row)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
 const isNone = (type: string, value: string): boolean =>
   alike(type) === 'title' && ['defaulttitle', 'default', 'title', ''].includes(alike(value))
 
 /** The names of the options stand on the first line alone. */
-function namesOfOptions(rows: readonly TableRow[]): (string | undefined)[] {
+export function namesOfOptions(rows: readonly TableRow[]): (string | undefined)[] {
   return [1, 2, 3, 4, 5].map((n) => first(rows, (row) => row.text(`option${n}_name`) ?? undefined))
 }
 
-function optionsOf(
+export function optionsOf(
   row: TableRow,
   names: readonly (string | undefined)[],
   reading: Reading,
@@ -42,11 +51,14 @@ const attributeNumbers = (columns: readonly Column[]): number[] =>
   })
 
 /** Of WooCommerce: a variation names one value of each attribute that it differs by. */
-function attributesOf(row: TableRow, columns: readonly Column[], reading: Reading): { type: string; value: string }[] {
+export function attributesOf(
+  row: TableRow,
+  columns: readonly Column[],
+  reading: Reading,
+): { type: string; value: string }[] {
   if (!isWoo(row, 'variation')) return []
   return attributeNumbers(columns).flatMap((n) => {
     const [type, value] = [row.text(`attribute${n}_name`), row.text(`attribute${n}_values`)]
     return type && value ? answered(type, value, reading) : []
   })
 }
-
