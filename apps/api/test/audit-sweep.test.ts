@@ -4,6 +4,7 @@ import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { keyOf } from '../src/platform/serve.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
+import { changeStock } from './audited-stock.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
@@ -111,6 +112,8 @@ describe('guarantee 54: a row in the audit log', () => {
   it('of messages to the shop', () => answerMessages(shop, does))
 
   it('of banners', () => changeBanners(shop, does))
+
+  it('of stock', () => changeStock(shop, does))
 
   it('of articles', () => changeArticles(shop, does))
   it('of look books', () => changeLookbooks(shop, does))

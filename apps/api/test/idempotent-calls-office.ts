@@ -1,3 +1,4 @@
+import { stockCalls } from './idempotent-calls-stock.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -14,6 +15,7 @@ const aGame = {
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   ...staffTravelCalls,
+  ...stockCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',

@@ -17,6 +17,7 @@ export const pulseTopics = {
   messages: 'people.view',
   approvals: 'any',
   dispatch: 'dispatch.view',
+  stock: 'stock.view',
   roles: 'any',
 } as const
 export type PulseTopic = keyof typeof pulseTopics

@@ -23,7 +23,16 @@ export const StaffJob = z.object({
 export type StaffJob = z.infer<typeof StaffJob>
 
 /** Lists that can be had as a file, each by who may see it. */
-export const exportLists = ['orders', 'payments', 'bank', 'refunds', 'receipts', 'returns'] as const
+export const exportLists = [
+  'orders',
+  'payments',
+  'bank',
+  'refunds',
+  'receipts',
+  'returns',
+  'stock_items',
+  'stock_movements',
+] as const
 export type ExportListName = (typeof exportLists)[number]
 
 const own = {

@@ -40,6 +40,7 @@ import { search } from './search/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
+import { stock } from './stock/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   warmth,
   children,
   outfits,
+  stock,
   measurement,
   leasing,
   lender,

@@ -294,6 +294,24 @@ export interface Comments {
   user_id: number | null
 }
 
+export interface CountLines {
+  booked: number | null
+  count_id: number
+  expected: number | null
+  round: Generated<number>
+  variant_id: number
+}
+
+export interface CountScans {
+  count_id: number
+  quantity: number
+  round: number
+  scan_id: string
+  scanned_at: Timestamp
+  scanned_by: number | null
+  variant_id: number | null
+}
+
 export interface LookHotspots {
   id: Generated<number>
   look_id: number
@@ -887,6 +905,20 @@ export interface SecondHandPieces {
   trade_in_id: number | null
 }
 
+export interface StockCounts {
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  note: Generated<string>
+  posted_at: Timestamp | null
+  posted_by: number | null
+  round: Generated<number>
+  shelf: Generated<string>
+  status: Generated<string>
+  stock_location_id: number
+}
+
 export interface TourDepartures {
   booked: Generated<number>
   closed: Generated<boolean>
@@ -982,6 +1014,27 @@ export interface TradeIns {
   unit: number
   user_id: number | null
   way: string
+}
+
+export interface TransferLines {
+  quantity: number
+  received: number | null
+  transfer_id: number
+  variant_id: number
+}
+
+export interface Transfers {
+  canceled_at: Timestamp | null
+  created_at: Timestamp
+  created_by: number | null
+  from_location_id: number
+  id: Generated<number>
+  note: Generated<string>
+  received_at: Timestamp | null
+  sent_at: Timestamp | null
+  status: Generated<string>
+  to_location_id: number
+  version: Generated<number>
 }
 
 export interface TravelBookings {
@@ -2220,11 +2273,14 @@ export interface StockItems {
   backorderable: Generated<boolean>
   count_on_hand: number
   id: Generated<number>
+  low_level: number | null
+  opening: number | null
   shelf: string | null
   stock_location_id: number
   tracked: Generated<boolean>
   updated_at: Generated<Timestamp>
   variant_id: number
+  version: Generated<number>
 }
 
 export interface StockLocations {
@@ -2244,12 +2300,16 @@ export interface StockLocations {
 }
 
 export interface StockMovements {
+  actor_id: number | null
+  count_id: number | null
   created_at: Generated<Timestamp>
   id: Generated<number>
+  note: string | null
   order_id: number | null
   quantity: number
   reason: string
   stock_item_id: number
+  transfer_id: number | null
 }
 
 export interface Subscribers {
@@ -2684,6 +2744,8 @@ export interface DB {
   contact_forms: ContactForms
   contact_messages: ContactMessages
   content_pictures: ContentPictures
+  count_lines: CountLines
+  count_scans: CountScans
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses
@@ -2716,6 +2778,7 @@ export interface DB {
   room_calendars: RoomCalendars
   room_nights: RoomNights
   second_hand_pieces: SecondHandPieces
+  stock_counts: StockCounts
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours
@@ -2723,6 +2786,8 @@ export interface DB {
   trade_in_pictures: TradeInPictures
   trade_in_rules: TradeInRules
   trade_ins: TradeIns
+  transfer_lines: TransferLines
+  transfers: Transfers
   travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys

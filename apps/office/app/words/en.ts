@@ -24,6 +24,7 @@ import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
@@ -247,6 +248,7 @@ export const en: Words = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...stockWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,

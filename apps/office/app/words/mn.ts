@@ -23,6 +23,7 @@ import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as staffWords from './staff-mn.ts'
+import * as stockWords from './stock-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
 import * as transferWords from './transfers-mn.ts'
@@ -241,6 +242,7 @@ export const mn = {
   ...meWords,
   ...messagesWords,
   ...gameWords,
+  ...stockWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,

@@ -33,6 +33,10 @@ export const notExported: Readonly<Record<string, string>> = {
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',
+  stock_movements: 'who of the staff moved goods between shelves: the shop’s own books',
+  transfers: 'goods that staff sent from store to store: the shop’s own work',
+  stock_counts: 'who of the staff had a store counted: the shop’s own work',
+  count_scans: 'scans of goods by staff who count a store: the shop’s own work',
   roulette_spins: 'what a promoter drew in a store for receipts, which name nobody: the shop’s own work',
   roulette_users: 'of which store’s wheel somebody of the staff is the promoter: the shop’s own work',
 }

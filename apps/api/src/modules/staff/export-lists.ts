@@ -3,6 +3,7 @@ import type { ExportList } from '../../platform/export.ts'
 import { bankExport } from '../bank/index.ts'
 import { orderExport, returnExport } from '../orders/index.ts'
 import { receiptExport } from '../receipts/index.ts'
+import { movementExport, stockExport } from '../stock/index.ts'
 import { paymentExport, refundExport } from '../treasury/index.ts'
 
 /** The lists that staff may have as a file, each for who may see it. */
@@ -13,4 +14,6 @@ export const exportLists: Record<ExportListName, ExportList> = {
   refunds: refundExport,
   receipts: receiptExport,
   returns: returnExport,
+  stock_items: stockExport,
+  stock_movements: movementExport,
 }

@@ -1,4 +1,4 @@
-import { House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
+import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -21,6 +21,17 @@ export const places = [
       { key: 'tradeIns', path: '/trade-ins', permission: 'returns.view' },
       { key: 'counter', path: '/counter', permission: 'tickets.view' },
       { key: 'roulette', path: '/roulette', permission: 'roulette.view' },
+    ],
+  },
+  {
+    key: 'products',
+    icon: Package,
+    shortcut: 'p',
+    screens: [
+      { key: 'stock', path: '/stock', permission: 'stock.view' },
+      { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
+      { key: 'transfers', path: '/transfers', permission: 'stock.view' },
+      { key: 'counts', path: '/counts', permission: 'stock.view' },
     ],
   },
   {
