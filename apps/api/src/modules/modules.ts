@@ -44,6 +44,7 @@ import { stock } from './stock/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
+import { uploads } from './uploads/module.ts'
 import { wallet } from './wallet/module.ts'
 import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
@@ -91,6 +92,7 @@ export const modules: readonly Module[] = [
   ledger,
   bank,
   treasury,
+  uploads,
   dashboard,
   health,
   imports,

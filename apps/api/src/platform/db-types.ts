@@ -2351,6 +2351,23 @@ export interface Translations {
   value: string
 }
 
+export interface UploadParts {
+  bytes: number
+  n: number
+  upload_id: number
+}
+
+export interface Uploads {
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string | null
+  name: string
+  size: number
+  taken_at: Timestamp | null
+}
+
 export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
@@ -2914,6 +2931,8 @@ export interface DB {
   taxonomies: Taxonomies
   taxons: Taxons
   translations: Translations
+  upload_parts: UploadParts
+  uploads: Uploads
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants

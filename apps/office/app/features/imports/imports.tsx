@@ -142,7 +142,6 @@ function NewImport({ kinds: mine, saved }: NewProps) {
     void take(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped anywhere on it; the button does the same
     <section
       className={over ? 'card import-new import-over' : 'card import-new'}
       aria-label={i.add}
