@@ -1,3 +1,4 @@
+import { importCalls } from './idempotent-calls-imports.ts'
 import { stockCalls } from './idempotent-calls-stock.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
@@ -16,6 +17,7 @@ const aGame = {
 export const officeCalls: Calls = {
   ...staffTravelCalls,
   ...stockCalls,
+  ...importCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
   'PUT /backoffice/comments/{id}/publish': () => ({
     path: '/backoffice/comments/999999/publish',

@@ -52,6 +52,8 @@ const empty = {
     articles: [],
     lookbooks: [],
     banners: [],
+    imports: [],
+    import_mappings: [],
     rows: [],
     transactions: [],
     couriers: [],
@@ -159,6 +161,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/articles/articles.tsx'),
     nothing: mn.articles.nothing,
     filtered: '/articles?state=draft',
+  },
+  imports: {
+    path: '/imports',
+    load: () => import('./features/imports/imports.tsx'),
+    nothing: mn.imports.nothing,
   },
   lookbooks: {
     path: '/lookbooks',

@@ -31,14 +31,16 @@ const column = z.object({
   by: z.enum(['source', 'saved', 'person']).nullable(),
 })
 const money = z.object({ currency: z.string(), rate: z.number(), rounding: z.number() })
-const answer = z.union([z.string(), money])
+type Answer = string | z.infer<typeof money>
+/** A value of its options, or an exchange rate: `{ "currency": "USD", "rate": 3560, "rounding": 100 }`. */
+const answer: z.ZodType<Answer | null> = z.any()
 
 const question = z.object({
   /** `currency`, `language`, `location`, `category:Kitchen -> Coffee Machines`, `value:Size:104`, `tax_class`, `keywords`. */
   key: z.string(),
   text: z.string(),
   options: z.array(z.object({ value: z.string(), text: z.string() })),
-  answer: answer.nullable(),
+  answer,
 })
 
 export const Import = z.object({

@@ -1109,6 +1109,21 @@ export interface ImportMappings {
   source: string
 }
 
+export interface ImportPictures {
+  alt: Generated<Json>
+  column_name: string
+  due_at: Timestamp
+  id: Generated<number>
+  import_id: number
+  line: number
+  option: Json | null
+  position: number
+  product_id: number
+  source: string
+  state: Generated<string>
+  tries: Generated<number>
+}
+
 export interface ImportRows {
   cells: Json
   changes: Generated<Json>
@@ -2810,6 +2825,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   images: Images
   import_mappings: ImportMappings
+  import_pictures: ImportPictures
   import_rows: ImportRows
   imports: Imports
   inventory_units: InventoryUnits

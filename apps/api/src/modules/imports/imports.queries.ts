@@ -121,9 +121,9 @@ const rowColumns = sql`r.id, r.line, r.cells, r.unit, r.join_key, r.slug, r.sku,
 export async function nextRows(tx: Tx, id: number, after: number, count: number, open = false): Promise<RowRecord[]> {
   const some = open ? sql`and state in ('create', 'update', 'error')` : sql``
   const { rows } = await sql<RowRecord>`
-    with some as (select unit from import_rows where import_id = ${id} and unit > ${after} ${some} order by unit, line limit ${count})
+    with picked as (select unit from import_rows where import_id = ${id} and unit > ${after} ${some} order by unit, line limit ${count})
     select ${rowColumns} from import_rows r
-    where r.import_id = ${id} and r.unit in (select unit from some)
+    where r.import_id = ${id} and r.unit in (select unit from picked)
     order by r.unit, r.line`.execute(tx)
   return rows
 }

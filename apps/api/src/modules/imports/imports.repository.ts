@@ -174,6 +174,7 @@ export async function setLowLevels(tx: Tx, levels: readonly { id: number; low: n
     where s.id = l.id and s.low_level is distinct from l.low`.execute(tx)
 }
 
-export const savepoint = (tx: Tx, name: 'dry' | 'unit') => sql`savepoint ${sql.id(name)}`.execute(tx)
-export const rollbackTo = (tx: Tx, name: 'dry' | 'unit') => sql`rollback to savepoint ${sql.id(name)}`.execute(tx)
-export const release = (tx: Tx, name: 'dry' | 'unit') => sql`release savepoint ${sql.id(name)}`.execute(tx)
+export const savepoint = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`savepoint ${sql.id(name)}`.execute(tx)
+export const rollbackTo = (tx: Tx, name: 'dry' | 'unit' | 'price') =>
+  sql`rollback to savepoint ${sql.id(name)}`.execute(tx)
+export const release = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`release savepoint ${sql.id(name)}`.execute(tx)

@@ -75,3 +75,11 @@ export async function standingOf(tx: Tx, products: readonly number[], items: rea
   )
   return { versions: new Map(versions.map((row) => [row.id, row])), places }
 }
+
+/** Names of properties that products have. */
+export async function propertyNames(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select distinct name from product_properties order by name limit 200`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,9 +1,10 @@
-import { parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'
-import type { Ctx, CurrentUser, Services } from '../../platform/context.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { memberById } from '../staff/index.ts'
+import { callerOf } from './caller.ts'
 import { type ImportRecord, lockImport, nextRows, openImports, type Phase, type RowRecord } from './imports.queries.ts'
 import { changeImport, changeTray, endRows, lockTray, release, rollbackTo, savepoint } from './imports.repository.ts'
 import { joinAll } from './join-lines.ts'
@@ -17,22 +18,6 @@ import { type Ended, type Work, writeUnits } from './write-units.ts'
 const batchLines = 200
 /** The job makes room for others after so long. */
 const sliceMs = 2_000
-
-/** Who began the import, as long as they work here, as the caller of a batch. */
-function callerOf(services: Services, record: ImportRecord, user: CurrentUser): Ctx {
-  const act = { reading: 'imports.create', checking: 'imports.check', running: 'imports.run', undoing: 'imports.undo' }
-  return {
-    ...services,
-    user,
-    now: services.clock(),
-    locale: parseLocale(record.locale) ?? 'mn',
-    order_token: null,
-    device_token: null,
-    request_id: `import-${record.id}`,
-    user_agent: '',
-    act: { name: act[record.phase ?? 'reading'], ip: record.ip },
-  }
-}
 
 type Step = 'more' | 'over'
 
@@ -94,12 +79,29 @@ async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
   if (!last) return finish(ctx, tx, record, dry)
   const work: Work = { record, table, pictures: await knownPictures(ctx, record) }
   const ended = dry ? await dryRun(ctx, tx, work, rows) : await write(ctx, tx, work, rows)
-  if (!dry) await wishPictures(ctx, tx, record, ended)
+  if (!dry) {
+    await wishPictures(ctx, tx, record, ended, work.pictures)
+    await auditUnits(ctx, tx, record, ended)
+  }
   await endRows(tx, dry ? ended.rows.map((row) => ({ ...row, undo: null })) : ended.rows.map((row) => done(row, rows)))
   const count = record.done + rows.length
   await changeImport(tx, record.id, { position: last.unit, done: count, seen_at: ctx.now })
   if (record.job_id && !dry) await changeTray(tx, record.job_id, { done: count, seen_at: ctx.now })
   return 'more'
+}
+
+/** A row of the log for each product that an import changed. */
+async function auditUnits(ctx: Ctx, tx: Tx, { id, file_name }: ImportRecord, { units }: Ended): Promise<void> {
+  for (const { written } of units) {
+    if (written.id === undefined || (written.outcome !== 'created' && written.outcome !== 'changed')) continue
+    const { version, before, after, outcome } = written
+    await audit(ctx, tx, {
+      ...{ subject_type: 'product', subject_id: String(written.id), reason: `import ${id}: ${file_name}` },
+      ...(version !== undefined && { version }),
+      before: outcome === 'created' ? null : before,
+      after,
+    })
+  }
 }
 
 /** A line that was written is done; one that was done before stays so. */

@@ -7,8 +7,11 @@ import type { Problem, ProductDraft } from './domain/product-draft.domain.ts'
 import { productInput, targetOfField } from './domain/product-input.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { firstLines, type ImportRecord, type RowRecord, type UndoRecord } from './imports.queries.ts'
-import type { RowEnd } from './imports.repository.ts'
+import { type RowEnd, release, rollbackTo, savepoint } from './imports.repository.ts'
+import { picturesOfUnit } from './picture-wishes.ts'
+import { knownSources } from './pictures.repository.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
+import { linesOverLimit } from './prices-over-limit.ts'
 import { type StockDone, setStock } from './set-stock.ts'
 import { knownProducts } from './shop.queries.ts'
 
@@ -26,7 +29,7 @@ export type Work = { record: ImportRecord; table: Table; pictures: KnownPictures
 export type Ended = { rows: RowEnd[]; units: { unit: Unit; written: Written }[] }
 
 /** Lines, whole units of them, read and compared with what the shop has. */
-async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Unit[]> {
+async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[], over: ReadonlySet<number>): Promise<Unit[]> {
   const { record, table, pictures } = work
   const read = rowReader(table)
   const groups = new Map<number, RowRecord[]>()
@@ -42,6 +45,7 @@ async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<
     const slug = (named ? known.bySlug.get(named) : bySku) ?? null
     for (const [i, line] of lines.entries()) {
       if (record.kind === 'products') checkPictures(line, pictures)
+      if (over.has(line.line)) line.problem('price', 'price_needs_approval')
       const sku = group[i]?.sku
       if (!sku) continue
       const before = first.get(sku) ?? line.line
@@ -98,10 +102,29 @@ function fit({ kind }: ImportRecord, unit: Unit): void {
   if (kind === 'translations' && unit.draft) unit.draft.variants = []
 }
 
-/** Writes lines into the shop, within the transaction of the caller, and says of each what became of it. */
+/**
+ * Writes lines into the shop, within the transaction of the caller, and says of each what became of it. Prices that a second person
+ * has to agree to are mistakes of their lines, for whoever may not agree alone.
+ */
 export async function writeUnits(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Ended> {
+  if (ctx.user?.permissions.has('prices.approve')) return attempt(ctx, tx, work, rows, new Set())
+  await savepoint(tx, 'price')
+  const ended = await attempt(ctx, tx, work, rows, new Set())
+  const over = await linesOverLimit(tx, ended.units)
+  if (over.size > 0) await rollbackTo(tx, 'price')
+  await release(tx, 'price')
+  return over.size > 0 ? attempt(ctx, tx, work, rows, over) : ended
+}
+
+async function attempt(
+  ctx: Ctx,
+  tx: Tx,
+  work: Work,
+  rows: readonly RowRecord[],
+  over: ReadonlySet<number>,
+): Promise<Ended> {
   const { record } = work
-  const units = await unitsOf(tx, work, rows)
+  const units = await unitsOf(tx, work, rows, over)
   await nameAnew(tx, units)
   for (const unit of units) fit(record, unit)
   const wanted = units.filter(({ draft }) => draft !== null)
@@ -117,16 +140,30 @@ export async function writeUnits(ctx: Ctx, tx: Tx, work: Work, rows: readonly Ro
     tx,
     wanted.map(({ draft, lines }, i) => ({ draft, lines, written: written[i] })),
   )
+  const fresh = await freshPictures(tx, work, wanted, written)
   const ended: RowEnd[] = []
   const done: Ended['units'] = []
   for (const [i, unit] of wanted.entries()) {
     const of = written[i]
     if (!of) throw new Error('a product came back without a result')
-    ended.push(...endsOf(unit, of, stock[i] ?? []))
+    ended.push(...endsOf(unit, of, stock[i] ?? [], fresh[i] ?? []))
     done.push({ unit, written: of })
   }
   for (const unit of units.filter(({ draft }) => draft === null)) ended.push(...unwritten(unit))
   return { rows: ended, units: done }
+}
+
+/** Pictures that a product does not have yet. */
+async function freshPictures(tx: Tx, { record, pictures }: Work, wanted: readonly Unit[], written: readonly Written[]) {
+  if (record.kind !== 'products') return []
+  const known = await knownSources(
+    tx,
+    written.flatMap(({ id }) => id ?? []),
+  )
+  return wanted.map((unit, i) => {
+    const has = known.get(written[i]?.id ?? 0)
+    return picturesOfUnit(unit, pictures).filter(({ source }) => !has?.has(source))
+  })
 }
 
 function inputOf({ kind }: ImportRecord, draft: ProductDraft, slug: string | null): ProductInput {
@@ -163,18 +200,31 @@ function changesOf({ before, after }: Pick<Written, 'before' | 'after'>): Change
   return fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 }
 
-function endsOf(unit: Unit, written: Written, stock: readonly StockDone[]): RowEnd[] {
+const unshown = new Set(['id', 'version', 'position', 'sku'])
+
+/** A change as its variant names it; one that is new as all that it has. */
+function ofVariant(sku: string, { field, before, after }: Change): Change[] {
+  const start = `variants.${sku}`
+  if (field.startsWith(`${start}.`)) return [{ field: field.slice(start.length + 1), before, after }]
+  if (field !== start || typeof after !== 'object' || after === null) return []
+  return Object.entries(after).flatMap(([name, value]) =>
+    unshown.has(name) || value === null || value === false
+      ? []
+      : [{ field: name, before: null, after: value as unknown }],
+  )
+}
+
+function endsOf(
+  unit: Unit,
+  written: Written,
+  stock: readonly StockDone[],
+  pictures: readonly { line: number; source: string }[],
+): RowEnd[] {
   const { rows, lines, draft, skus } = unit
   const variants = draft?.variants ?? []
   tell(unit, written)
   const refused = written.outcome === 'refused'
   const changes = changesOf(written)
-  const ofVariant = (sku: string, field: string): string | undefined =>
-    field === `variants.${sku}`
-      ? 'variant'
-      : field.startsWith(`variants.${sku}.`)
-        ? field.slice(`variants.${sku}.`.length)
-        : undefined
   const lead = lines.find(({ isRefused }) => !isRefused)?.line
   const undo = undoOf(written, stock, rows)
   return rows.map((row, i) => {
@@ -182,19 +232,14 @@ function endsOf(unit: Unit, written: Written, stock: readonly StockDone[]): RowE
     if (refused && !line.isRefused) line.problem('', 'product_not_made')
     const place = variants.findIndex((each) => each.line === row.line)
     const sku = variants[place]?.sku
-    const own = sku
-      ? changes.flatMap(({ field, ...rest }) => {
-          const name = ofVariant(sku, field)
-          return name === undefined ? [] : [{ field: name, ...rest }]
-        })
-      : []
+    const own = sku ? changes.flatMap((change) => ofVariant(sku, change)) : []
     const general = row.line === lead ? changes.filter(({ field }) => !field.startsWith('variants.')) : []
     const units = stock.filter(({ line: at }) => at === row.line)
-    const all = [
-      ...general,
-      ...own,
-      ...units.map(({ code, before, after }) => ({ field: `stock_${code}`, before, after })),
-    ]
+    const images = pictures
+      .filter(({ line: at }) => at === row.line)
+      .map(({ source }) => ({ field: 'picture', before: null, after: source }))
+    const booked = units.map(({ code, before, after }) => ({ field: `stock_${code}`, before, after }))
+    const all = [...general, ...own, ...images, ...booked]
     const made = written.outcome === 'created' || (place >= 0 && written.variants[place]?.outcome === 'created')
     const outcome = line.isRefused ? null : made ? 'create' : all.length > 0 ? 'update' : 'same'
     return {

@@ -32,6 +32,7 @@ export const places = [
       { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
       { key: 'transfers', path: '/transfers', permission: 'stock.view' },
       { key: 'counts', path: '/counts', permission: 'stock.view' },
+      { key: 'imports', path: '/imports', permission: 'products.edit' },
     ],
   },
   {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readArchive, readTextFile, readWorkbook } from '../read-table.ts'
+import { readTextFile, readWorkbook } from '../read-table.ts'
 import { buildProduct, joinOf, rowReader, type Table } from './build-product.domain.ts'
 import type { Row } from './csv-reader.domain.ts'
-import { CsvReader, findDelimiter } from './csv-reader.domain.ts'
-import { namesOf, type Source, sourceOf, targetOf } from './headers.domain.ts'
+import { namesOf, sourceOf, targetOf } from './headers.domain.ts'
 import type { Reading } from './product-draft.domain.ts'
 import type { Kind } from './targets.domain.ts'
 
