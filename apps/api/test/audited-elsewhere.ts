@@ -1,5 +1,12 @@
 /** Operations of staff whose rows in the audit log are read in tests of their own. */
 export const auditedElsewhere = [
+  'POST /backoffice/moderation/claim',
+  'POST /backoffice/moderation/{kind}/{id}/reply',
+  'PUT /backoffice/moderation/{kind}/{id}/approve',
+  'PUT /backoffice/moderation/{kind}/{id}/refuse',
+  'PUT /backoffice/moderation/{kind}/{id}/spam',
+  'PUT /backoffice/moderation/{kind}/{id}/hide_picture',
+  'PUT /backoffice/moderation/{kind}/{id}/undo',
   'POST /backoffice/bank/statements',
   'POST /backoffice/license_codes/{variant_id}',
   'POST /backoffice/me/passkeys',

@@ -1,5 +1,3 @@
-import { importCalls } from './idempotent-calls-imports.ts'
-import { stockCalls } from './idempotent-calls-stock.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -16,26 +14,7 @@ const aGame = {
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   ...staffTravelCalls,
-  ...stockCalls,
-  ...importCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
-  'PUT /backoffice/comments/{id}/publish': () => ({
-    path: '/backoffice/comments/999999/publish',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/comments/{id}/refuse': () => ({
-    path: '/backoffice/comments/3/refuse',
-    body: { reason: 'Утас бичихгүй' },
-    as: 'staff',
-  }),
-  'PUT /backoffice/posts/{id}/publish': () => ({ path: '/backoffice/posts/999999/publish', as: 'staff', refused: 404 }),
-  'PUT /backoffice/posts/{id}/refuse': () => ({
-    path: '/backoffice/posts/999999/refuse',
-    body: { reason: 'Сурталчилгаа' },
-    as: 'staff',
-    refused: 404,
-  }),
   'PUT /backoffice/uploads/{id}/finish': () => ({
     path: '/backoffice/uploads/999999/finish',
     as: 'staff',
@@ -52,34 +31,6 @@ export const officeCalls: Calls = {
   'POST /backoffice/games/{id}/try': () => ({ path: '/backoffice/games/999999/try', as: 'staff', refused: 404 }),
   'PUT /backoffice/games/claims/{id}/hand_over': () => ({
     path: '/backoffice/games/claims/999999/hand_over',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/vendor_reviews/{id}/publish': () => ({
-    path: '/backoffice/vendor_reviews/999999/publish',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/vendor_reviews/{id}/refuse': () => ({
-    path: '/backoffice/vendor_reviews/999999/refuse',
-    body: { reason: 'Утасны дугаар' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/reviews/{id}/publish': () => ({
-    path: '/backoffice/reviews/999999/publish',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/reviews/{id}/refuse': () => ({
-    path: '/backoffice/reviews/999999/refuse',
-    body: { reason: 'Утасны дугаар' },
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/reviews/{id}/answer': () => ({
-    path: '/backoffice/reviews/999999/answer',
-    body: { answer: 'Баярлалаа' },
     as: 'staff',
     refused: 404,
   }),

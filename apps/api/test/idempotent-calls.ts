@@ -1,11 +1,14 @@
+import { importCalls } from './idempotent-calls-imports.ts'
 import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
+import { moderationCalls } from './idempotent-calls-moderation.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
+import { stockCalls } from './idempotent-calls-stock.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
@@ -17,6 +20,9 @@ export const calls: Calls = {
   ...contentCalls,
   ...rouletteCalls,
   ...questionCalls,
+  ...moderationCalls,
+  ...stockCalls,
+  ...importCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

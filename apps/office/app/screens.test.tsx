@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScreenFailed } from './features/frame/lost.tsx'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
+import { nothingInStock, stockLists } from './test/stock-lists.ts'
 import { mn } from './words/mn.ts'
 
 // Each list of the office in the states that a list has: it loads, nothing yet, nothing found, not yours, failed, without network.
@@ -36,6 +37,7 @@ const paged = { total_count: 0, count: 0, current_page: 1, pages: 1, page }
 const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, waves: [] }
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
+  ...nothingInStock,
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
   ...{
@@ -44,6 +46,9 @@ const empty = {
     deliveries: [],
     approvals: [],
     reviews: [],
+    moderation: [],
+    waiting: {},
+    decided_today: 0,
     questions: [],
     staff: [],
     tickets: [],
@@ -59,11 +64,6 @@ const empty = {
     couriers: [],
     runs: [],
     work: [],
-    stock_items: [],
-    stock_movements: [],
-    balance: null,
-    locations: [],
-    transfers: [],
   },
   ...paged,
   ...board,
@@ -76,30 +76,7 @@ const lists: Record<string, Listed> = {
     nothing: mn.orders.nothingYet,
     filtered: '/orders?q=9999',
   },
-  stock: {
-    path: '/stock',
-    load: () => import('./features/stock/stock.tsx'),
-    nothing: mn.stock.nothing,
-    filtered: '/stock?q=9999',
-  },
-  movements: {
-    path: '/stock/movements',
-    load: () => import('./features/stock/movements.tsx'),
-    nothing: mn.stock.noMoves,
-    filtered: '/stock/movements?q=9999',
-  },
-  transfers: {
-    path: '/transfers',
-    load: () => import('./features/stock/transfers.tsx'),
-    nothing: mn.stockTransfers.nothing,
-    filtered: '/transfers?state=sent',
-  },
-  counts: {
-    path: '/counts',
-    load: () => import('./features/counting/counts.tsx'),
-    nothing: mn.stockCounts.nothing,
-    filtered: '/counts?state=open',
-  },
+  ...stockLists,
   drafts: { path: '/drafts', load: () => import('./features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
   dispatch: { path: '/dispatch', load: () => import('./features/dispatch/board.tsx'), nothing: mn.dispatch.nothing },
   runs: { path: '/runs', load: () => import('./features/runs/runs.tsx'), nothing: mn.runs.noRuns },

@@ -23,6 +23,7 @@ import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
+import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   reviews,
   identity,
   account,
+  moderation,
   notify,
   alerts,
   orders,

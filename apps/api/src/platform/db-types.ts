@@ -1515,6 +1515,13 @@ export interface MissingCodes {
   variant_id: number
 }
 
+export interface ModerationClaims {
+  kind: string
+  subject_id: number
+  until: Timestamp
+  user_id: number
+}
+
 export interface Notices {
   body: Translated | null
   ends_at: Timestamp | null
@@ -2848,6 +2855,7 @@ export interface DB {
   menu_items: MenuItems
   menus: Menus
   missing_codes: MissingCodes
+  moderation_claims: ModerationClaims
   notices: Notices
   office_changes: OfficeChanges
   notifications: Notifications

@@ -32,7 +32,7 @@ export const places = {
   travel: 'Аялал',
   products: 'Бараа',
   stock: 'Үлдэгдэл',
-  stockMoves: 'Үлдэгдлийн хөдөлгөөн',
+  stockMoves: 'Хөдөлгөөн',
   transfers: 'Шилжүүлэг',
   counts: 'Тооллого',
   roulette: 'Салбарын хүрд',

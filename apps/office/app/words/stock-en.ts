@@ -31,7 +31,7 @@ export const stock: typeof mn.stock = {
   low: 'Low',
   out: 'Sold out',
   open: (name) => `${name}: movements, adjust`,
-  said: (on_hand, held, free) =>
+  summary: (on_hand, held, free) =>
     held > 0 ? `${on_hand} here: ${held} held for orders, ${free} free.` : `${on_hand} here, all free.`,
   coming: (n) => `${n} on the way from another store.`,
   lasts: (n) => `Lasts ${n} days at the pace of the last 28.`,
@@ -101,12 +101,12 @@ export const stockTransfers: typeof mn.stockTransfers = {
   create: 'Create',
   units: (n) => (n === 1 ? '1 unit' : `${n} units`),
   variants: (n) => (n === 1 ? '1 product' : `${n} products`),
-  said: {
+  summary: {
     draft: (units) => `A draft of ${units} units. No stock moves until it is sent.`,
     sent: (units) => `${units} units are on their way. Count them when they arrive.`,
-    received: (units, came) =>
-      units === came ? `All ${came} units arrived.` : `${came} of ${units} arrived. The difference is booked.`,
-    canceled: () => 'Cancelled. What was sent went back to where it came from.',
+    received: (units, arrived) =>
+      units === arrived ? `All ${arrived} units arrived.` : `${arrived} of ${units} arrived. The difference is booked.`,
+    canceled: () => 'Cancelled. What was sent went back to where it arrived from.',
   },
   addVariant: 'Add a product: name, SKU, barcode',
   quantity: 'Units',
@@ -120,7 +120,7 @@ export const stockTransfers: typeof mn.stockTransfers = {
   sent: 'Sent',
   receive: (units) => `Receive ${units}`,
   received: 'Received',
-  came: 'Arrived',
+  arrived: 'Arrived',
   cancel: 'Cancel it',
   canceled: 'Cancelled',
   difference: (n) => (n > 0 ? `${n} too many` : `${-n} missing`),

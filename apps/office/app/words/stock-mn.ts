@@ -32,7 +32,7 @@ export const stock = {
   low: 'Багассан',
   out: 'Дууссан',
   open: (name: string) => `${name}: хөдөлгөөн, засвар`,
-  said: (on_hand: number, held: number, free: number) =>
+  summary: (on_hand: number, held: number, free: number) =>
     held > 0
       ? `${on_hand} ширхэг байна: ${held}-г захиалгад хадгалсан, ${free} нь чөлөөтэй.`
       : `${on_hand} ширхэг байна, бүгд чөлөөтэй.`,
@@ -107,11 +107,13 @@ export const stockTransfers = {
   create: 'Үүсгэх',
   units: (n: number) => `${n} ширхэг`,
   variants: (n: number) => `${n} бараа`,
-  said: {
+  summary: {
     draft: (units: number) => `Ноорог: ${units} ширхэг. Илгээх хүртэл үлдэгдэл хөдлөхгүй.`,
     sent: (units: number) => `${units} ширхэг замд яваа. Ирэхэд нь тоолж хүлээж авна.`,
-    received: (units: number, came: number) =>
-      units === came ? `${came} ширхэг бүрэн ирсэн.` : `Илгээсэн ${units}-аас ${came} ирсэн. Зөрүүг бүртгэсэн.`,
+    received: (units: number, arrived: number) =>
+      units === arrived
+        ? `${arrived} ширхэг бүрэн ирсэн.`
+        : `Илгээсэн ${units}-аас ${arrived} ирсэн. Зөрүүг бүртгэсэн.`,
     canceled: () => 'Цуцалсан. Илгээсэн бараа гарсан салбартаа буцсан.',
   },
   addVariant: 'Бараа нэмэх: нэр, SKU, зураасан код',
@@ -126,7 +128,7 @@ export const stockTransfers = {
   sent: 'Илгээлээ',
   receive: (units: number) => `${units} ширхэг хүлээж авах`,
   received: 'Хүлээж авлаа',
-  came: 'Ирсэн',
+  arrived: 'Ирсэн',
   cancel: 'Цуцлах',
   canceled: 'Цуцаллаа',
   difference: (n: number) => (n > 0 ? `${n} илүү` : `${-n} дутуу`),

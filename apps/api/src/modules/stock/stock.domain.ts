@@ -5,13 +5,13 @@ export const daysLeft = (free: number, sold: number, days: number): number | nul
   sold > 0 ? Math.floor((free * days) / sold) : null
 
 /** What staff say of an adjustment: a known reason, or a correction in their own words. */
-export function reasonOf(said: string, note: string | undefined): { reason: AdjustReason; note: string | null } {
-  const reason = adjustReasons.find((each) => each === said)
+export function reasonOf(given: string, note: string | undefined): { reason: AdjustReason; note: string | null } {
+  const reason = adjustReasons.find((each) => each === given)
   if (reason) return { reason, note: note || null }
-  return { reason: 'corrected', note: [said, note].filter(Boolean).join(' · ').slice(0, 200) }
+  return { reason: 'corrected', note: [given, note].filter(Boolean).join(' · ').slice(0, 200) }
 }
 
-/** By how much what is free changes when a store is said to have so many units, those held for orders among them. */
+/** By how much what is free changes when a store is given to have so many units, those held for orders among them. */
 export const changeTo = (to: number, now: { free: number; held: number }): number => to - now.held - now.free
 
 export type Counted = { counted: number; expected: number; free: number }

@@ -12,13 +12,13 @@ const keyOf = ({ variant_id, location_id }: Place): string => `${variant_id} ${l
  */
 export async function lockItems(tx: Tx, places: readonly Place[]): Promise<Map<string, LockedItem>> {
   const wanted = JSON.stringify(places.map(({ variant_id, location_id }) => ({ variant_id, location_id })))
-  const asked = sql`(select distinct variant_id, location_id from jsonb_to_recordset(${wanted}::jsonb)
+  const wanted_places = sql`(select distinct variant_id, location_id from jsonb_to_recordset(${wanted}::jsonb)
     as x(variant_id bigint, location_id bigint)) w`
   await sql`insert into stock_items (variant_id, stock_location_id, count_on_hand, opening)
-    select w.variant_id, w.location_id, 0, 0 from ${asked}
+    select w.variant_id, w.location_id, 0, 0 from ${wanted_places}
     where not exists (select from stock_items s where s.variant_id = w.variant_id and s.stock_location_id = w.location_id)
     on conflict (variant_id, stock_location_id) do nothing`.execute(tx)
-  const { rows: locked } = await sql<{ id: number }>`select si.id from stock_items si join ${asked}
+  const { rows: locked } = await sql<{ id: number }>`select si.id from stock_items si join ${wanted_places}
     on w.variant_id = si.variant_id and w.location_id = si.stock_location_id
     order by si.variant_id, si.id for update of si`.execute(tx)
   // what orders hold is read once the locks are there

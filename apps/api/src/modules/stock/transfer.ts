@@ -60,7 +60,7 @@ async function mustLock(ctx: Ctx, tx: Tx, id: number, states: readonly TransferS
   return transfer
 }
 
-const said = (lines: ReadonlyMap<number, number>): string =>
+const written = (lines: ReadonlyMap<number, number>): string =>
   [...lines].map(([id, units]) => `${id} × ${units}`).join(', ')
 
 export const editTransfer = (ctx: Ctx, id: number, version: number, { note, lines }: Edited): Promise<void> =>
@@ -72,8 +72,8 @@ export const editTransfer = (ctx: Ctx, id: number, version: number, { note, line
     const now = await changeTransfer(tx, id, note === undefined ? {} : { note })
     await audit(ctx, tx, {
       ...subject(id, now),
-      before: { note: before.note, lines: said(was) },
-      after: { note: note ?? before.note, lines: said(is) },
+      before: { note: before.note, lines: written(was) },
+      after: { note: note ?? before.note, lines: written(is) },
     })
   })
 
@@ -118,13 +118,16 @@ export const sendTransfer = (ctx: Ctx, id: number): Promise<void> =>
 export const receiveTransfer = (ctx: Ctx, id: number, { lines }: Received): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const transfer = await mustLock(ctx, tx, id, ['sent'])
-    const came = lines && (await linesOf(tx, lines))
+    const arrived = lines && (await linesOf(tx, lines))
     const sent = new Set(transfer.lines.map(({ variant_id }) => variant_id))
-    for (const variant_id of came?.keys() ?? [])
+    for (const variant_id of arrived?.keys() ?? [])
       if (!sent.has(variant_id))
         throw new ShopError('invalid_input', { faults: [{ key: 'lines', code: 'invalid_input' }] })
     const received = new Map(
-      transfer.lines.map(({ variant_id, quantity }) => [variant_id, came ? (came.get(variant_id) ?? 0) : quantity]),
+      transfer.lines.map(({ variant_id, quantity }) => [
+        variant_id,
+        arrived ? (arrived.get(variant_id) ?? 0) : quantity,
+      ]),
     )
     const items = await itemsAt(tx, transfer, transfer.to_location_id)
     const moves = transfer.lines.flatMap(({ variant_id, quantity }): Move[] => {

@@ -104,7 +104,7 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
   return (
     <FormDialog title={c.add} verb={c.begin} onClose={onClose} send={send}>
       <label className="field">
-        <span>{c.store}</span>
+        <span className="small strong">{c.store}</span>
         <select className="input" value={location} onChange={(event) => setLocation(Number(event.target.value))}>
           {locations.map((each) => (
             <option key={each.id} value={each.id}>

@@ -58,7 +58,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
         <p className="stock-said">
           <b>{item.location.name}</b>
           <br />
-          {[s.said(item.on_hand, item.held, item.free), item.incoming > 0 && s.coming(item.incoming), lasting]
+          {[s.summary(item.on_hand, item.held, item.free), item.incoming > 0 && s.coming(item.incoming), lasting]
             .filter(Boolean)
             .join(' ')}
         </p>
@@ -149,7 +149,7 @@ function Adjust({ item, onDone }: PartProps) {
           autoComplete="off"
         />
         <label className="field">
-          <span>{s.reason}</span>
+          <span className="small strong">{s.reason}</span>
           <select className="input" value={reason} onChange={(event) => setReason(event.target.value)}>
             {adjustReasons.map((each) => (
               <option key={each} value={each}>

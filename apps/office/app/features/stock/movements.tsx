@@ -104,11 +104,11 @@ Component.displayName = 'StockMovements'
 
 export const HydrateFallback = () => <Bones rows={10} />
 
-function Balance({ balance: { opening, in: came, out, closing, by_reason } }: { balance: StockBalance }) {
+function Balance({ balance: { opening, in: received, out, closing, by_reason } }: { balance: StockBalance }) {
   const s = useWords().stock
   const sums = [
     [s.opening, opening],
-    [s.in, signed(came)],
+    [s.in, signed(received)],
     [s.out_, out === 0 ? '0' : signed(out)],
     [s.closing, closing],
   ] as const

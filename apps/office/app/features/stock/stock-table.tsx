@@ -66,10 +66,10 @@ export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
               <FreeUnits item={item} />
             </td>
             <Units name={c.incoming} value={item.incoming} />
-            <td className="num" data-name={c.days}>
+            <td className={item.days_left === null ? 'num stock-none' : 'num'} data-name={c.days}>
               {item.days_left === null ? <span className="meta">–</span> : lastsFor(w, item.days_left)}
             </td>
-            <td className="num" data-name={c.low}>
+            <td className={item.low_level === null ? 'num stock-none' : 'num'} data-name={c.low}>
               {item.low_level ?? <span className="meta">–</span>}
             </td>
           </tr>
@@ -80,7 +80,7 @@ export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
 }
 
 const Units = ({ name, value }: { name: string; value: number }) => (
-  <td className="num" data-name={name}>
+  <td className={value === 0 ? 'num stock-none' : 'num'} data-name={name}>
     {value === 0 ? <span className="meta">0</span> : value}
   </td>
 )

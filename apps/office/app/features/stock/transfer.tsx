@@ -21,7 +21,7 @@ type Line = { variant: Transfer['lines'][number]['variant']; quantity: number; f
 export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Transfer> =>
   call<Transfer>('GET', `/backoffice/transfers/${params.id}`, { signal: request.signal })
 
-/** One transfer: its lines while it is a draft, what came once it was sent. */
+/** One transfer: its lines while it is a draft, what arrived once it was sent. */
 export function Component() {
   const w = useWords()
   const t = w.stockTransfers
@@ -39,7 +39,7 @@ export function Component() {
       <p className="stock-said">
         {from.name} <Icon icon={ArrowRight} small /> {to.name}
         <br />
-        {status === 'received' ? t.said.received(units, received_units ?? 0) : t.said[status](units)}
+        {status === 'received' ? t.summary.received(units, received_units ?? 0) : t.summary[status](units)}
       </p>
       <p className="meta">
         {[transfer.by, dayAndClock(w, transfer.created_at, new Date()), transfer.note].filter(Boolean).join(' · ')}
@@ -169,24 +169,24 @@ function CancelButton({ id, busy, act }: { id: number; busy: boolean; act: Act }
   )
 }
 
-/** What came is counted, by scan or by hand. */
+/** What arrived is counted, by scan or by hand. */
 function Arrival({ transfer }: { transfer: Transfer }) {
   const t = useWords().stockTransfers
   const mayEdit = useMayEdit()
   const { act, busy, fault } = useAct()
-  const [came, setCame] = useState<Record<number, number>>({})
+  const [received, setReceived] = useState<Record<number, number>>({})
   const [isCounting, setCounting] = useState(false)
   useEffect(
-    () => setCame(Object.fromEntries(transfer.lines.map(({ variant, quantity }) => [variant.id, quantity]))),
+    () => setReceived(Object.fromEntries(transfer.lines.map(({ variant, quantity }) => [variant.id, quantity]))),
     [transfer],
   )
-  const units = transfer.lines.reduce((sum, { variant, quantity }) => sum + (came[variant.id] ?? quantity), 0)
+  const units = transfer.lines.reduce((sum, { variant, quantity }) => sum + (received[variant.id] ?? quantity), 0)
   const receive = () =>
     call('PUT', `/backoffice/transfers/${transfer.id}/receive`, {
       body: {
         lines: transfer.lines.map(({ variant, quantity }) => ({
           variant: variant.id,
-          quantity: came[variant.id] ?? quantity,
+          quantity: received[variant.id] ?? quantity,
         })),
       },
       version: transfer.version,
@@ -195,7 +195,7 @@ function Arrival({ transfer }: { transfer: Transfer }) {
     <>
       <ul className="card transfer-lines">
         {transfer.lines.map(({ variant, quantity }) => {
-          const arrived = came[variant.id] ?? quantity
+          const arrived = received[variant.id] ?? quantity
           return (
             <li key={variant.id}>
               <VariantCell variant={variant} />
@@ -207,12 +207,12 @@ function Arrival({ transfer }: { transfer: Transfer }) {
                 type="number"
                 min={0}
                 max={100_000}
-                aria-label={`${t.came}: ${variant.name}`}
+                aria-label={`${t.arrived}: ${variant.name}`}
                 value={arrived}
                 disabled={!mayEdit}
                 onChange={(event) => {
                   setCounting(true)
-                  setCame({ ...came, [variant.id]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })
+                  setReceived({ ...received, [variant.id]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })
                 }}
               />
             </li>

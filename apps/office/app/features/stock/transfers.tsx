@@ -104,7 +104,7 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
     <FormDialog title={t.add} verb={t.create} disabled={from === to} onClose={onClose} send={send}>
       {choices.map(({ name, value, set }) => (
         <label key={name} className="field">
-          <span>{name}</span>
+          <span className="small strong">{name}</span>
           <select className="input" value={value} onChange={(event) => set(Number(event.target.value))}>
             {locations.map((each) => (
               <option key={each.id} value={each.id}>
