@@ -5,6 +5,7 @@ import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { moderationCalls } from './idempotent-calls-moderation.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { productCalls } from './idempotent-calls-products.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
@@ -23,6 +24,7 @@ export const calls: Calls = {
   ...moderationCalls,
   ...stockCalls,
   ...importCalls,
+  ...productCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

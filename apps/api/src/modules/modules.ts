@@ -30,6 +30,7 @@ import { outfits } from './outfits/module.ts'
 import { payments } from './payments/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
+import { products } from './products/module.ts'
 import { promotions } from './promotions/module.ts'
 import { questions } from './questions/module.ts'
 import { quotes } from './quotes/module.ts'
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   wishlist,
   webhooks,
   wallet,
+  products,
   promotions,
   games,
   roulette,

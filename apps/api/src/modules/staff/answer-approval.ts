@@ -7,6 +7,7 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
+import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
@@ -30,6 +31,8 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'roles.edit': (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),
   'roles.remove': (ctx, { key }) => removeRole(ctx, key as LimitRole),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
+  'products.edit': (ctx, { id, version, body }) => editProduct(ctx, Number(id), Number(version), body as ProductBody),
+  'products.restore': (ctx, { id, version }) => restoreProduct(ctx, Number(id), Number(version)),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 

@@ -15,6 +15,8 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'days.reopen': 'bank.approve',
   'months.reopen': 'receipts.approve',
   'games.prizes': 'games.approve',
+  'products.edit': 'prices.approve',
+  'products.restore': 'prices.approve',
   'staff.edit': 'staff.approve',
   'staff.invite': 'staff.approve',
   'roles.create': 'staff.approve',

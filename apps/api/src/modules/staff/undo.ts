@@ -10,6 +10,7 @@ import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
+import { undoProduct } from '../products/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -18,6 +19,7 @@ import { editRole, type RoleEdit } from './roles.ts'
 import { undoView } from './views.ts'
 
 type Row = StoredAudit
+const product = (ctx: Ctx, row: Row) => undoProduct(ctx, Number(row.subject_id), row)
 const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.edit': (ctx, row) => undoOrderEdit(ctx, row.subject_id, row),
   'orders.note': (ctx, row) => undoNote(ctx, row.subject_id, row),
@@ -28,6 +30,16 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'moderation.refuse': undoDecision,
   'moderation.spam': undoDecision,
   'moderation.hide_picture': undoDecision,
+  'products.edit': product,
+  'products.publish': product,
+  'products.hide': product,
+  'products.archive': product,
+  'products.schedule': product,
+  'products.restore': product,
+  'products.tag': product,
+  'products.category': product,
+  'products.badge': product,
+  'products.price': product,
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
