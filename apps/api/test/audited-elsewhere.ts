@@ -1,5 +1,8 @@
+import { auditedGoods } from './audited-goods.ts'
+
 /** Operations of staff whose rows in the audit log are read in tests of their own. */
 export const auditedElsewhere = [
+  ...auditedGoods,
   'POST /backoffice/moderation/claim',
   'POST /backoffice/moderation/{kind}/{id}/reply',
   'PUT /backoffice/moderation/{kind}/{id}/approve',

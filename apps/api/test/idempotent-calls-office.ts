@@ -20,6 +20,23 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/products/{id}/pictures': () => ({
+    path: '/backoffice/products/999999/pictures',
+    body: { upload_id: 1 },
+    as: 'staff',
+    refused: 503,
+  }),
+  'PATCH /backoffice/products/{id}/pictures/{picture_id}': () => ({
+    path: '/backoffice/products/1/pictures/999999',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/products/{id}/pictures/order': () => ({
+    path: '/backoffice/products/999999/pictures/order',
+    body: { ids: [] },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
   'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),
   'PUT /backoffice/games/{id}/prizes': () => ({

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileFolder } from '../src/adapters/files/file-folder.ts'
+import { goodsDrawer } from '../src/adapters/pictures/goods-drawer.ts'
 import type { TestApp } from './app.ts'
 
 /** Gives a shop of a test folders for its files; `remove` deletes them. */
 export async function withFiles(shop: TestApp): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   shop.services.ports.files = fileFolder(join(folder, 'files'))
-  shop.services.ports.media = fileFolder(join(folder, 'media'))
+  const media = fileFolder(join(folder, 'media'))
+  Object.assign(shop.services.ports, { media, drawer: goodsDrawer(media) })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -11,6 +11,7 @@ import { host } from './listen.ts'
 import { money } from './money/money.ts'
 import { inboxPage, messagePage, type Part, pagePolicy, partsOf, pushPage } from './pages.ts'
 import { pushRoutes } from './push.ts'
+import { s3Routes } from './s3.ts'
 import { smsRoutes } from './sms.ts'
 import { facebookProvider } from './social-facebook.ts'
 import { googleProvider } from './social-google.ts'
@@ -43,6 +44,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
   erpRoutes(app)
   weatherRoutes(app)
+  s3Routes(app)
   thirdPartyRoutes(app)
   money(app, folder)
   withForms(app, khanBank)

@@ -89,6 +89,7 @@ export const errorStatus = {
   account_number_invalid: 422,
   avatar_off: 403,
   picture_invalid: 422,
+  picture_unreachable: 422,
   upload_missing: 422,
   upload_incomplete: 409,
   order_not_cancelable: 422,

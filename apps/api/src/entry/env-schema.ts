@@ -86,6 +86,15 @@ export const envSchema = z.object({
   /** A weather service that speaks as Open-Meteo's forecast API does, and the key of a paid plan. */
   WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEATHER_KEY: z.string().optional(),
+  /** A service that keeps files and speaks S3's REST protocol, its bucket and keys; without it files are in DATA_DIR. */
+  FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{2,62}$/)
+    .optional(),
+  FILES_REGION: z.string().default('us-east-1'),
+  FILES_KEY_ID: z.string().optional(),
+  FILES_SECRET: z.string().optional(),
   SMS_FROM: z.string().min(1).max(11).optional(),
   /** The shop's keys as a sender of push messages, base64url; browsers subscribe to the public one. */
   VAPID_PUBLIC: z
@@ -148,6 +157,7 @@ export const forEveryShop: ReadonlySet<string> = new Set([
     'WEATHER_URL',
     'WEATHER_KEY',
   ],
+  ...['FILES_URL', 'FILES_BUCKET', 'FILES_REGION', 'FILES_KEY_ID', 'FILES_SECRET'],
   ...['SEARCH_URL', 'SEARCH_REPLICAS', 'SEARCH_USER', 'SEARCH_REQUESTS_PER_MINUTE', 'SEARCH_TIMEOUT_MS'],
   ...['ANALYTICS_SCRIPT_URL', 'ANALYTICS_COLLECT_URL', 'ANALYTICS_HOSTS'],
   ...['PIXEL_SCRIPT_URL', 'PIXEL_GRAPH_URL', 'PIXEL_HOSTS'],

@@ -5,21 +5,28 @@ import { defaultLocale, locales } from '@delguur/kit/locale'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PictureFiles } from '../adapters/pictures/picture-files.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import type { PageHandler } from '../platform/pages.ts'
 
 const year = 365 * 24 * 3600 * 1000
 const headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** The folder of pictures, and who makes those of the demo that are not in it yet. */
-export type Media = { mediaDir: string; pictures: Pick<PictureFiles, 'ensure'> | undefined }
+export type Media = {
+  mediaDir: string
+  pictures: Pick<PictureFiles, 'ensure'> | undefined
+  /** Where pictures of products are that staff sent, if not in the folder. */
+  store?: FileStore | undefined
+}
 
 /** Pictures and built assets; their names change with their content, so they are kept for a year. */
 export async function serveFiles(
   app: FastifyInstance,
-  { mediaDir, pictures }: Media,
+  { mediaDir, pictures, store }: Media,
   clientDir: string,
 ): Promise<void> {
   const options = { immutable: true, maxAge: year, index: false as const, setHeaders: setFileHeaders }
+  if (store) serveStored(app, store)
   await app.register(async (media) => {
     media.addHook('onRequest', async ({ url, ip, raw }) => {
       await pictures?.ensure(url.replace(/^\/media\//, '').replace(/\?.*$/, ''), ip, () => raw.socket.destroyed)
@@ -32,6 +39,22 @@ export async function serveFiles(
     prefix: '/assets/',
     decorateReply: false,
     preCompressed: true,
+  })
+}
+
+const stored: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Pictures of a store of files, at the addresses that those of the folder have. */
+function serveStored(app: FastifyInstance, store: FileStore): void {
+  app.get<{ Params: { file: string } }>('/media/goods/:file', async ({ params }, reply) => {
+    const [, ending = ''] = /^[0-9a-f]{40}-\d{1,3}x\d{1,3}-\d{2,4}\.(avif|webp|jpg)$/.exec(params.file) ?? []
+    const picture = ending ? await store.open(`goods/${params.file}`) : undefined
+    if (!picture) return reply.code(404).send()
+    const kept = { 'cache-control': `public, max-age=${year / 1000}, immutable` }
+    return reply
+      .headers({ ...headers, ...kept })
+      .type(stored[ending] ?? '')
+      .send(picture)
   })
 }
 

@@ -102,7 +102,7 @@ async function mount(
   api.services.ports.product_photos = productPhotos(mediaDir, ids)
   api.services.ports.article_pictures = pictureFolder(mediaDir, ids, 'articles')
   const pictures = demoPictures(api.services, mediaDir, stops)
-  api.services.ports.link_picture = linkPicture(mediaDir, pictures)
+  api.services.ports.link_picture = linkPicture(mediaDir, pictures, api.services.ports.media)
   api.services.ports.machine = machineOf(env)
   serveHealth(app, api.services, { search: async () => !search.find.isAway() })
   // the numbers are the process's, so they stand in one place
@@ -118,7 +118,8 @@ async function mount(
   const pages = await loadPages(join(build, 'server/index.js'))
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
   await mkdir(join(build, 'client/assets'), { recursive: true })
-  await serveFiles(app, { mediaDir, pictures }, join(build, 'client'))
+  const store = env.FILES_URL ? api.services.ports.media : undefined
+  await serveFiles(app, { mediaDir, pictures, store }, join(build, 'client'))
   await serveWorker(app, join(build, 'client'), (host) => elsewhere(brand, host))
   const { theme, files } = readTheme(join(env.tenants_dir, tenant.name))
   serveTheme(app, files)

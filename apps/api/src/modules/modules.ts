@@ -28,6 +28,7 @@ import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
 import { payments } from './payments/module.ts'
+import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
 import { products } from './products/module.ts'
@@ -97,6 +98,7 @@ export const modules: readonly Module[] = [
   bank,
   treasury,
   uploads,
+  pictures,
   dashboard,
   health,
   imports,

@@ -1090,6 +1090,8 @@ export interface IdempotencyKeys {
 
 export interface Images {
   alt: Translated | null
+  focal_x: Generated<number>
+  focal_y: Generated<number>
   id: Generated<number>
   option_value_id: number | null
   picture_key: string
@@ -1768,10 +1770,20 @@ export interface Payments {
   updated_at: Generated<Timestamp>
 }
 
+export interface PictureSources {
+  bytes: number
+  created_at: Timestamp
+  hash: string
+  height: number
+  width: number
+}
+
 export interface Pictures {
   color: string
   height: number
   key: string
+  source: string | null
+  unused_since: Timestamp | null
   width: number
 }
 
@@ -2878,6 +2890,7 @@ export interface DB {
   pay_links: PayLinks
   payer_links: PayerLinks
   payments: Payments
+  picture_sources: PictureSources
   pictures: Pictures
   presets: Presets
   price_suggestions: PriceSuggestions

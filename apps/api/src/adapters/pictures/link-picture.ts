@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { FileStore } from '../../platform/file-store.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { renditionFile } from './rendition-file.ts'
 
@@ -16,13 +19,14 @@ const mostKept = 100
 export function linkPicture(
   mediaDir: string,
   files?: Pick<PictureFiles, 'ensure'>,
+  store?: Pick<FileStore, 'open'>,
 ): (pictureKeys: string[]) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
   return (pictureKeys) => {
     const name = pictureKeys.join()
     const found = kept.get(name)
     if (found) return found
-    const drawn = draw(mediaDir, pictureKeys, files)
+    const drawn = draw(mediaDir, pictureKeys, files, store)
     kept.set(name, drawn)
     drawn.catch(() => kept.delete(name))
     const [oldest] = kept.keys()
@@ -31,13 +35,20 @@ export function linkPicture(
   }
 }
 
-async function draw(mediaDir: string, keys: string[], files?: Pick<PictureFiles, 'ensure'>): Promise<Buffer> {
+async function draw(
+  mediaDir: string,
+  keys: string[],
+  files?: Pick<PictureFiles, 'ensure'>,
+  store?: Pick<FileStore, 'open'>,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const tile = tileSize(keys.length)
   const read = async (key: string) => {
     const file = renditionFile(key, tileWidth, 'jpeg')
     await files?.ensure(file, 'links')
-    return sharp(join(mediaDir, file))
+    const own = join(mediaDir, file)
+    const kept = existsSync(own) ? undefined : await store?.open(file)
+    return sharp(kept ? await buffer(kept) : own)
       .resize({ ...tile, fit: 'cover' })
       .toBuffer()
   }

@@ -10,6 +10,7 @@ import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
+import { undoPictures } from '../pictures/index.ts'
 import { undoProduct } from '../products/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
@@ -26,6 +27,9 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
   'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
+  'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'moderation.approve': undoDecision,
   'moderation.refuse': undoDecision,
   'moderation.spam': undoDecision,

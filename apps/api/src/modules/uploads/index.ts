@@ -1,1 +1,1 @@
-export { forgetUpload, readUpload, type TakenUpload, takeUpload } from './uploads.ts'
+export { forgetUpload, peekUpload, readUpload, type TakenUpload, takeUpload } from './uploads.ts'

@@ -220,6 +220,14 @@ export async function takeUpload(
   return { id, kind: row.kind, name: row.name, size: row.size, open: () => openUpload(ctx, row) }
 }
 
+/** The bytes of an own upload that nobody took yet: who looks at them before they take it. */
+export async function peekUpload(ctx: Ctx, id: number, kind: UploadKind): Promise<Readable> {
+  const row = await findUpload(ctx.db, id)
+  if (!row?.finished_at || row.taken_at || row.created_by !== userOf(ctx) || row.kind !== kind)
+    throw new ShopError('upload_missing')
+  return openUpload(ctx, row)
+}
+
 /** The bytes of an upload that was taken, for a job; undefined once they are gone. */
 export async function readUpload(services: Pick<Services, 'db' | 'ports'>, id: number): Promise<Readable | undefined> {
   const row = await findUpload(services.db, id)

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
+import { actAt } from '../../../test/sandbox-act.ts'
+import { type S3Options, s3Files } from './s3.ts'
+
+// Against the stand-in, which checks signatures by code of its own.
+let sandbox: TestSandbox
+const keys = {
+  bucket: 'delguur',
+  region: 'sandbox-1',
+  key_id: 'sandbox',
+  secret: 'sandbox-secret',
+  prefix: 'bambar/media',
+}
+beforeAll(async () => {
+  sandbox = await aSandbox()
+})
+afterAll(() => sandbox.stop())
+const store = (more: Partial<S3Options> = {}) => s3Files({ url: `${sandbox.inbox_url}/s3`, ...keys, ...more })
+const read = async (path: string) => {
+  const file = await store().open(path)
+  return file && buffer(file)
+}
+
+describe('files in a bucket', () => {
+  it('are kept, read, replaced and removed, whatever they are called', async () => {
+    const path = 'goods/Цагаан сар (1)+~!*.jpg'
+    expect(await read(path)).toBeUndefined()
+    await store().keep(path, Buffer.from('one'), 'image/jpeg')
+    expect(String(await read(path))).toBe('one')
+    const large = Buffer.alloc(3 * 1024 * 1024, 5)
+    await store().keep(path, Readable.from([large.subarray(0, 100), large.subarray(100)], { objectMode: false }))
+    expect((await read(path))?.equals(large)).toBe(true)
+    await store().remove(path)
+    await store().remove(path)
+    expect(await read(path)).toBeUndefined()
+    await store().keep('empty', Buffer.alloc(0))
+    expect((await read('empty'))?.length).toBe(0)
+  })
+
+  it('are refused to wrong keys and buckets, and to paths that lead out', async () => {
+    await expect(store({ secret: 'wrong' }).open('a')).rejects.toThrow('403 SignatureDoesNotMatch')
+    await expect(store({ key_id: 'who' }).keep('a', Buffer.from('a'))).rejects.toThrow('403 InvalidAccessKeyId')
+    await expect(store({ bucket: 'other' }).keep('a', Buffer.from('a'))).rejects.toThrow('404 NoSuchBucket')
+    await expect(store().open('../other/a')).rejects.toThrow('not a path')
+  })
+
+  it('are tried again when the service fails, and not for ever', async () => {
+    const fail = (n: number) => actAt(`${sandbox.inbox_url}/s3-failures/${n}`, { method: 'POST' })
+    await fail(2)
+    await store().keep('again', Buffer.from('kept'))
+    expect(String(await read('again'))).toBe('kept')
+    await fail(3)
+    await expect(store().open('again')).rejects.toThrow('503 SlowDown')
+    const cut = Readable.from(
+      (async function* () {
+        yield Buffer.from('a')
+        throw new Error('went away')
+      })(),
+      { objectMode: false },
+    )
+    await expect(store().keep('cut', cut)).rejects.toThrow('went away')
+    expect(await read('cut')).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers'
+import { mostPictures, type productPictures } from '@delguur/contract/product-pictures'
+import { uploadLimits } from '@delguur/contract/uploads'
+import type { z } from 'zod'
+import { spend } from '../../platform/budget.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { PublicRequestError, requestPublic } from '../../platform/public-request.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { peekUpload, takeUpload } from '../uploads/index.ts'
+import { keyOfDrawn, wholePercent } from './crop.domain.ts'
+import { drawn, keepSent, storesOf, wholePicture } from './draw.ts'
+import { picturesOf } from './pictures.queries.ts'
+import { insertImage } from './pictures.repository.ts'
+import { changed, findPicture, merged, noted, pictureOf, requireProduct, requireValue } from './pictures.ts'
+
+type Wish = z.output<typeof productPictures.add.body>
+
+const requests = { name: 'pictures', tries: 1_000, seconds: 3_600 }
+const middle = { x: 50, y: 50 }
+
+/**
+ * Adds a picture to a product, behind the others. Refuses an upload that is not there (`upload_missing`), an address that is not
+ * public or gives no picture (`picture_unreachable`), and more pictures than a product has (`limit_reached`).
+ */
+export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish }: Wish) {
+  storesOf(ctx)
+  await transact(ctx.db, (tx) => requireRoom(ctx, tx, id, wish))
+  await spend(ctx, requests, String(ctx.user?.id))
+  if ((upload_id === undefined) === (url === undefined)) throw new ShopError('parameter_missing')
+  const bytes =
+    upload_id === undefined ? await fetchPicture(url ?? '') : await buffer(await peekUpload(ctx, upload_id, 'picture'))
+  const sent = await keepSent(ctx, bytes)
+  const focal = wholePercent(wish.focal_point ?? middle)
+  return drawn(ctx, sent, focal, async (tx) => {
+    const position = (await requireRoom(ctx, tx, id, wish)) + 1
+    if (upload_id !== undefined) await takeUpload(ctx, tx, upload_id, 'picture')
+    const picture_id = await insertImage(tx, {
+      product_id: id,
+      picture_key: keyOfDrawn(sent.hash, focal),
+      option_value_id: wish.option_value_id ?? null,
+      view: position === 1 ? 'front' : 'more',
+      position,
+      alt: wish.alt ? merged(null, wish.alt) : null,
+      focal_x: focal.x,
+      focal_y: focal.y,
+    })
+    const row = await findPicture(tx, id, picture_id)
+    const done = await changed(ctx, tx, id, { before: null, after: { picture: noted(row) } })
+    return { ...done, picture: pictureOf(row) }
+  })
+}
+
+/** The last place that is taken. */
+async function requireRoom(ctx: Ctx, tx: Tx, id: number, { option_value_id }: Pick<Wish, 'option_value_id'>) {
+  await requireProduct(tx, id, ctx.act?.seen)
+  await requireValue(tx, id, option_value_id)
+  const rows = await picturesOf(tx, id)
+  if (rows.length >= mostPictures) throw new ShopError('limit_reached', { params: { limit: mostPictures } })
+  return rows.at(-1)?.position ?? 0
+}
+
+const timeout = 20_000
+
+/** A picture from an address that a person chose: https at public addresses only, without redirects. */
+export async function fetchPicture(url: string): Promise<Buffer> {
+  const unreachable = () =>
+    new ShopError('picture_unreachable', { faults: [{ key: 'url', code: 'picture_unreachable' }] })
+  try {
+    const answer = await requestPublic(url, { method: 'GET', timeout, maxBytes: uploadLimits.picture })
+    if (answer.status !== 200) throw unreachable()
+    return answer.body
+  } catch (error) {
+    if (!(error instanceof PublicRequestError)) throw error
+    throw error.reason === 'too_large' ? new ShopError('body_too_large') : unreachable()
+  }
+}
+
+/** A picture as it was sent, small enough to choose its focal point on. */
+export async function showWhole(ctx: Ctx, id: number, pictureId: number) {
+  const { source } = await findPicture(ctx.db, id, pictureId)
+  const whole = source === null ? undefined : await wholePicture(ctx, source)
+  if (!whole) throw new ShopError('not_found')
+  const { drawer } = storesOf(ctx)
+  const { bytes, ...size } = await drawer.preview(whole)
+  return { src: `data:image/webp;base64,${bytes.toString('base64')}`, ...size }
+}

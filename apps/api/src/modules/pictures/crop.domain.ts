@@ -1,0 +1,26 @@
+export type Focal = { x: number; y: number }
+export type Crop = { left: number; top: number; width: number; height: number }
+
+/** The shape of all pictures of products: width by height. */
+const shape = { width: 4, height: 5 }
+
+/** The largest 4:5 part of a picture whose middle is as near to the focal point (percent) as its edges allow. */
+export function cropAround(width: number, height: number, focal: Focal): Crop {
+  const unit = Math.min(width / shape.width, height / shape.height)
+  const crop = {
+    width: Math.max(1, Math.round(unit * shape.width)),
+    height: Math.max(1, Math.round(unit * shape.height)),
+  }
+  const start = (whole: number, part: number, at: number): number =>
+    Math.round(Math.min(Math.max((whole * at) / 100 - part / 2, 0), whole - part))
+  return { left: start(width, crop.width, focal.x), top: start(height, crop.height, focal.y), ...crop }
+}
+
+/** A focal point in whole percent, as keys of pictures say it. */
+export const wholePercent = ({ x, y }: Focal): Focal => ({ x: Math.round(x), y: Math.round(y) })
+
+/** The key of a picture drawn from a source around a point: the same picture sent twice has the same key. */
+export function keyOfDrawn(hash: string, focal: Focal): string {
+  const { x, y } = wholePercent(focal)
+  return `goods/${hash}-${x}x${y}`
+}

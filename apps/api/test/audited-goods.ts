@@ -1,0 +1,7 @@
+/** Operations of staff on goods whose rows in the audit log are read in tests of their own. */
+export const auditedGoods = [
+  'POST /backoffice/products/{id}/pictures',
+  'PATCH /backoffice/products/{id}/pictures/{picture_id}',
+  'PUT /backoffice/products/{id}/pictures/order',
+  'DELETE /backoffice/products/{id}/pictures/{picture_id}',
+]
