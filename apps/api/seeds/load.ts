@@ -20,7 +20,7 @@ import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
 import { questionRows } from './rows/questions.ts'
-import { placeReviews, reviewPhotoRows } from './rows/reviews.ts'
+import { placeReviews, reviewPhotoRows, waitingReviewRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
 import * as storeWheels from './rows/store-wheels.ts'
@@ -231,7 +231,9 @@ async function loadProducts(
   if (files.length > 0) await tx.insertInto('digital_files').values(files).execute()
   await insertRows(tx, 'reviews', reviews)
   const productId = numbered(demo.products.map(({ slug }) => slug))
-  await insertRows(tx, 'review_photos', reviewPhotoRows(demo, written, productId))
+  const waiting = waitingReviewRows(demo, { first: reviews.length + 1, productId, images, now })
+  await insertRows(tx, 'reviews', waiting.reviews)
+  await insertRows(tx, 'review_photos', [...reviewPhotoRows(demo, written, productId), ...waiting.photos])
   onProgress(`${placed.length} products, ${reviews.length} reviews`)
 }
 

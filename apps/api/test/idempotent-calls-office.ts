@@ -32,6 +32,11 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/uploads/{id}/finish': () => ({
+    path: '/backoffice/uploads/999999/finish',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
   'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),
   'PUT /backoffice/games/{id}/prizes': () => ({
@@ -54,6 +59,44 @@ export const officeCalls: Calls = {
   'PUT /backoffice/vendor_reviews/{id}/refuse': () => ({
     path: '/backoffice/vendor_reviews/999999/refuse',
     body: { reason: 'Утасны дугаар' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/moderation/claim': () => ({
+    path: '/backoffice/moderation/claim',
+    body: { kind: 'reviews', ids: [1] },
+    as: 'staff',
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/approve': () => ({
+    path: '/backoffice/moderation/reviews/999999/approve',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/refuse': () => ({
+    path: '/backoffice/moderation/reviews/999999/refuse',
+    body: { reason: 'rude' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/spam': () => ({
+    path: '/backoffice/moderation/reviews/999999/spam',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/hide_picture': () => ({
+    path: '/backoffice/moderation/reviews/999999/hide_picture',
+    body: { picture_id: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/moderation/{kind}/{id}/reply': () => ({
+    path: '/backoffice/moderation/reviews/999999/reply',
+    body: { text: 'Баярлалаа' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/moderation/{kind}/{id}/undo': () => ({
+    path: '/backoffice/moderation/reviews/999999/undo',
     as: 'staff',
     refused: 404,
   }),

@@ -89,6 +89,8 @@ export const errorStatus = {
   account_number_invalid: 422,
   avatar_off: 403,
   picture_invalid: 422,
+  upload_missing: 422,
+  upload_incomplete: 409,
   order_not_cancelable: 422,
   order_not_payable: 422,
   payment_method_inactive: 422,

@@ -50,6 +50,8 @@ export type Route = {
   file?: { field: string; max_bytes: number }
   /** The body may be a form with fields and files (`multipart/form-data`): so many of so many bytes at most, under this name. */
   form?: { field: string; max_files: number; max_bytes: number }
+  /** The body is one large file, as a form or as bare bytes (`application/octet-stream`), or JSON: it is written as it comes. */
+  stream?: { max_bytes: number }
   /** Called by a foreign system in its own words: the body is taken as bytes of any type, and the answer is its own. */
   raw?: true
 }

@@ -25,6 +25,7 @@ import type lists from '../messages/mn/lists.json'
 import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
+import type moderation from '../messages/mn/moderation.json'
 import type order from '../messages/mn/order.json'
 import type outfits from '../messages/mn/outfits.json'
 import type own from '../messages/mn/own.json'
@@ -84,6 +85,7 @@ type Catalogue = {
   order: typeof order
   own: typeof own
   pages: typeof pages
+  moderation: typeof moderation
   payers: typeof payers
   paying: typeof paying
   pin: typeof pin

@@ -44,6 +44,7 @@ export const altanTal: Demo = {
   users,
   products: read<DemoProduct[]>('products'),
   review_photos: [],
+  waiting_reviews: [],
   write_reviews: () => [],
   e_book: null,
   promotions: [],

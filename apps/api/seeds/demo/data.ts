@@ -30,6 +30,7 @@ import type {
 import { readData } from '../read-data.ts'
 import type { DemoQuestion, DemoStoreWheels } from '../rows/demo.ts'
 import type { DemoHotel, DemoTour, DemoTravel } from '../travel-types.ts'
+import type { DemoWaitingReview } from './reviews.ts'
 import type { DemoProduct, PictureSet } from './types.ts'
 
 const read = <T>(file: string): T => readData<T>(`demo/${file}`)
@@ -67,6 +68,7 @@ export const notices = read<DemoNotice[]>('notices')
 export const promotions = read<DemoPromotion[]>('promotions')
 export const lookbooks = read<DemoLookbook[]>('lookbooks')
 /** What buyers photographed, one for a review each. */
+export const waitingReviews = read<DemoWaitingReview[]>('waiting-reviews')
 export const reviewPhotos = read<DemoPhoto[]>('review-photos')
 export const articlePictures = read<DemoScene[]>('article-pictures')
 const filesIn = (folder: string) =>

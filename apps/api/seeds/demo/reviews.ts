@@ -23,6 +23,21 @@ export type DemoReview = {
   locale: 'mn' | 'en' | 'ru'
   created_at: Date
 }
+/** A review on which the shop has not decided. */
+export type DemoWaitingReview = {
+  product: string
+  name: string
+  rating: number
+  hours_ago: number
+  /** So many of the first pictures of the product stand for photos. */
+  photos: number
+  fit?: 'small' | 'right' | 'large'
+  size?: string
+  height_cm?: number
+  /** The rule that held it. */
+  held_for?: string
+  text: string
+}
 export type ReviewOrder = {
   /** Same seed, same reviews. */
   seed: string

@@ -26,6 +26,7 @@ import {
   unservedDivisions,
   users,
   vendors,
+  waitingReviews,
   zones,
 } from './data.ts'
 import { menus } from './menus.ts'
@@ -60,6 +61,7 @@ export const bambar: Demo = {
   users,
   products,
   review_photos: reviewPhotos,
+  waiting_reviews: waitingReviews,
   write_reviews: writeReviews,
   e_book: eBook,
   promotions,

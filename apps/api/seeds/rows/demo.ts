@@ -22,7 +22,7 @@ import type {
   DemoWallet,
   DemoZone,
 } from '../content-types.ts'
-import type { DemoReview, ReviewOrder } from '../demo/reviews.ts'
+import type { DemoReview, DemoWaitingReview, ReviewOrder } from '../demo/reviews.ts'
 import type { DemoProduct, Text } from '../demo/types.ts'
 import type { DemoSecondHand } from '../second-hand-types.ts'
 import type { DemoTravel } from '../travel-types.ts'
@@ -99,6 +99,7 @@ export type Demo = {
   products: readonly DemoProduct[]
   /** What buyers photographed, one for a review each. */
   review_photos: readonly DemoPhoto[]
+  waiting_reviews: readonly DemoWaitingReview[]
   write_reviews: (order: ReviewOrder) => DemoReview[]
   e_book: DemoFile | null
   promotions: readonly DemoPromotion[]

@@ -1,4 +1,4 @@
-import { dayMs } from '@delguur/kit/dates'
+import { dayMs, hourMs } from '@delguur/kit/dates'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
 import type { Text } from '../demo/types.ts'
@@ -66,4 +66,42 @@ function boughtIn({ demo, product }: Placed, { way, size }: PlacedVariant, local
   )
   const words = new Map<string, Text>(values)
   return keys.map((key) => words.get(key)?.[locale] ?? '').join(', ')
+}
+
+/** Reviews that wait for the shop, with the first pictures of the product in place of photos. */
+export function waitingReviewRows(
+  demo: Demo,
+  { first, productId, images, now }: WaitingIn,
+): { reviews: Insertable<DB['reviews']>[]; photos: Insertable<DB['review_photos']>[] } {
+  const reviews = demo.waiting_reviews.map(({ product, name, text, hours_ago, photos: _, ...rest }, index) => ({
+    ...rest,
+    id: first + index,
+    product_id: productId(product),
+    author_name: name,
+    comment: text,
+    locale: 'mn',
+    verified: true,
+    approved: false,
+    created_at: new Date(now.getTime() - hours_ago * hourMs),
+  }))
+  const photos = demo.waiting_reviews.flatMap(({ product, photos: many }, index) =>
+    images
+      .filter(({ product_id }) => product_id === productId(product))
+      .slice(0, many)
+      .map(({ picture_key }, position) => ({
+        review_id: first + index,
+        path: `${picture_key}-540.jpg`,
+        alt: '',
+        position,
+      })),
+  )
+  return { reviews, photos }
+}
+
+type WaitingIn = {
+  /** The id of the first of them. */
+  first: number
+  productId: (slug: string) => number
+  images: readonly { product_id: number; picture_key: string }[]
+  now: Date
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { httpCalendars } from '../adapters/calendars/http.ts'
 import { httpErp } from '../adapters/erp/http.ts'
+import { fileFolder } from '../adapters/files/file-folder.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialProviders } from '../adapters/social/identity-providers.ts'
@@ -90,6 +91,8 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       calendars: httpCalendars(),
       weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
+      files: fileFolder(join(env.data_dir, 'files', tenant.name)),
+      media: fileFolder(join(env.data_dir, 'media', tenant.name)),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
       ...thirdPartiesOf(env, place.sandbox_url),
       statements: statementSources(env, place.sandbox_url, providerLog(db, log)),

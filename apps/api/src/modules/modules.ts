@@ -22,6 +22,7 @@ import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
+import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
@@ -43,6 +44,7 @@ import { staff } from './staff/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
+import { uploads } from './uploads/module.ts'
 import { wallet } from './wallet/module.ts'
 import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
@@ -59,6 +61,7 @@ export const modules: readonly Module[] = [
   reviews,
   identity,
   account,
+  moderation,
   notify,
   alerts,
   orders,
@@ -90,6 +93,7 @@ export const modules: readonly Module[] = [
   ledger,
   bank,
   treasury,
+  uploads,
   dashboard,
   health,
   staff,

@@ -1384,6 +1384,13 @@ export interface MissingCodes {
   variant_id: number
 }
 
+export interface ModerationClaims {
+  kind: string
+  subject_id: number
+  until: Timestamp
+  user_id: number
+}
+
 export interface Notices {
   body: Translated | null
   ends_at: Timestamp | null
@@ -2228,6 +2235,23 @@ export interface Translations {
   value: string
 }
 
+export interface UploadParts {
+  bytes: number
+  n: number
+  upload_id: number
+}
+
+export interface Uploads {
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string | null
+  name: string
+  size: number
+  taken_at: Timestamp | null
+}
+
 export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
@@ -2684,6 +2708,7 @@ export interface DB {
   menu_items: MenuItems
   menus: Menus
   missing_codes: MissingCodes
+  moderation_claims: ModerationClaims
   notices: Notices
   office_changes: OfficeChanges
   notifications: Notifications
@@ -2783,6 +2808,8 @@ export interface DB {
   taxonomies: Taxonomies
   taxons: Taxons
   translations: Translations
+  upload_parts: UploadParts
+  uploads: Uploads
   users: Users
   variant_option_values: VariantOptionValues
   variants: Variants

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import formbody from '@fastify/formbody'
 import Fastify, {
   type FastifyBaseLogger,
@@ -20,6 +21,7 @@ import { limiter } from './rate-limit.ts'
 import { requestUrl } from './request-url.ts'
 import { writerOf } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
+import { streamOf, takesStream } from './sent-stream.ts'
 import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { Shown } from './shown.ts'
@@ -77,11 +79,13 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   const cache: Kept = { answers: new TaggedCache(api.services.catalog), flights: new SingleFlight() }
   watch(app, api)
   for (const operation of api.operations.values()) {
-    const { file, form, raw } = operation.route
-    if (raw) await app.register(takesBytes((inner) => mount(inner, api, operation, cache)))
-    else if (file) await app.register(takesFile(file, (inner) => mount(inner, api, operation, cache)))
-    else if (form) await app.register(takesForm(form, (inner) => mount(inner, api, operation, cache)))
-    else mount(app, api, operation, cache)
+    const { file, form, raw, stream } = operation.route
+    const into = (inner: FastifyInstance) => mount(inner, api, operation, cache)
+    if (raw) await app.register(takesBytes(into))
+    else if (file) await app.register(takesFile(file, into))
+    else if (form) await app.register(takesForm(form, into))
+    else if (stream) await app.register(takesStream(stream, into))
+    else into(app)
   }
   return app
 }
@@ -118,10 +122,11 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
       const call = callOf(request, route.path)
-      const { file, form, raw } = route
+      const { file, form, raw, stream } = route
       if (raw) return answerRaw(operation, request, reply, call)
       if (file) call.file = () => fileOf(request, file)
       if (form) call.form = () => formOf(request, form)
+      if (stream) call.stream = () => streamOf(request)
       const replay = await claimed(api, operation, request, call)
       if (replay)
         return reply
@@ -145,11 +150,8 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
     onSend: async (request, reply, payload) => {
       if (request.claim) {
         const type = String(reply.getHeader('content-type') ?? mime[format])
-        await settleKey(api.services.db, request.claim, {
-          status: reply.statusCode,
-          content_type: type,
-          body: String(payload ?? ''),
-        })
+        const answer = { status: reply.statusCode, content_type: type, body: String(payload ?? '') }
+        await settleKey(api.services.db, request.claim, answer)
       }
       return payload
     },
@@ -170,8 +172,8 @@ function tagged(request: FastifyRequest, reply: FastifyReply, output: unknown): 
 /** A foreign system is heard as it speaks, and answered in its own words. */
 async function answerRaw({ run }: Operation, request: FastifyRequest, reply: FastifyReply, call: Call) {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const headers = request.headers as Record<string, string | undefined>
-  const answer = (await run({ ...call, body: {}, raw: { body, headers } })) as RawAnswer
+  const raw = { body, headers: request.headers as Record<string, string | undefined> }
+  const answer = (await run({ ...call, body: {}, raw })) as RawAnswer
   return reply
     .code(answer.status)
     .headers(answer.headers ?? {})
@@ -186,7 +188,6 @@ const hasVersion = (output: unknown): output is { version: number } =>
 const jsonOf = (output: unknown): Buffer => (Buffer.isBuffer(output) ? output : Buffer.from(JSON.stringify(output)))
 
 const finish = (reply: FastifyReply, payload?: unknown): FastifyReply => reply.send(payload)
-
 const publicHeaders = {
   ...apiHeaders,
   'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
@@ -239,8 +240,7 @@ function callOf(request: FastifyRequest, path: string): Call {
   const wildcard = /\{(\w+)\*\}/.exec(path)?.[1]
   if (wildcard && params['*'] !== undefined) params[wildcard] = params['*'].replace(/\/+$/, '')
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  const order = request.headers['x-spree-order-token']
-  const device = request.headers['x-device-token']
+  const { 'x-spree-order-token': order, 'x-device-token': device } = request.headers
   return {
     params,
     query: request.query as Record<string, unknown>,
@@ -259,15 +259,15 @@ function callOf(request: FastifyRequest, path: string): Call {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Readable)
 
 /** Honours `Idempotency-Key`; gives the stored answer of an equal earlier call. */
 async function claimed(api: Api, { route }: Operation, request: FastifyRequest, call: Call) {
   const key = request.headers['idempotency-key']
   if (key === undefined || !keepsKeys(route)) return undefined
   const { body, query } = call
-  const token =
-    call.bearer ?? call.order_token ?? body.order_token ?? query.order_token ?? body.access_token ?? query.access_token
+  const named = body.order_token ?? query.order_token ?? body.access_token ?? query.access_token
+  const token = call.bearer ?? call.order_token ?? named
   const request_of = `${request.method} ${request.url}`
   const { db, secrets } = api.services
   const claim = claimOf(secrets, readKey(key, !token), String(token ?? call.ip), request_of, JSON.stringify(body))

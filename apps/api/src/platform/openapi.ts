@@ -83,6 +83,7 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
           },
         },
       }),
+    ...(route.stream && { requestBody: { content: streamContent(body) } }),
     ...(route.raw && route.method !== 'GET' && { requestBody: { content: anyContent } }),
     responses: {
       [status]: {
@@ -116,6 +117,13 @@ const JobStarted = z.object({ job: StaffJob })
 
 /** A foreign system sends and reads what it likes. */
 const anyContent = { '*/*': {} }
+
+/** One file, under any name, or bare bytes; JSON where it comes in parts. */
+const streamContent = (body: Schema | undefined): Schema => ({
+  'multipart/form-data': { schema: fileSchema({ field: 'file', max_bytes: 0 }) },
+  'application/octet-stream': {},
+  ...(body && { 'application/json': { schema: body } }),
+})
 
 const fileSchema = ({ field }: NonNullable<Route['file']>): Schema => ({
   type: 'object',

@@ -20,6 +20,7 @@ import {
   type Written,
   writeDocument,
 } from './jsonapi.ts'
+import type { SentStream } from './sent-stream.ts'
 import { type Fault, ShopError } from './shop-error.ts'
 import type { Shown } from './shown.ts'
 import type { StartedJob } from './started-job.ts'
@@ -35,6 +36,8 @@ export type Call = {
   file?: () => Promise<Buffer>
   /** Reads the fields and files of a form, where the route takes one. */
   form?: () => Promise<SentForm>
+  /** A large file on its way, where the route takes one. */
+  stream?: () => Promise<SentStream | undefined>
   /** The very bytes and headers, where a route takes them. */
   raw?: Raw
   bearer?: string
@@ -68,6 +71,8 @@ export type Input<R extends Route> = {
   file: () => Promise<Buffer>
   /** Its fields and files, of a route that takes a form; read when requested. */
   form: () => Promise<SentForm>
+  /** Its large file, of a route that takes one; undefined where the call is JSON. */
+  stream: () => Promise<SentStream | undefined>
   raw: Raw
   /** Dialect A: what to include and which fields. */
   shape: Shape
@@ -155,6 +160,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       body: parse(route.body, call.body) as Parsed<R, 'body'>,
       file: call.file ?? noFile,
       form: call.form ?? noForm,
+      stream: call.stream ?? noStream,
       raw: call.raw ?? noRaw,
       shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
       page: parsePage(options),
@@ -180,6 +186,7 @@ function versionOf(header: string | undefined): number {
 }
 
 const noForm = (): Promise<SentForm> => Promise.resolve({ fields: {}, files: [] })
+const noStream = (): Promise<undefined> => Promise.resolve(undefined)
 const noFile = async (): Promise<never> => {
   throw new ShopError('parameter_missing')
 }

@@ -30,6 +30,7 @@ export const notExported: Readonly<Record<string, string>> = {
   order_former_values:
     'an address of an order before staff corrected it, for a month; the order has the one it went to',
   staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
+  uploads: 'files that staff sent for the shop’s goods, for a day: the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',

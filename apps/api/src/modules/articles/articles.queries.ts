@@ -118,14 +118,15 @@ export type WaitingRow = ArticleRow & {
   total: number
 }
 
-/** Articles of shoppers that wait for the shop, the oldest first; with `id` that one, whatever its state. */
-export async function readWaiting(db: Db, { page, per_page }: Page, id?: number): Promise<WaitingRow[]> {
+/** Articles of shoppers that wait for the shop, the oldest first; with `ids` those, whatever their state. */
+export async function readWaiting(db: Db, { page, per_page }: Page, ids?: readonly number[]): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select ${columns}, coalesce(a.submitted_at, a.updated_at) as submitted_at, count(*) over ()::int as total,
       coalesce((select u.first_name from users u where u.id = a.user_id), '') as writer,
       (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'published') as published,
       (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'refused') as refused
-    from ${source} where a.user_id is not null and ${id === undefined ? sql`a.status = 'waiting'` : sql`a.id = ${id}`}
+    from ${source} where a.user_id is not null and
+      ${ids === undefined ? sql`a.status = 'waiting'` : sql`a.id = any(${ids}::bigint[])`}
     order by a.submitted_at, a.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
 }

@@ -37,7 +37,8 @@ function textOf(comment: string): string {
   return text
 }
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(sameWords(text)).digest()
+/** Equal for texts of the same words. */
+export const digestOf = (text: string): Buffer => createHash('sha256').update(sameWords(text)).digest()
 
 async function found(ctx: Ctx, id: number): Promise<CommentRow> {
   const row = await findComment(ctx.db, id)

@@ -1,3 +1,4 @@
+import type { WaitingPost } from '@delguur/contract/articles-staff'
 import { defaultLocale, inLocale } from '@delguur/kit/locale'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,6 +9,7 @@ import { tellWriter } from './announce.ts'
 import { forgetIndex } from './article-index.ts'
 import { readWaiting, type WaitingRow } from './articles.queries.ts'
 import { decidePost, lockArticleOf } from './articles.repository.ts'
+import { waitingOf } from './shown.ts'
 
 type Decision = { status: 'published'; version?: number | null | undefined } | { status: 'refused'; reason: string }
 
@@ -38,7 +40,14 @@ export async function decideOnPost(ctx: Ctx, id: number, decision: Decision): Pr
     })
   })
   forgetIndex(ctx)
-  const [row] = await readWaiting(ctx.db, { page: 1, per_page: 1 }, id)
+  const [row] = await readWaiting(ctx.db, { page: 1, per_page: 1 }, [id])
   if (!row) throw new ShopError('not_found')
   return row
+}
+
+/** Articles of shoppers as they will be read, by id. */
+export async function postsToRead(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WaitingPost>> {
+  if (ids.length === 0) return new Map()
+  const rows = await readWaiting(ctx.db, { page: 1, per_page: ids.length }, ids)
+  return new Map(rows.map((row) => [row.id, waitingOf(row, ctx.locale)]))
 }

@@ -30,7 +30,7 @@ export type ThreadRow = {
 const columns = sql`f.id, f.number, f.state, f.spam, f.name, f.email, f.phone, f.subject, f.order_number, f.message, f.locale,
   f.created_at, f.touched_at, f.first_answered_at,
   exists (select from orders o where o.number = f.order_number and o.status <> 'cart') as is_order,
-  (select json_build_object('id', s.id, 'name', coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email))
+  (select json_build_object('id', s.id, 'name', coalesce(nullif(trim(concat_ws(' ', s.first_name, s.last_name)), ''), s.email))
     from users s where s.id = f.assigned_to) as assignee`
 
 export async function findThread(db: Db | Tx, number: string): Promise<ThreadRow | undefined> {

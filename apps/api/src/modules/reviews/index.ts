@@ -1,1 +1,3 @@
 export { forgetReviewer } from './forget-reviewer.ts'
+export { decide as decideReview, type Left, setPhotoHidden, undoReviewDecision } from './moderate.ts'
+export { publishVendorReview, refuseVendorReview, undoVendorReviewDecision } from './vendor-reviews.ts'

@@ -1,16 +1,27 @@
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { isAsLeft } from '../../platform/undoable.ts'
 import { findReview, type ReviewRow } from './reviews.queries.ts'
 import {
   answerReview,
   approveReview,
   countReviews,
+  hidePhoto,
   lockProduct,
   lockReview,
+  type ReviewState,
   refuseReview,
+  restoreReview,
 } from './reviews.repository.ts'
+
+const stateOf = ({ approved, refused_for, held_for, answer }: ReviewState): ReviewState => ({
+  approved,
+  refused_for,
+  held_for,
+  answer,
+})
 
 type Change = { kind: 'publish' } | { kind: 'refuse'; reason: string } | { kind: 'answer'; answer: string }
 
@@ -30,14 +41,49 @@ export async function decide(ctx: Ctx, id: number, change: Change): Promise<Revi
     if (change.kind === 'answer') await answerReview(tx, id, text || null, ctx.now)
     await countReviews(tx, [known.product_id])
     const after = await lockReview(tx, id)
-    const shown = (row: typeof before | undefined) => ({
-      approved: row?.approved ?? false,
-      refused_for: row?.refused_for ?? null,
-      answer: row?.answer ?? null,
+    await audit(ctx, tx, {
+      subject_type: 'review',
+      subject_id: String(id),
+      before: stateOf(before),
+      after: after ? stateOf(after) : null,
     })
-    await audit(ctx, tx, { subject_type: 'review', subject_id: String(id), before: shown(before), after: shown(after) })
   })
   const row = await findReview(ctx.db, id)
   if (!row) throw new ShopError('not_found')
   return row
 }
+
+/** What a row of the audit log says of a decision. */
+export type Left = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Puts back what a decision changed; false where the review has changed since. */
+export async function undoReviewDecision(ctx: Ctx, tx: Tx, id: number, row: Left): Promise<boolean> {
+  const known = await findReview(tx, id)
+  if (!known) return false
+  await lockProduct(tx, known.product_id)
+  const found = await lockReview(tx, id)
+  if (!found || !isAsLeft(stateOf(found), row)) return false
+  const before = stateOf(found)
+  const after = { ...before, ...row.before }
+  await restoreReview(tx, id, after)
+  await countReviews(tx, [known.product_id])
+  await audit(ctx, tx, { subject_type: 'review', subject_id: String(id), before, after })
+  return true
+}
+
+/** Hides a photo of a review, or shows it again. */
+export const setPhotoHidden = (ctx: Ctx, id: number, photo_id: number, hidden: boolean): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const known = await findReview(tx, id)
+    if (!known) throw new ShopError('not_found')
+    await lockProduct(tx, known.product_id)
+    const was = await hidePhoto(tx, id, photo_id, hidden)
+    if (was === undefined) throw new ShopError('not_found')
+    const name = `photo_${photo_id}`
+    await audit(ctx, tx, {
+      subject_type: 'review',
+      subject_id: String(id),
+      before: { [name]: was ? 'hidden' : 'shown' },
+      after: { [name]: hidden ? 'hidden' : 'shown' },
+    })
+  })

@@ -73,9 +73,19 @@ export async function lockReview(tx: Tx, id: number) {
     user_id: number | null
     approved: boolean
     refused_for: string | null
+    held_for: string | null
     answer: string | null
-  }>`select id, product_id, user_id, approved, refused_for, answer from reviews where id = ${id} for update`.execute(tx)
+  }>`select id, product_id, user_id, approved, refused_for, held_for, answer from reviews where id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0]
+}
+
+export type ReviewState = {
+  approved: boolean
+  refused_for: string | null
+  held_for: string | null
+  answer: string | null
 }
 
 export const approveReview = (tx: Tx, id: number) =>
@@ -84,6 +94,18 @@ export const refuseReview = (tx: Tx, id: number, reason: string) =>
   sql`update reviews set approved = false, refused_for = ${reason} where id = ${id}`.execute(tx)
 export const answerReview = (tx: Tx, id: number, answer: string | null, now: Date) =>
   sql`update reviews set answer = ${answer}, answered_at = ${answer === null ? null : now} where id = ${id}`.execute(tx)
+/** Puts a review into a former state. */
+export const restoreReview = (tx: Tx, id: number, { approved, refused_for, held_for, answer }: ReviewState) =>
+  sql`update reviews set approved = ${approved}, refused_for = ${refused_for}, held_for = ${held_for}, answer = ${answer},
+    answered_at = case when ${answer}::text is null then null else answered_at end where id = ${id}`.execute(tx)
+
+/** Hides a photo or shows it again; gives how it was before, undefined where the review has no such photo. */
+export async function hidePhoto(tx: Tx, reviewId: number, photoId: number, hidden: boolean) {
+  const { rows } = await sql<{ hidden: boolean }>`
+    update review_photos f set hidden = ${hidden} from review_photos was
+    where f.id = ${photoId} and f.review_id = ${reviewId} and was.id = f.id returning was.hidden`.execute(tx)
+  return rows[0]?.hidden
+}
 
 /** Deletes a review; gives the paths of its photos. */
 export async function deleteReview(tx: Tx, id: number): Promise<string[]> {

@@ -17,7 +17,7 @@ export async function deleteVendorReview(tx: Tx, userId: number, vendorId: numbe
   return rows.length > 0
 }
 
-type Decided = { approved: boolean; refused_for: string | null }
+export type Decided = { approved: boolean; refused_for: string | null }
 
 export async function lockVendorReview(tx: Tx, id: number): Promise<Decided | undefined> {
   const { rows } = await sql<Decided>`

@@ -2,9 +2,11 @@ import type { ReviewInput } from '@delguur/contract/reviews'
 import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { isAsLeft } from '../../platform/undoable.ts'
 import { spamReason } from '../articles/index.ts'
+import type { Left } from './moderate.ts'
 import { findVendorReview, receivedFrom, type VendorReviewRow, vendorReviewBy } from './vendor-reviews.queries.ts'
 import {
   decideVendorReview,
@@ -48,6 +50,16 @@ export function refuseVendorReview(ctx: Ctx, id: number, text: string): Promise<
   const reason = text.trim()
   if (!reason) throw new ShopError('invalid_input', { faults: [{ key: 'reason', code: 'blank' }] })
   return decide(ctx, id, reason)
+}
+
+/** Puts back what a decision changed; false where the review has changed since. */
+export async function undoVendorReviewDecision(ctx: Ctx, tx: Tx, id: number, row: Left): Promise<boolean> {
+  const before = await lockVendorReview(tx, id)
+  if (!before || !isAsLeft(before, row)) return false
+  const after = { ...before, ...row.before }
+  await decideVendorReview(tx, id, after)
+  await audit(ctx, tx, { subject_type: 'vendor_review', subject_id: String(id), before, after })
+  return true
 }
 
 async function decide(ctx: Ctx, id: number, refused_for: string | null): Promise<VendorReviewRow> {

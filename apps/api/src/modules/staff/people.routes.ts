@@ -1,3 +1,4 @@
+import { moderation } from '@delguur/contract/moderation'
 import { permissionNames } from '@delguur/contract/permission-names'
 import { roles, viewAs } from '@delguur/contract/roles'
 import { auditLog, staffPeople } from '@delguur/contract/staff-people'
@@ -8,7 +9,7 @@ import { editStaff, invite, reinstateStaff, signOutStaff, suspendStaff } from '.
 import { listStaff } from './people.queries.ts'
 import { listRoles } from './roles.queries.ts'
 import { createRole, editRole, removeRole } from './roles.ts'
-import { undo } from './undo.ts'
+import { undo, undoModeration } from './undo.ts'
 import { beginViewAs, endViewAs } from './view-as.ts'
 import { discardView, editView, listViews, saveView } from './views.ts'
 
@@ -42,4 +43,5 @@ export function peopleRoutes(api: Api): void {
   serve(api, auditLog.list, ({ ctx, query }) => listAudit(ctx, query))
   serve(api, auditLog.show, ({ ctx, params }) => findAudit(ctx, params.id))
   serve(api, auditLog.undo, ({ ctx, params }) => undo(ctx, params.id))
+  serve(api, moderation.undo, ({ ctx, params }) => undoModeration(ctx, params.kind, params.id))
 }

@@ -1,4 +1,5 @@
 import type { LimitRole } from '@delguur/contract/limits'
+import type { Decided, ModerationKind } from '@delguur/contract/moderation'
 import type { AuditRow } from '@delguur/contract/staff-people'
 import { Requested } from '../../platform/approvals.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,6 +8,7 @@ import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
+import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoProduct } from '../products/index.ts'
 import { undoNight } from '../travel/index.ts'
@@ -34,6 +36,10 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'products.category': product,
   'products.badge': product,
   'products.price': product,
+  'moderation.approve': undoDecision,
+  'moderation.refuse': undoDecision,
+  'moderation.spam': undoDecision,
+  'moderation.hide_picture': undoDecision,
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
@@ -73,4 +79,15 @@ async function undoLimits(ctx: Ctx, row: Row) {
   const role = await findRole(ctx.db, key, ctx.now)
   if (!role || !isAsLeft(role.limits, row)) throw new ShopError('undo_changed')
   return editRole(ctx, key, role.version, { limits: row.before as RoleEdit['limits'] })
+}
+
+const moderated = { reviews: 'review', vendor_reviews: 'vendor_review', comments: 'comment', posts: 'article' } as const
+
+/** Takes the caller's last decision on something a shopper wrote back. Refuses where there is none (`not_found`). */
+export async function undoModeration(ctx: Ctx, kind: ModerationKind, id: number): Promise<Decided> {
+  const row = ctx.user ? await lastDecision(ctx.db, ctx.user.id, moderated[kind], id) : undefined
+  if (row === undefined) throw new ShopError('not_found')
+  const undone = await undo(ctx, row)
+  if (undone instanceof Requested) throw new ShopError('undo_impossible')
+  return { kind, id, state: 'waiting' }
 }

@@ -1,0 +1,2 @@
+export { lastDecision } from './moderation.queries.ts'
+export { undoDecision } from './undo-decision.ts'

@@ -1,0 +1,1 @@
+export { forgetUpload, readUpload, type TakenUpload, takeUpload } from './uploads.ts'

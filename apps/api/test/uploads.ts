@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileFolder } from '../src/adapters/files/file-folder.ts'
+import type { TestApp } from './app.ts'
+
+/** Gives a shop of a test folders for its files; `remove` deletes them. */
+export async function withFiles(shop: TestApp): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  shop.services.ports.files = fileFolder(join(folder, 'files'))
+  shop.services.ports.media = fileFolder(join(folder, 'media'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Sends a file as the office does; gives the answer. */
+export async function sendFile(shop: TestApp, bearer: string, name: string, bytes: Buffer, path = '/uploads') {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const sent = new Response(form)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/v2/backoffice${path}`,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}

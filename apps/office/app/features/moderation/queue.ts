@@ -1,0 +1,150 @@
+import type { Decided, ModerationItem, ModerationKind } from '@delguur/contract/moderation'
+import { useEffect, useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+
+export type Listed = {
+  moderation: ModerationItem[]
+  waiting: Partial<Record<ModerationKind, number>>
+  decided_today: number
+}
+
+const pageSize = '25'
+/** Fewer than this left, and more are read. */
+const fewest = 8
+/** So many are claimed ahead. */
+const ahead = 10
+
+export const readQueue = (kind: ModerationKind, signal?: AbortSignal): Promise<Listed> =>
+  call<Listed>('GET', '/backoffice/moderation', { query: { kind, limit: pageSize }, signal })
+
+export type Act = 'approve' | 'refuse' | 'spam'
+type Done = { item: ModerationItem; place: number; at: number }
+
+/**
+ * What is left to decide on. A decision takes the thing off the list at once and is sent behind it; one that is refused comes back
+ * with its reason. Sends and undoes in the order in which they were pressed.
+ */
+export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean) {
+  const w = useWords()
+  const [items, setItems] = useState(first.moderation)
+  const [place, setPlace] = useState(0)
+  const [faults, setFaults] = useState<Record<number, string>>({})
+  const [done, setDone] = useState<Done[]>([])
+  const [waiting, setWaiting] = useState(first.waiting)
+  const line = useRef(Promise.resolve())
+  const decided = useRef(new Set<number>())
+  const reading = useRef(false)
+  const current = items[Math.min(place, items.length - 1)]
+
+  useEffect(() => {
+    decided.current = new Set()
+    setItems(first.moderation)
+    setWaiting(first.waiting)
+    setPlace(0)
+    setFaults({})
+    setDone([])
+  }, [first])
+
+  const next = items
+    .slice(0, ahead)
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (!mayDecide || !next) return
+    const ids = next.split(',').map(Number)
+    // what could not be claimed is seen when it is decided on
+    void call('POST', '/backoffice/moderation/claim', { body: { kind, ids } }).catch(() => undefined)
+  }, [kind, next, mayDecide])
+
+  const left = items.length
+  const known = waiting[kind] ?? left
+  useEffect(() => {
+    if (left >= fewest || known <= left || reading.current) return
+    reading.current = true
+    const until = line.current
+    void until
+      .then(() => readQueue(kind))
+      .then((fresh) => {
+        setItems((all) => {
+          const there = new Set(all.map(({ id }) => id))
+          return [...all, ...fresh.moderation.filter(({ id }) => !there.has(id) && !decided.current.has(id))]
+        })
+        setWaiting(fresh.waiting)
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        reading.current = false
+      })
+  }, [left, known, kind])
+
+  const faultOf = (error: unknown): string => (error instanceof Refused ? error.message : w.states.unreachable)
+  const send = (work: () => Promise<unknown>, failed: (why: string) => void): void => {
+    line.current = line.current.then(work).then(
+      () => undefined,
+      (error: unknown) => failed(faultOf(error)),
+    )
+  }
+  const count = (by: number) => setWaiting((all) => ({ ...all, [kind]: Math.max(0, (all[kind] ?? 0) + by) }))
+  const putBack = ({ item, place: where }: Pick<Done, 'item' | 'place'>): void => {
+    decided.current.delete(item.id)
+    setItems((all) => [...all.slice(0, where), item, ...all.slice(where)])
+    setPlace(where)
+    count(1)
+  }
+
+  function decide(item: ModerationItem, act: Act, { reason, reply }: { reason?: string; reply?: string } = {}): void {
+    const where = items.indexOf(item)
+    if (where < 0) return
+    const path = `/backoffice/moderation/${kind}/${item.id}`
+    decided.current.add(item.id)
+    setItems((all) => all.filter((each) => each !== item))
+    setPlace((at) => Math.min(at > where ? at - 1 : at, Math.max(0, items.length - 2)))
+    setFaults(({ [item.id]: _, ...others }) => others)
+    setDone((all) => [...all, { item, place: where, at: performance.now() }])
+    count(-1)
+    const work = async () => {
+      const says = () => call('POST', `${path}/reply`, { body: { text: reply } })
+      if (reply && kind === 'reviews') await says()
+      const body = act === 'refuse' ? { reason } : act === 'approve' ? { version: item.version } : {}
+      await call<Decided>('PUT', `${path}/${act}`, { body })
+      // a comment is answered where it is read
+      if (reply && kind === 'comments') await says()
+    }
+    send(work, (why) => {
+      setDone((all) => all.filter((each) => each.item !== item))
+      putBack({ item, place: 0 })
+      setFaults((all) => ({ ...all, [item.id]: why }))
+    })
+  }
+
+  /** Takes the last decision back; an article is out of reach by then. */
+  const last = kind === 'posts' ? undefined : done.at(-1)
+  function undo(): void {
+    if (!last) return
+    const { item } = last
+    setDone((all) => all.slice(0, -1))
+    send(
+      () => call('PUT', `/backoffice/moderation/${kind}/${item.id}/undo`).then(() => putBack(last)),
+      (why) => setFaults((all) => ({ ...all, [current?.id ?? 0]: why })),
+    )
+  }
+
+  function hide(item: ModerationItem, picture_id: number, hidden: boolean): void {
+    const mark = (is: boolean) => (each: ModerationItem) =>
+      each.id === item.id
+        ? { ...each, images: each.images.map((image) => (image.id === picture_id ? { ...image, hidden: is } : image)) }
+        : each
+    setItems((all) => all.map(mark(hidden)))
+    const path = `/backoffice/moderation/${kind}/${item.id}/hide_picture`
+    send(
+      () => call('PUT', path, { body: { picture_id, hidden } }),
+      (why) => {
+        setItems((all) => all.map(mark(!hidden)))
+        setFaults((all) => ({ ...all, [item.id]: why }))
+      },
+    )
+  }
+
+  return { items, current, place, setPlace, faults, done, waiting, last, decide, undo, hide }
+}

@@ -1,0 +1,252 @@
+import { type ModerationItem, refusalReasons } from '@delguur/contract/moderation'
+import { Ban, Check, CornerUpLeft, Eye, EyeOff, Flag, ShieldCheck, Undo2, X } from 'lucide'
+import { type FormEvent, useRef, useState } from 'react'
+import { dayAndClock, initials, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { PostText } from './post-text.tsx'
+import type { Act } from './queue.ts'
+import { Stars } from './stars.tsx'
+
+/** Reasons with a key each; spam has a key of its own. */
+export const refusals = refusalReasons.filter((reason) => reason !== 'spam')
+
+type Props = {
+  item: ModerationItem
+  fault: string | undefined
+  mayDecide: boolean
+  mayReply: boolean
+  isRefusing: boolean
+  isReplying: boolean
+  setIsRefusing: (is: boolean) => void
+  setIsReplying: (is: boolean) => void
+  decide: (item: ModerationItem, act: Act, words?: { reason?: string; reply?: string }) => void
+  hide: (item: ModerationItem, picture: number, hidden: boolean) => void
+  undo: (() => void) | undefined
+}
+
+/** The thing that is read now, with all that can be done to it. */
+export function ReadCard(props: Props) {
+  const { item, fault, mayDecide, mayReply, isRefusing, isReplying, setIsRefusing, setIsReplying, decide, undo } = props
+  const w = useWords()
+  const m = w.moderation
+  return (
+    <section className="card moderation-read" aria-labelledby="moderation-author">
+      <header className="moderation-by">
+        <span className="round" aria-hidden="true">
+          {initials(item.author.name || '?')}
+        </span>
+        <div>
+          <h2 id="moderation-author" className="row">
+            {item.author.name || m.nobody}
+            {item.rating !== null && <Stars rating={item.rating} />}
+          </h2>
+          <p className="meta">
+            {item.bought ? `${m.bought} · ${item.bought.number} · ` : ''}
+            {dayAndClock(w, item.created_at, new Date())}
+          </p>
+        </div>
+        <Marks item={item} />
+        {undo && (
+          <button type="button" className="btn btn-quiet" onClick={undo}>
+            <Icon icon={Undo2} small />
+            {w.undo.do} <kbd>Z</kbd>
+          </button>
+        )}
+      </header>
+      <div className="moderation-text">
+        {item.title && <h3>{item.title}</h3>}
+        {item.text && <p>{item.text}</p>}
+        {item.blocks.length > 0 && <PostText blocks={item.blocks} />}
+        <Facts item={item} />
+        {item.appeal !== null && (
+          <p className="note">
+            {m.appeal} {item.appeal}
+          </p>
+        )}
+      </div>
+      {item.images.length > 0 && <Photos {...props} />}
+      <Fault text={fault} />
+      {mayDecide && (
+        <>
+          <Reasons isOpen={isRefusing} refuse={(reason) => decide(item, 'refuse', { reason })} />
+          {isReplying && (
+            <Reply close={() => setIsReplying(false)} send={(reply) => decide(item, 'approve', { reply })} />
+          )}
+          <div className="moderation-acts">
+            <button type="button" className="btn btn-go btn-large" onClick={() => decide(item, 'approve')}>
+              <Icon icon={Check} small />
+              {m.publish} <kbd>A</kbd>
+            </button>
+            <button
+              type="button"
+              className="btn btn-large"
+              aria-expanded={isRefusing}
+              onClick={() => setIsRefusing(!isRefusing)}
+            >
+              <Icon icon={X} small />
+              {m.refuse} <kbd>R</kbd>
+            </button>
+            {mayReply && (
+              <button type="button" className="btn btn-large" onClick={() => setIsReplying(true)}>
+                <Icon icon={CornerUpLeft} small />
+                {m.reply} <kbd>B</kbd>
+              </button>
+            )}
+            <button type="button" className="btn btn-danger btn-large" onClick={() => decide(item, 'spam')}>
+              <Icon icon={Ban} small />
+              {m.spam} <kbd>S</kbd>
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Marks({ item }: { item: ModerationItem }) {
+  const m = useWords().moderation
+  const marks = [
+    ...item.flags.map((flag) => m.rules[flag] ?? flag),
+    ...(item.reports > 0 ? [m.reports(item.reports)] : []),
+  ]
+  return (
+    <span className="row wrap push">
+      {item.claimed_by && <span className="state state-info">{m.claimedBy(item.claimed_by)}</span>}
+      {marks.map((mark) => (
+        <span key={mark} className="state state-warn">
+          <Icon icon={Flag} small />
+          {mark}
+        </span>
+      ))}
+      {marks.length === 0 && (
+        <span className="state state-ok">
+          <Icon icon={ShieldCheck} small />
+          {m.noFlags}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Facts({ item }: { item: ModerationItem }) {
+  const m = useWords().moderation
+  const facts = [item.size, item.fit && m.fits[item.fit], item.height_cm && `${item.height_cm} cm`].filter(Boolean)
+  return facts.length > 0 ? <p className="meta">{facts.join(' · ')}</p> : null
+}
+
+function Photos({ item, mayDecide, hide }: Props) {
+  const m = useWords().moderation
+  return (
+    <ul className="moderation-photos">
+      {item.images.map(({ id, url, alt, hidden }, index) => (
+        <li key={id} className={hidden ? 'moderation-hidden' : undefined}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={alt || m.photo(index + 1)} width="360" height="450" />
+          </a>
+          {mayDecide && (
+            <button type="button" className="btn" onClick={() => hide(item, id, !hidden)}>
+              <Icon icon={hidden ? Eye : EyeOff} small />
+              {hidden ? m.show : m.hide}
+              <span className="unseen">{m.photo(index + 1)}</span>
+              {index === 0 && <kbd>H</kbd>}
+            </button>
+          )}
+          {hidden && <span className="state">{m.hidden}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Known reasons, each with its key while refusing, and one in own words. */
+function Reasons({ isOpen, refuse }: { isOpen: boolean; refuse: (reason: string) => void }) {
+  const m = useWords().moderation
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) refuse(text.trim())
+  }
+  return (
+    <div className={isOpen ? 'moderation-reasons moderation-open' : 'moderation-reasons'}>
+      <span className="meta">{m.ifRefused}</span>
+      {refusals.map((reason, index) => (
+        <button key={reason} type="button" className="chip" onClick={() => refuse(reason)}>
+          <kbd>{index + 1}</kbd>
+          {m.refusals[reason]}
+        </button>
+      ))}
+      {isOpen && (
+        <form className="row" onSubmit={send}>
+          <input
+            className="input"
+            value={text}
+            maxLength={500}
+            placeholder={m.reason}
+            aria-label={m.reason}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="btn btn-danger" disabled={!text.trim()}>
+            {m.refuse}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Reply({ send, close }: { send: (text: string) => void; close: () => void }) {
+  const w = useWords()
+  const m = w.moderation
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <form
+      className="moderation-reply"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) send(text.trim())
+      }}
+    >
+      <div className="row wrap">
+        {m.readyReplies.map((ready) => (
+          <button
+            key={ready}
+            type="button"
+            className="chip"
+            onClick={() => {
+              setText(ready)
+              field.current?.focus()
+            }}
+          >
+            {ready}
+          </button>
+        ))}
+      </div>
+      <textarea
+        ref={field}
+        className="input"
+        rows={3}
+        maxLength={2000}
+        value={text}
+        aria-label={m.answer}
+        placeholder={m.answer}
+        // biome-ignore lint/a11y/noAutofocus: it was opened to write
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <div className="row">
+        <button type="submit" className="btn btn-go" disabled={!text.trim()}>
+          {m.replyAndPublish} <kbd>Ctrl ↵</kbd>
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={close}>
+          {w.common.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

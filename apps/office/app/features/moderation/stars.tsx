@@ -1,0 +1,12 @@
+import { useWords } from '../../lib/text.ts'
+
+/** A rating of five, in words for who does not see it. */
+export function Stars({ rating }: { rating: number }) {
+  const w = useWords()
+  return (
+    <span className="moderation-stars" role="img" aria-label={w.moderation.stars(rating)}>
+      {'★'.repeat(rating)}
+      <i>{'★'.repeat(5 - rating)}</i>
+    </span>
+  )
+}
