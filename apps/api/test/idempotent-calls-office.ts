@@ -1,3 +1,5 @@
+import { moderationCalls } from './idempotent-calls-moderation.ts'
+import { sheetCalls } from './idempotent-calls-sheet.ts'
 import { staffTravelCalls } from './idempotent-calls-travel.ts'
 import type { Calls } from './idempotent-scene.ts'
 
@@ -14,26 +16,23 @@ const aGame = {
 /** Of staff, what only the office calls: people, approvals, drafts, dispatch, views and days. */
 export const officeCalls: Calls = {
   ...staffTravelCalls,
+  ...sheetCalls,
+  ...moderationCalls,
   'POST /news': () => ({ path: '/news', body: { news: { title: 'Шинэ дэлгүүр' } }, as: 'staff' }),
-  'PUT /backoffice/uploads/{id}/finish': () => ({
-    path: '/backoffice/uploads/999999/finish',
+  'PUT /backoffice/comments/{id}/publish': () => ({
+    path: '/backoffice/comments/999999/publish',
     as: 'staff',
     refused: 404,
   }),
-  'POST /backoffice/products/{id}/pictures': () => ({
-    path: '/backoffice/products/999999/pictures',
-    body: { upload_id: 1 },
+  'PUT /backoffice/comments/{id}/refuse': () => ({
+    path: '/backoffice/comments/3/refuse',
+    body: { reason: 'Утас бичихгүй' },
     as: 'staff',
-    refused: 503,
   }),
-  'PATCH /backoffice/products/{id}/pictures/{picture_id}': () => ({
-    path: '/backoffice/products/1/pictures/999999',
-    as: 'staff',
-    refused: 404,
-  }),
-  'PUT /backoffice/products/{id}/pictures/order': () => ({
-    path: '/backoffice/products/999999/pictures/order',
-    body: { ids: [] },
+  'PUT /backoffice/posts/{id}/publish': () => ({ path: '/backoffice/posts/999999/publish', as: 'staff', refused: 404 }),
+  'PUT /backoffice/posts/{id}/refuse': () => ({
+    path: '/backoffice/posts/999999/refuse',
+    body: { reason: 'Сурталчилгаа' },
     as: 'staff',
     refused: 404,
   }),
@@ -48,6 +47,34 @@ export const officeCalls: Calls = {
   'POST /backoffice/games/{id}/try': () => ({ path: '/backoffice/games/999999/try', as: 'staff', refused: 404 }),
   'PUT /backoffice/games/claims/{id}/hand_over': () => ({
     path: '/backoffice/games/claims/999999/hand_over',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/vendor_reviews/{id}/publish': () => ({
+    path: '/backoffice/vendor_reviews/999999/publish',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/vendor_reviews/{id}/refuse': () => ({
+    path: '/backoffice/vendor_reviews/999999/refuse',
+    body: { reason: 'Утасны дугаар' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/reviews/{id}/publish': () => ({
+    path: '/backoffice/reviews/999999/publish',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/reviews/{id}/refuse': () => ({
+    path: '/backoffice/reviews/999999/refuse',
+    body: { reason: 'Утасны дугаар' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/reviews/{id}/answer': () => ({
+    path: '/backoffice/reviews/999999/answer',
+    body: { answer: 'Баярлалаа' },
     as: 'staff',
     refused: 404,
   }),

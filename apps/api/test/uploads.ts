@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileFolder } from '../src/adapters/files/file-folder.ts'
-import { goodsDrawer } from '../src/adapters/pictures/goods-drawer.ts'
+import { productDrawer } from '../src/adapters/pictures/product-drawer.ts'
 import type { TestApp } from './app.ts'
 
 /** Gives a shop of a test folders for its files; `remove` deletes them. */
@@ -10,7 +10,7 @@ export async function withFiles(shop: TestApp): Promise<{ folder: string; remove
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   shop.services.ports.files = fileFolder(join(folder, 'files'))
   const media = fileFolder(join(folder, 'media'))
-  Object.assign(shop.services.ports, { media, drawer: goodsDrawer(media) })
+  Object.assign(shop.services.ports, { media, drawer: productDrawer(media) })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

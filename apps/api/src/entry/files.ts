@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileFolder } from '../adapters/files/file-folder.ts'
 import { s3Files } from '../adapters/files/s3.ts'
-import { goodsDrawer } from '../adapters/pictures/goods-drawer.ts'
+import { productDrawer } from '../adapters/pictures/product-drawer.ts'
 import type { Ports } from '../platform/context.ts'
 import type { Env } from './env.ts'
 
@@ -20,5 +20,5 @@ export function filesOf(env: Env, tenant: string): Required<Pick<Ports, 'files' 
 const withDrawer = (files: Ports['files'] & object, media: Ports['media'] & object) => ({
   files,
   media,
-  drawer: goodsDrawer(media),
+  drawer: productDrawer(media),
 })

@@ -23,7 +23,7 @@ const filesOf = (key: string): { file: string; width: number; format: PictureFor
  * Draws pictures of products into a store, one at a time and with one core less than there are: those who buy do not wait for it.
  * Whoever sends many takes turns with the others.
  */
-export function goodsDrawer(store: FileStore): PictureDrawer & { stop: () => void } {
+export function productDrawer(store: FileStore): PictureDrawer & { stop: () => void } {
   const lane = fairQueue(1)
   const library = async () => {
     const { default: sharp } = await import('sharp')
