@@ -22,7 +22,6 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'moderation.refuse': 'moderation.edit',
   'moderation.spam': 'moderation.edit',
   'moderation.hide_picture': 'moderation.edit',
-
   'products.edit': 'products.edit',
   'products.publish': 'products.edit',
   'products.hide': 'products.edit',
@@ -33,11 +32,6 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'products.category': 'products.edit',
   'products.badge': 'products.edit',
   'products.price': 'prices.edit',
-
-  'moderation.approve': 'moderation.edit',
-  'moderation.refuse': 'moderation.edit',
-  'moderation.spam': 'moderation.edit',
-  'moderation.hide_picture': 'moderation.edit',
   'roles.edit': 'staff.edit',
   'roles.limits': 'staff.edit',
   'views.save': 'own',

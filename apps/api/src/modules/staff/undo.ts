@@ -34,7 +34,6 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'moderation.refuse': undoDecision,
   'moderation.spam': undoDecision,
   'moderation.hide_picture': undoDecision,
-
   'products.edit': product,
   'products.publish': product,
   'products.hide': product,
@@ -45,11 +44,6 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'products.category': product,
   'products.badge': product,
   'products.price': product,
-
-  'moderation.approve': undoDecision,
-  'moderation.refuse': undoDecision,
-  'moderation.spam': undoDecision,
-  'moderation.hide_picture': undoDecision,
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
