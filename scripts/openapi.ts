@@ -22,6 +22,7 @@ const search: Search = {
   built: Promise.resolve(),
   opening: Promise.resolve(),
   follow: never,
+  tryTuning: never,
   upTo: never,
   refresh: never,
   stop: never,

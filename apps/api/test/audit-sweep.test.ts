@@ -5,6 +5,7 @@ import { keyOf } from '../src/platform/serve.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
 import { changeStock } from './audited-stock.ts'
+import { changeCodes, changePromotions } from './audited-marketing.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
@@ -105,6 +106,11 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('POST', `/orders/${number}/pay_link`)
     await does('POST', `/orders/${number}/payments`, { payment_method_id: await shop.method('qpay') })
     await does('POST', `${path}/refunds`, { amount: 5_000, goodwill: true, reason: 'Уучлаарай' })
+  })
+
+  it('of promotions and codes', async () => {
+    await changePromotions(does)
+    await changeCodes(shop, does)
   })
 
   it('of games', () => changeGames(shop, does))

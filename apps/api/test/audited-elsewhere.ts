@@ -21,6 +21,7 @@ export const auditedElsewhere = [
   'PUT /backoffice/uploads/{id}/finish',
   'POST /backoffice/receipts/{id}/taken_back',
   'POST /backoffice/webhook_deliveries/{id}/replay',
+  'POST /backoffice/abandoned_carts/{id}/remind',
   'PUT /backoffice/coupons/{id}/use',
   'PUT /backoffice/e_tickets/{id}/use',
   'PUT /backoffice/orders/{number}/id_check',

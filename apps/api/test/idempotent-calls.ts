@@ -4,6 +4,7 @@ import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { moderationCalls } from './idempotent-calls-moderation.ts'
+import { marketingCalls } from './idempotent-calls-marketing.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
 import { productCalls } from './idempotent-calls-products.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
@@ -17,6 +18,7 @@ export const calls: Calls = {
   ...buyingCalls,
   ...accountCalls,
   ...staffCalls,
+  ...marketingCalls,
   ...officeCalls,
   ...contentCalls,
   ...rouletteCalls,

@@ -56,6 +56,10 @@ const empty = {
     counts: [],
     articles: [],
     lookbooks: [],
+    promotions: [],
+    carts: [],
+    batches: [],
+    queries: [],
     banners: [],
     imports: [],
     import_mappings: [],
@@ -130,6 +134,30 @@ const lists: Record<string, Listed> = {
     path: '/trade-ins',
     load: () => import('./features/trade-ins/trade-ins.tsx'),
     nothing: mn.tradeIns.nothing,
+  },
+  promotions: {
+    path: '/promotions',
+    load: () => import('./features/promotions/promotions.tsx'),
+    nothing: mn.promotions.nothing,
+    filtered: '/promotions?state=running',
+  },
+  searching: {
+    path: '/search',
+    load: () => import('./features/searching/searching.tsx'),
+    nothing: mn.searching.nothing,
+    filtered: '/search?view=zero&q=ааа',
+  },
+  batches: {
+    path: '/batches',
+    load: () => import('./features/codes/batches.tsx'),
+    nothing: mn.codes.nothing,
+    filtered: '/batches?kind=coupon',
+  },
+  carts: {
+    path: '/carts',
+    load: () => import('./features/carts/carts.tsx'),
+    nothing: mn.carts.nothing,
+    filtered: '/carts?state=sent',
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
@@ -261,7 +289,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/health', '/roulette', '/staff']
+  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

@@ -18,6 +18,7 @@ export const pulseTopics = {
   approvals: 'any',
   dispatch: 'dispatch.view',
   stock: 'stock.view',
+  promotions: 'promotions.view',
   roles: 'any',
 } as const
 export type PulseTopic = keyof typeof pulseTopics

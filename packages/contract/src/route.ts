@@ -25,6 +25,8 @@ export type Route = {
   may_match?: true
   /** What takes long is done by a job: 202 with `{ job }`. */
   job?: true
+  /** A question with a body: it writes nothing, and so leaves no row in the log. */
+  reads?: true
   /** Who looks as another role, and changes nothing, may call it nevertheless. */
   while_viewing?: true
   /** It moves money: the second factor was given within the last ten minutes. */

@@ -96,6 +96,8 @@ export const ListingSearch = z.object({
   did_you_mean: z.array(z.string()).max(3),
   /** The category nearest to what was asked, where nothing was found. */
   nearest: z.object({ name: z.string(), permalink: z.string() }).nullable(),
+  /** The page of the shop that this search leads to instead. */
+  redirect: z.string().nullable(),
 })
 export type ListingSearch = z.infer<typeof ListingSearch>
 

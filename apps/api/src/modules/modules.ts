@@ -7,6 +7,7 @@ import { articles } from './articles/module.ts'
 import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
 import { children } from './children/module.ts'
+import { codes } from './codes/module.ts'
 import { contact } from './contact/module.ts'
 import { content } from './content/module.ts'
 import { dashboard } from './dashboard/module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   wallet,
   products,
   promotions,
+  codes,
   games,
   roulette,
   travel,

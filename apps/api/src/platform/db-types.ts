@@ -263,6 +263,19 @@ export interface Banners {
   version: Generated<number>
 }
 
+export interface CodeBatches {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  kind: string
+  minimum_total: Generated<number>
+  name: string
+  promotion_id: number | null
+  shown_at: Timestamp | null
+  units: number
+  value: number | null
+}
+
 export interface CommentRatings {
   comment_id: number
   rating: number
@@ -460,6 +473,8 @@ export interface CardRegistrations {
 }
 
 export interface CartReminders {
+  again_at: Timestamp | null
+  again_outcome: string | null
   created_at: Generated<Timestamp>
   order_id: number
   outcome: string
@@ -599,6 +614,7 @@ export interface CouponUses {
 
 export interface Coupons {
   active: Generated<boolean>
+  batch_id: number | null
   code: string
   created_at: Generated<Timestamp>
   expires_at: Timestamp | null
@@ -790,6 +806,7 @@ export interface GiftCards {
   activation_mac: Buffer
   activation_sealed: Buffer
   amount: number
+  batch_id: number | null
   buyer_id: number | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -895,6 +912,21 @@ export interface RoomNights {
   price: number | null
   room_id: number
   rooms: number
+}
+
+export interface SearchRedirects {
+  id: Generated<number>
+  path: string
+  queries: string[]
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface SearchSynonyms {
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  words: string[]
 }
 
 export interface SecondHandPieces {
@@ -1932,6 +1964,7 @@ export interface PromotionTaxons {
 
 export interface Promotions {
   active: Generated<boolean>
+  audience: Generated<string>
   automatic: Generated<boolean>
   created_at: Generated<Timestamp>
   description: Translated | null
@@ -1939,6 +1972,7 @@ export interface Promotions {
   expires_at: Timestamp | null
   id: Generated<number>
   kind: string
+  least_orders: number | null
   listed: Generated<boolean>
   max_discount: number | null
   min_total: Generated<number>
@@ -1947,8 +1981,11 @@ export interface Promotions {
   position: Generated<number>
   priority: Generated<number>
   stack_group: Generated<string>
+  started_at: Timestamp | null
   starts_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
   value: Generated<number>
+  version: Generated<number>
   with_agreed: Generated<boolean>
 }
 
@@ -2174,6 +2211,15 @@ export interface SchemaMigrations {
   name: string
 }
 
+export interface SearchBoosts {
+  factor: number
+  field: string
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  value: string
+  version: Generated<number>
+}
+
 export interface SearchDeadLetters {
   document_id: string
   failed_at: Timestamp
@@ -2186,6 +2232,14 @@ export interface SearchFeeds {
   fed_at: Timestamp
   index_name: string
   seen: string
+}
+
+export interface SearchPins {
+  id: Generated<number>
+  product_ids: number[]
+  queries: string[]
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface SearchQueries {
@@ -2491,6 +2545,7 @@ export interface Vendors {
 }
 
 export interface Vouchers {
+  batch_id: number | null
   code_mac: Buffer
   code_sealed: Buffer
   created_at: Generated<Timestamp>
@@ -2774,6 +2829,7 @@ export interface DB {
   children: Children
   closed_days: ClosedDays
   closed_months: ClosedMonths
+  code_batches: CodeBatches
   badges: Badges
   bank_accounts: BankAccounts
   bank_parts: BankParts
@@ -2938,6 +2994,10 @@ export interface DB {
   search_dead_letters: SearchDeadLetters
   search_feeds: SearchFeeds
   search_queries: SearchQueries
+  search_boosts: SearchBoosts
+  search_pins: SearchPins
+  search_redirects: SearchRedirects
+  search_synonyms: SearchSynonyms
   sent_mails: SentMails
   role_limits: RoleLimits
   saved_views: SavedViews

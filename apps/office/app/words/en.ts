@@ -2,6 +2,8 @@ import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
+import * as cartWords from './carts-en.ts'
+import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
@@ -22,7 +24,9 @@ import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
+import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as searchWords from './search-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -235,6 +239,8 @@ export const en: Words = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
@@ -257,7 +263,9 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...promotionWords,
   ...rolesWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

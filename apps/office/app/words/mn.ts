@@ -2,6 +2,8 @@ import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
+import * as cartWords from './carts-mn.ts'
+import * as codeWords from './codes-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
@@ -21,7 +23,9 @@ import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
+import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as searchWords from './search-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as stockWords from './stock-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
@@ -229,6 +233,8 @@ export const mn = {
   ...backsWords,
   ...bannerWords,
   ...bulkWords,
+  ...cartWords,
+  ...codeWords,
   ...deliveryWords,
   ...dispatchWords,
   ...draftsWords,
@@ -251,7 +257,9 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...promotionWords,
   ...rolesWords,
+  ...searchWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

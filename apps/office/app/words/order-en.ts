@@ -5,6 +5,7 @@ export const order: Words['order'] = {
   items: 'Items',
   stock: (n: number) => `${n} in stock`,
   sums: {
+    why: 'Why this sum?',
     items: (n: number) => `Items, ${n} pcs`,
     delivery: 'Delivery',
     free: 'free',

@@ -4,6 +4,7 @@ export const order = {
   items: 'Бараа',
   stock: (n: number) => `үлдэгдэл ${n}`,
   sums: {
+    why: 'Яагаад ийм дүн вэ?',
     items: (n: number) => `Бараа, ${n} ш`,
     delivery: 'Хүргэлт',
     free: 'үнэгүй',

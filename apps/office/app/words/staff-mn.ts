@@ -84,7 +84,10 @@ export const staff = {
   you: 'та',
   history: 'Түүх',
   limits: 'Ганцаараа буцаах дээд дүн',
-  limitKinds: { refund: 'Төлсөн хэрэгсэл рүү', refund_to_wallet: 'Хэтэвч рүү' } as Record<string, string>,
+  limitKinds: { refund: 'Төлсөн хэрэгсэл рүү', refund_to_wallet: 'Хэтэвч рүү', codes: 'Нэг багц код' } as Record<
+    string,
+    string
+  >,
   noLimit: 'хязгааргүй',
   people: (n: number) => `${n} хүн`,
   limitHint: 'Үүнээс их бол өөр хүн зөвшөөрнө. Хоосон бол хязгааргүй.',
@@ -133,6 +136,14 @@ export const auditLog = {
     suspended: 'түр хаасан',
   } as Record<string, string>,
   subjects: {
+    promotion: 'урамшуулал',
+    batch: 'багц код',
+    code: 'код',
+    cart: 'сагс',
+    search_synonyms: 'ойролцоо үг',
+    search_pins: 'тогтоосон бараа',
+    search_boosts: 'хайлтын жин',
+    search_redirects: 'хайлтын чиглүүлэг',
     charge: 'төлбөрийн хүсэлт',
     queue: 'дараалалд буй ажил',
     receipt_month: 'баримтын сар',

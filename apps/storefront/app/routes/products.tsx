@@ -5,7 +5,7 @@ import '../features/listing/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { FoundArticles } from '../features/listing/found-articles.tsx'
 import { keepList } from '../features/listing/last-list.ts'
 import { ListFailed } from '../features/listing/list-failed.tsx'
@@ -37,6 +37,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? api(context, locale).articles.search({ query: { q, locale } })
       : { articles: [] },
   ])
+  const leads = [...url.searchParams.keys()].every((key) => key === 'q') ? listing.search?.redirect : null
+  if (leads) throw redirect(localePath(locale, leads))
   const { name, path, hidden } = listSeo(all, '/products', listing, url.searchParams)
   const seo = {
     title: pageTitle(name, shop),

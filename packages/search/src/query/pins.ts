@@ -13,6 +13,15 @@ export class Pins {
     }
   }
 
+  /** What is known of products that were pinned before. */
+  learn(ids: Iterable<readonly [string, number | undefined]>): void {
+    for (const [slug, id] of ids) if (id !== undefined) this.meet(slug, id)
+  }
+
+  known(): Iterable<readonly [string, number | undefined]> {
+    return this.ids
+  }
+
   /** Remembers the product if it is pinned to anything. */
   meet(slug: string, id: number): void {
     if (this.ids.has(slug)) this.ids.set(slug, id)

@@ -31,3 +31,12 @@ export async function findCart(tx: Tx, id: number, now: Date): Promise<LeftCart 
   const [row] = rows
   return row && { ...row, locale: parseLocale(row.locale) ?? 'mn' }
 }
+
+/** Whose a cart is, whenever it was left. */
+export async function ownerOfCart(tx: Tx, id: number): Promise<LeftCart | undefined> {
+  const { rows } = await sql<Omit<LeftCart, 'locale'> & { locale: string }>`
+    select o.id, o.user_id, u.email, o.locale from orders o join users u on u.id = o.user_id
+    where o.id = ${id} and o.status = 'cart' and u.email is not null`.execute(tx)
+  const [row] = rows
+  return row && { ...row, locale: parseLocale(row.locale) ?? 'mn' }
+}

@@ -23,14 +23,22 @@ export async function remindOfCarts(services: Services): Promise<void> {
   for (const id of await leftCarts(services.db, now, atOnce)) {
     const found = await transact(services.db, async (tx) => {
       const cart = await findCart(tx, id, now)
-      const goods = cart ? await linesOf(tx, cart, now) : []
+      const goods = cart ? await cartGoods(tx, cart, now) : []
       return cart && goods.length > 0 && (await noteReminder(tx, id, now)) ? { cart, goods } : undefined
     })
-    if (found) await remind(services, found.cart, found.goods)
+    if (found) await sendReminder(services, found.cart, found.goods, () => takeBackReminder(services.db, id))
   }
 }
 
-async function remind(services: Services, cart: LeftCart, goods: ReminderLine[]): Promise<void> {
+type Sending = Pick<Services, 'db' | 'ports' | 'secrets' | 'origin'> & Parameters<typeof stoppable>[0]
+
+/** Mails a reminder that is noted already; one that the server did not take is taken back, to be tried again. */
+export async function sendReminder(
+  services: Sending,
+  cart: LeftCart,
+  goods: ReminderLine[],
+  takeBack: () => Promise<unknown>,
+): Promise<void> {
   const { id, email, locale, user_id } = cart
   const token = alertToken(services.secrets, 'o', user_id, email)
   try {
@@ -39,11 +47,11 @@ async function remind(services: Services, cart: LeftCart, goods: ReminderLine[])
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     if (error.fault === 'receiver_refused') await refuseReminder(services.db, id)
-    else await takeBackReminder(services.db, id)
+    else await takeBack()
   }
 }
 
-function contentOf({ origin }: Services, { locale }: LeftCart, products: ReminderLine[]): EmailContent {
+function contentOf({ origin }: Pick<Services, 'origin'>, { locale }: LeftCart, products: ReminderLine[]): EmailContent {
   const t = translatorOf(locale)
   const then = encodeURIComponent(localePath(locale, '/cart'))
   return {
@@ -60,7 +68,7 @@ function contentOf({ origin }: Services, { locale }: LeftCart, products: Reminde
 }
 
 /** What of a cart can be bought now, for what it costs now; of alcohol nobody is reminded. */
-async function linesOf(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<ReminderLine[]> {
+export async function cartGoods(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<ReminderLine[]> {
   const order = await loadOrder(tx, { id }, { locale, now })
   return (order?.lines ?? [])
     .filter(({ variant }) => variant.available && variant.alcohol_percent === null)

@@ -1,5 +1,12 @@
+import type { Api } from '../../platform/serve.ts'
 import type { Module } from '../manifest.ts'
 import { alertJobs } from './alerts.jobs.ts'
 import { alertRoutes } from './alerts.routes.ts'
+import { leftCartRoutes } from './left-carts.routes.ts'
 
-export const alerts = { routes: alertRoutes, jobs: alertJobs } satisfies Module
+function routes(api: Api): void {
+  alertRoutes(api)
+  leftCartRoutes(api)
+}
+
+export const alerts = { routes, jobs: alertJobs } satisfies Module

@@ -89,7 +89,7 @@ describe('guarantee 56: an import', () => {
     for (let at = 1; at <= 12; at++) {
       let count = 0
       const services = {
-        ...shop.services,
+        ...of.shop.services,
         clock: () => {
           if (++count === at) throw new Error('killed')
           return clock()

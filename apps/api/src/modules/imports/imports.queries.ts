@@ -112,7 +112,7 @@ export type UndoRecord = {
   created?: boolean
   version?: number
   fields?: Record<string, unknown>
-  stock?: { item: number; before: number; after: number }[]
+  stock?: { variant_id: number; location_id: number; before: number; after: number }[]
 }
 
 const rowColumns = sql`r.id, r.line, r.cells, r.unit, r.join_key, r.slug, r.sku, r.state, r.outcome, r.changes, r.problems, r.undo`

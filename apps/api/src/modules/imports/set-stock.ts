@@ -1,14 +1,14 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Written } from '../products/index.ts'
-import { bookMoves, itemAt, lockItems, type Move } from '../stock/index.ts'
+import { bookStock } from '../stock/index.ts'
 import type { ProductDraft } from './domain/product-draft.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { setLowLevels } from './imports.repository.ts'
 import { storesByCode } from './shop.queries.ts'
 
 /** What a line did to a store: units on hand, those that orders hold among them. */
-export type StockDone = { line: number; code: string; item: number; before: number; after: number }
+export type StockDone = { line: number; code: string; variant_id: number; location_id: number; before: number; after: number }
 type Wanted = { draft: ProductDraft | null; lines: readonly TableRow[]; written: Written | undefined }
 type Wish = {
   at: number
@@ -29,23 +29,20 @@ export async function setStock(ctx: Ctx, tx: Tx, products: readonly Wanted[]): P
   const stores = await storesByCode(tx)
   const wishes = products.flatMap((product, at) => wishesOf(product, at, stores))
   if (wishes.length === 0) return done
-  const items = await lockItems(tx, wishes)
-  const moves: Move[] = []
-  const levels: { id: number; low: number | null }[] = []
-  for (const { at, line, code, to, low, ...place } of wishes) {
-    const item = itemAt(items, place)
-    if (low !== undefined) levels.push({ id: item.id, low })
-    const on_hand = item.free + item.held
-    if (to === undefined || to === on_hand) continue
-    if (to < item.held) {
-      line?.problem(`stock_${code}`, 'stock_held', { params: { held: item.held, on_hand }, severity: 'warning' })
-      continue
-    }
-    moves.push({ stock_item_id: item.id, quantity: to - on_hand, reason: 'import' })
-    done[at]?.push({ line: line?.line ?? 0, code, item: item.id, before: on_hand, after: to })
+  const wanted = wishes.flatMap(({ variant_id, location_id, to }) => (to === undefined ? [] : [{ variant_id, location_id, to }]))
+  const booked = await bookStock(tx, wanted, 'import', { actor_id: ctx.user?.id ?? null, now: ctx.now })
+  const found = new Map(booked.map((row) => [`${row.variant_id} ${row.location_id}`, row]))
+  for (const { at, line, code, to, variant_id, location_id } of wishes) {
+    const row = found.get(`${variant_id} ${location_id}`)
+    if (to === undefined || !row) continue
+    if (row.booked !== 0) done[at]?.push({ line: line?.line ?? 0, code, variant_id, location_id, before: row.before, after: to })
+    else if (row.before !== to)
+      line?.problem(`stock_${code}`, 'stock_held', { params: { held: row.held, on_hand: row.before }, severity: 'warning' })
   }
-  await bookMoves(tx, moves, { actor_id: ctx.user?.id ?? null, now: ctx.now })
-  await setLowLevels(tx, levels)
+  await setLowLevels(
+    tx,
+    wishes.flatMap(({ variant_id, location_id, low }) => (low === undefined ? [] : [{ variant_id, location_id, low }])),
+  )
   return done
 }
 

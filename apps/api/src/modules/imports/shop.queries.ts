@@ -64,16 +64,23 @@ export async function storesByCode(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** What products and stores are now that an import changed: their versions, and units on hand. */
-export async function standingOf(tx: Tx, products: readonly number[], items: readonly number[]) {
-  const { rows: versions } = await sql<{ id: number; version: number; sold: boolean }>`select p.id, p.version,
+/** What products are now that an import changed: their versions, and whether orders name them. */
+export async function standingOf(tx: Tx, products: readonly number[]) {
+  const { rows } = await sql<{ id: number; version: number; sold: boolean }>`select p.id, p.version,
       exists (select from variants v join line_items l on l.variant_id = v.id where v.product_id = p.id) as sold
     from products p where p.id = any(${[...products]}::bigint[]) and p.deleted_at is null for update of p`.execute(tx)
-  const { rows: places } = await sql<{ id: number; variant_id: number; location_id: number }>`
-    select id, variant_id, stock_location_id as location_id from stock_items where id = any(${[...items]}::bigint[])`.execute(
-    tx,
-  )
-  return { versions: new Map(versions.map((row) => [row.id, row])), places }
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type Shelf = { variant_id: number; location_id: number; on_hand: number; held: number }
+
+/** What stores have on hand of variants now, those that orders hold among them. */
+export async function shelvesOf(tx: Tx, places: readonly { variant_id: number; location_id: number }[]): Promise<Map<string, Shelf>> {
+  const { rows } = await sql<Shelf>`select s.variant_id, s.stock_location_id as location_id, held_units(s.id) as held,
+      s.count_on_hand + held_units(s.id) as on_hand
+    from stock_items s join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w(variant_id bigint, location_id bigint)
+      on w.variant_id = s.variant_id and w.location_id = s.stock_location_id for update of s`.execute(tx)
+  return new Map(rows.map((row) => [`${row.variant_id} ${row.location_id}`, row]))
 }
 
 /** Names of properties that products have. */

@@ -2,11 +2,22 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type ProductInput, writeProducts } from '../products/index.ts'
-import { bookMoves, itemAt, lockItems, type Move } from '../stock/index.ts'
+import { bookStock, type StockRow } from '../stock/index.ts'
 import { undoInput } from './domain/undo-input.domain.ts'
 import { type ImportRecord, nextDone, type RowRecord, rowsOfUnits, type UndoRecord } from './imports.queries.ts'
 import { setState } from './imports.repository.ts'
-import { standingOf } from './shop.queries.ts'
+import { shelvesOf, standingOf } from './shop.queries.ts'
+
+/** Of each place the last that the import left, and the first that it found: the newest run stands first. */
+function placesOf({ stock = [] }: UndoRecord) {
+  const places = new Map<string, NonNullable<UndoRecord['stock']>[number]>()
+  for (const each of stock) {
+    const key = `${each.variant_id} ${each.location_id}`
+    const newer = places.get(key)
+    places.set(key, newer ? { ...newer, before: each.before } : each)
+  }
+  return places
+}
 
 type Back = { row: RowRecord; undo: UndoRecord }
 
@@ -21,33 +32,24 @@ export async function undoBatch(
   if (units.length === 0) return { rows: [], kept: 0 }
   const rows = await rowsOfUnits(tx, record.id, units)
   const backs = rows.flatMap((row): Back[] => (row.undo ? [{ row, undo: row.undo }] : []))
-  const stock = backs.flatMap(({ undo }) => undo.stock ?? [])
-  const { versions, places } = await standingOf(
-    tx,
-    backs.flatMap(({ undo }) => undo.product_id ?? []),
-    stock.map(({ item }) => item),
-  )
-  const items = await lockItems(tx, places)
-  const onHand = new Map(places.map((place) => [place.id, itemAt(items, place)]))
+  const versions = await standingOf(tx, backs.flatMap(({ undo }) => undo.product_id ?? []))
+  const shelves = await shelvesOf(tx, backs.flatMap(({ undo }) => undo.stock ?? []))
   const fresh: Back[] = []
-  const moves: Move[] = []
+  const shelved: StockRow[] = []
   for (const back of backs) {
     const { undo } = back
     const now = undo.product_id ? versions.get(undo.product_id) : undefined
     const touched = !now || (undo.version !== undefined && now.version !== undo.version) || (undo.created && now.sold)
-    // the last that the import left of an item, and the first that it found
-    const last = new Map([...(undo.stock ?? [])].reverse().map((each) => [each.item, each.after]))
-    const first = new Map((undo.stock ?? []).map((each) => [each.item, each.before]))
-    const moved = [...last].some(([item, after]) => {
-      const place = onHand.get(item)
-      return !place || place.free + place.held !== after || (first.get(item) ?? 0) < place.held
+    const places = placesOf(undo)
+    const moved = [...places].some(([key, { after, before }]) => {
+      const shelf = shelves.get(key)
+      return !shelf || shelf.on_hand !== after || before < shelf.held
     })
     if (touched || moved) continue
     fresh.push(back)
-    for (const [item, before] of first)
-      moves.push({ stock_item_id: item, quantity: before - (last.get(item) ?? before), reason: 'import' })
+    for (const { variant_id, location_id, before } of places.values()) shelved.push({ variant_id, location_id, to: before })
   }
-  await bookMoves(tx, moves, { actor_id: ctx.user?.id ?? null, now: ctx.now })
+  await bookStock(tx, shelved, 'import', { actor_id: ctx.user?.id ?? null, now: ctx.now })
   const inputs = fresh.map(({ undo }) => undoInput(undo) as ProductInput)
   const written =
     inputs.length > 0 ? await writeProducts(tx, ctx, inputs, { partial: false, mongolian_later: true }) : []

@@ -275,6 +275,9 @@ function undoOf(written: Written, stock: readonly StockDone[], rows: readonly Ro
     created: earlier?.created ?? written.outcome === 'created',
     ...(written.version && { version: written.version }),
     fields: { ...written.before, ...earlier?.fields },
-    stock: [...stock.map(({ item, before, after }) => ({ item, before, after })), ...(earlier?.stock ?? [])],
+    stock: [
+      ...stock.map(({ line: _line, code: _code, ...place }) => place),
+      ...(earlier?.stock ?? []),
+    ],
   }
 }

@@ -16,6 +16,7 @@ import { payingRoutes } from './payment/payment.routes.ts'
 import { checkoutRoutes } from './placing/checkout.routes.ts'
 import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
+import { simulatorRoutes } from './simulator/simulator.routes.ts'
 import { orderListRoutes } from './staff/order-list.routes.ts'
 import { orderPageRoutes } from './staff/order-page.routes.ts'
 
@@ -39,6 +40,7 @@ export const orders = {
     orderPageRoutes(api)
     draftRoutes(api)
     orderEditRoutes(api)
+    simulatorRoutes(api)
   },
   jobs: orderJobs,
 } satisfies Module

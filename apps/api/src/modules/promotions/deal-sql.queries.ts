@@ -2,11 +2,12 @@
 
 const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
 
-/** Promotions of some categories only that the product `p` is in. */
-export const promotionsOfProduct = `coalesce((select json_agg(distinct x.promotion_id) from product_taxons pt
-  join taxons t on t.id = pt.taxon_id
+/** Promotions for some products only that the product `p` is among: by its categories, or by itself. */
+export const promotionsOfProduct = `coalesce((select json_agg(distinct m.promotion_id) from (
+  select x.promotion_id from product_taxons pt join taxons t on t.id = pt.taxon_id
   join taxons a on a.taxonomy_id = t.taxonomy_id and a.lft <= t.lft and a.rgt >= t.rgt
-  join promotion_taxons x on x.taxon_id = a.id where pt.product_id = p.id), '[]')`
+  join promotion_taxons x on x.taxon_id = a.id where pt.product_id = p.id
+  union all select x.promotion_id from promotion_products x where x.product_id = p.id and x.role = 'for') m), '[]')`
 
 const items = `coalesce((select json_agg(json_build_object('product_id', x.product_id,
   'quantity', x.quantity) order by x.position, x.product_id)
@@ -36,6 +37,18 @@ export const customersOf = `array(select distinct encode(sha256(convert_to(k, 'U
     || array(select unnest(array['phone:' || right(regexp_replace(u.phone, '\\D', '', 'g'), 8), 'mail:' || lower(u.email)])
       from users u where u.id = o.user_id)) as k where k is not null)`
 
+/** Orders that count: placed by the person of `o`, and not called off; no more are counted than matter. */
+const ordersOfPerson = `(select count(*) from (select from orders b where b.user_id = o.user_id
+  and b.status not in ('cart', 'canceled', 'expired') and b.id is distinct from o.id limit coalesce(pr.least_orders, 1)) b)`
+
+/** Whether the promotion `pr` is not for who the order `o` is of. */
+const isNotFor = `case pr.audience when 'everyone' then false when 'members' then o.user_id is null
+  when 'first_order' then o.user_id is null or ${ordersOfPerson} > 0
+  else o.user_id is null or ${ordersOfPerson} < pr.least_orders end`
+
+/** The same as what is refused of a deal. */
+export const audienceRefused = `case when ${isNotFor} then 'coupon_not_yours' end`
+
 /** Why the coupon `c` of the promotion `pr` cannot be used for the order `o`, whatever is in it; null when it can. */
 export const couponRefused = `case
   when not c.active or not pr.active then 'coupon_inactive'
@@ -45,31 +58,54 @@ export const couponRefused = `case
   when c.usage_limit is not null and (select count(*) from coupon_uses cu
     where cu.coupon_id = c.id and cu.order_id is distinct from o.id) >= c.usage_limit then 'coupon_used_up'
   when c.per_customer is not null and exists (select from coupon_use_customers k where k.coupon_id = c.id and k.customer = any(${customersOf})
-    group by k.customer having count(*) >= c.per_customer) then 'coupon_already_used' end`
+    group by k.customer having count(*) >= c.per_customer) then 'coupon_already_used'
+  when ${isNotFor} then 'coupon_not_yours' end`
 
-const deal = (coupon: boolean): string => `json_build_object('promotion_id', pr.id,
+/** The promotion `pr` as a deal, or what the coupon `c` opens of it. */
+export const dealJson = (
+  coupon: boolean,
+  refused = coupon ? couponRefused : audienceRefused,
+): string => `json_build_object('promotion_id', pr.id,
   'coupon_id', ${coupon ? 'c.id' : 'null::bigint'}, 'coupon_code', ${coupon ? 'c.code' : 'null::text'},
   'kind', pr.kind, 'label', ${text('pr.name')}, 'description', ${text('pr.description')}, 'value', pr.value,
   'min_total', pr.min_total, 'max_discount', pr.max_discount, 'max_share', ${coupon ? 'c.max_share' : '100'},
-  'scoped', exists (select from promotion_taxons x where x.promotion_id = pr.id),
+  'scoped', exists (select from promotion_taxons x where x.promotion_id = pr.id)
+    or exists (select from promotion_products x where x.promotion_id = pr.id and x.role = 'for'),
   'items', ${items}, 'gifts', ${gifts}, 'stack_group', pr.stack_group, 'priority', pr.priority,
-  'exclusive', pr.exclusive, 'with_agreed', pr.with_agreed, 'refused', ${coupon ? couponRefused : 'null::text'})`
+  'exclusive', pr.exclusive, 'with_agreed', pr.with_agreed, 'refused', ${refused})`
 
-/** The deals of everybody, as one JSON list. */
-export const automaticDeals = `(select json_agg(${deal(false)} order by pr.priority desc, pr.id) from promotions pr
+/** The deals that need no code, with what refuses them to the person of the order `o`, as one JSON list. */
+export const automaticDeals = `(select json_agg(${dealJson(false)} order by pr.priority desc, pr.id) from promotions pr
   where pr.active and pr.automatic and pr.starts_at <= $3::timestamptz
     and (pr.expires_at is null or pr.expires_at > $3::timestamptz))`
 
 /** The deals of the coupons on the cart `o`, as one JSON list. */
-export const couponDeals = `(select json_agg(${deal(true)} order by oc.created_at, c.id) from order_coupons oc
+export const couponDeals = `(select json_agg(${dealJson(true)} order by oc.created_at, c.id) from order_coupons oc
   join coupons c on c.id = oc.coupon_id join promotions pr on pr.id = c.promotion_id where oc.order_id = o.id)`
 
 /** The deal of the promo code that everybody has of the promotion $1, for a customer nobody knows; null where it needs none. */
-export const publicCodeDeal = `(select ${deal(true)} from coupons c join promotions pr on pr.id = c.promotion_id
+export const publicCodeDeal = `(select ${dealJson(true)} from coupons c join promotions pr on pr.id = c.promotion_id
   cross join (select null::bigint as id, null::bigint as user_id, null::text as email, null::bigint as bill_address_id,
     null::bigint as ship_address_id) o
   where pr.id = $1::bigint and c.user_id is null and c.active and c.code ~ '^[0-9]{4}$' order by c.code limit 1)`
 
 /** $1: a code, $4: the order it is for. */
-export const selectCouponDeal = `select ${deal(true)} as deal from coupons c join promotions pr on pr.id = c.promotion_id
+export const selectCouponDeal = `select ${dealJson(true)} as deal from coupons c join promotions pr on pr.id = c.promotion_id
   join orders o on o.id = $4 where c.code = $1`
+
+/**
+ * For a cart that is only tried, as one JSON list: every deal without a code that runs, ran lately or will, and those of $5 as if
+ * they ran. The order `o` is whose cart it is.
+ */
+export const triedDeals = `(select json_agg(${dealJson(
+  false,
+  `case when pr.starts_at > $3::timestamptz then 'coupon_not_started'
+    when pr.expires_at <= $3::timestamptz then 'coupon_expired' else ${audienceRefused} end`,
+)}) from (select pr.* from promotions pr where pr.kind not in ('wheel', 'jackpot') and (pr.id = any($5::bigint[])
+    or pr.active and pr.automatic and (pr.expires_at is null or pr.expires_at > $3::timestamptz - interval '30 days'))
+    order by pr.id = any($5::bigint[]) desc, pr.starts_at > $3::timestamptz, pr.expires_at <= $3::timestamptz, pr.id desc
+    limit 500) pr)`
+
+/** The same of the codes $6. */
+export const triedCoupons = `(select json_agg(${dealJson(true)}) from coupons c join promotions pr on pr.id = c.promotion_id
+  where c.code = any($6::text[]))`

@@ -6,17 +6,18 @@ import type { Deal } from './domain/deal.ts'
 
 type View = { locale: Locale; now: Date }
 
-const selectRunning = `select ${automaticDeals} as deals where $1::text is null`
+const selectRunning = `select ${automaticDeals} as deals from (select null::bigint as id, $1::bigint as user_id) o`
 
-/** The promotions that run now and need no code. */
-export async function runningDeals(db: Db, { locale, now }: View): Promise<Deal[]> {
+/** The promotions that run now and need no code, for somebody with an account or for nobody known. */
+export async function runningDeals(db: Db, { locale, now }: View, userId: number | null): Promise<Deal[]> {
   const { rows } = await db.executeQuery<{ deals: Deal[] | null }>(
-    CompiledQuery.raw(selectRunning, [null, locale, now]),
+    CompiledQuery.raw(selectRunning, [userId, locale, now]),
   )
   return rows[0]?.deals ?? []
 }
 
-const selectWithCode = `select ${automaticDeals} as deals, ${publicCodeDeal} as coded`
+const selectWithCode = `select ${automaticDeals} as deals, ${publicCodeDeal} as coded
+  from (select null::bigint as id, null::bigint as user_id) o`
 
 /** The same, and beside them the promotion's own where it needs a code that everybody has. */
 export async function dealsWith(db: Db, promotionId: number, { locale, now }: View): Promise<Deal[]> {

@@ -1,6 +1,11 @@
+import type { Api } from '../../platform/serve.ts'
 import type { Module } from '../manifest.ts'
 import { promotionRoutes } from './promotions.routes.ts'
+import { staffPromotionRoutes } from './staff-promotions.routes.ts'
 
-export const promotions = {
-  routes: promotionRoutes,
-} satisfies Module
+function routes(api: Api): void {
+  promotionRoutes(api)
+  staffPromotionRoutes(api)
+}
+
+export const promotions = { routes } satisfies Module

@@ -34,6 +34,8 @@ export type PromotionRow = GivenRow & {
   code: string | null
   picture: { key: string; width: number; height: number; color: string } | null
   products: { id: number; name: Translated; slug: string }[]
+  /** Products that it is only for, named one by one; the first eight. */
+  only: number[]
 }
 
 const given = sql`pr.name, pr.description, pr.kind, pr.value, pr.min_total, pr.max_discount,
@@ -69,7 +71,9 @@ async function promotions(db: Db, now: Date, which: RawBuilder<unknown>): Promis
         'color', pc.color) end as picture,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) order by x.position, p.id)
         from promotion_products x join products p on p.id = x.product_id where x.promotion_id = pr.id
-          and is_available(p, ${now}::timestamptz)), '[]') as products
+          and x.role <> 'for' and is_available(p, ${now}::timestamptz)), '[]') as products,
+      array(select p.id from promotion_products x join products p on p.id = x.product_id where x.promotion_id = pr.id
+        and x.role = 'for' and is_available(p, ${now}::timestamptz) order by x.position, p.id limit 8) as only
     from promotions pr left join pictures pc on pc.key = pr.picture_key where ${which}`.execute(db)
   return rows
 }

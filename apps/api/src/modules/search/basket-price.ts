@@ -14,7 +14,10 @@ export async function basketPrice(ctx: Ctx, ids: number[]): Promise<{ full: numb
   const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0)
   if (wanted.length > most)
     throw new ShopError('invalid_input', { faults: [{ key: 'variants', code: 'invalid_input' }] })
-  const [prices, deals] = await Promise.all([queries.variantPrices(ctx.db, wanted, ctx.now), runningDeals(ctx.db, ctx)])
+  const [prices, deals] = await Promise.all([
+    queries.variantPrices(ctx.db, wanted, ctx.now),
+    runningDeals(ctx.db, ctx, null),
+  ])
   ctx.shown?.products(prices.map(({ product_id }) => product_id))
   const promoted = await promotedProducts(
     ctx.db,

@@ -59,3 +59,31 @@ it('asks the engine once for a list, twice when its words are new to the page, a
   expect(await roundTripsOf({ q: 'хүүхдийн гутал', page: 2 })).toBe(1)
   expect(await roundTripsOf({ q: 'гутал' })).toBe(2)
 })
+
+it('acceptance 54: follows what staff say of searches at the next look, through an engine as in this process', async () => {
+  const q = 'ыыыхоюу'
+  const both = async (query: ListingQuery): Promise<number[][]> =>
+    Promise.all(
+      [finder, memoryFinder(shop.search.engine)].map(async (find) =>
+        (await find.list(query, demoNow)).hits.map(({ id }) => id),
+      ),
+    )
+  expect(await both({ q })).toEqual([[], []])
+  const say = (statement: string, values: unknown[]) => shop.pool.query(statement, values)
+  await say('insert into search_synonyms (words) values ($1)', [[q, 'малгай']])
+  await shop.search.refresh()
+  const [through, here] = await both({ q })
+  expect(through).toEqual(here)
+  const [first = 0, second = 0] = here ?? []
+  await say('insert into search_pins (queries, product_ids) values ($1, $2)', [[q], [second]])
+  await shop.search.refresh()
+  for (const ids of await both({ q })) expect(ids[0]).toBe(second)
+  await say('delete from search_pins', [])
+  await say("insert into search_boosts (field, value, factor) values ('product', $1, 0.01)", [String(first)])
+  await shop.search.refresh()
+  for (const ids of await both({ q })) expect([ids.includes(first), ids[0] === first]).toEqual([true, false])
+  await say('delete from search_boosts', [])
+  await say('delete from search_synonyms', [])
+  await shop.search.refresh()
+  expect(await both({ q })).toEqual([[], []])
+})

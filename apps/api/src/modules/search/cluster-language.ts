@@ -29,21 +29,24 @@ export type Language = {
 /** Made anew when the vocabulary is another. */
 export function languageOf(tenant: Tenant, vocabulary: () => Vocabulary): () => Language {
   const words = new Words()
-  const rules = rulesOf(tenant.search)
-  const fixed = { words, rules, synonyms: new Synonyms(rules.synonyms, words), pins: new Pins(rules.pins) }
   let from: Vocabulary | undefined
   let made: Language | undefined
   return () => {
     const now = vocabulary()
     if (made && now === from) return made
     from = now
+    const rules = rulesOf(tenant.search, now)
+    const synonyms = new Synonyms(rules.synonyms, words)
     const names = new NameIndex(namesOf(sharedNames(now, tenant.search), words))
     made = {
-      ...fixed,
+      words,
+      rules,
+      synonyms,
+      pins: new Pins(rules.pins),
       names,
       brands: brandNames(now, words),
       boosts: boostsOf(now, tenant.search),
-      speller: new Speller([...names.vocabulary('exact'), ...fixed.synonyms.known()]),
+      speller: new Speller([...names.vocabulary('exact'), ...synonyms.known()]),
       tree: treeOf(now),
     }
     return made

@@ -22,6 +22,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { chainOf } from './documents.ts'
+import { redirectOf } from './redirects.ts'
 import type { TaxonRow, Vocabulary } from './search.queries.ts'
 import type { Search } from './search.ts'
 import { inColors } from './shown-colors.ts'
@@ -62,6 +63,7 @@ function searchOf(q: string, found: Searched | null, words: Vocabulary, locale: 
     used: found.repaired ? found.used : q.trim(),
     repaired: found.repaired,
     did_you_mean: [...found.did_you_mean],
+    redirect: redirectOf(words.tuning, q),
     nearest: taxon ? { name: inLocale(taxon.name, locale), permalink: taxon.permalink } : null,
   }
 }

@@ -76,9 +76,10 @@ function setOf(products: PromotionGoods['products']): PromotionGoods['set'] {
 }
 
 /** What a package is made of or what is given; else the newest of its categories, or of the shop. */
-async function cardsOf(ctx: Ctx, search: Search, { kind, products, taxons }: Promotion): Promise<ProductCard[]> {
+async function cardsOf(ctx: Ctx, search: Search, { kind, products, taxons, only }: Promotion): Promise<ProductCard[]> {
   if (kind === 'free_delivery') return []
   if (kind === 'package' || kind === 'gift') return readCards(ctx, search, products.map(({ id }) => id).slice(0, shown))
+  if (only.length > 0) return readCards(ctx, search, only)
   const words = search.words()
   const of = taxons.length > 0 ? taxons.map(({ permalink }) => ({ taxon_id: taxonAt(words, permalink).id })) : [{}]
   const lists = await Promise.all(

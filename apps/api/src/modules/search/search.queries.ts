@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { listed } from '../../platform/prepared.ts'
 import { availableNowOrLater, discontinuedIn } from '../catalog/index.ts'
 import type { BadgeRef, OptionValueRef, PictureRef } from './card.ts'
+import { readTuning } from './tuning.queries.ts'
 
 export type ProductRow = {
   id: number
@@ -123,7 +124,7 @@ export type TaxonRow = {
 
 /** The small tables that every card refers to, each row once. */
 export async function vocabulary(db: Db) {
-  const [brands, vendors, badges, values, pictures, taxons] = await Promise.all([
+  const [brands, vendors, badges, values, pictures, taxons, tuning] = await Promise.all([
     db.selectFrom('brands').select(['id', 'code', 'name', 'wordmark']).orderBy('position').execute(),
     db.selectFrom('vendors').select(['id', 'slug', 'code', 'name', 'active']).orderBy('position').execute(),
     db.selectFrom('badges').select(['id', 'code', 'name', 'color', 'position']).execute(),
@@ -138,8 +139,10 @@ export async function vocabulary(db: Db) {
       .select(['id', 'parent_id', 'permalink', 'name', 'description', 'tint', 'picture_key', 'depth', 'updated_at'])
       .orderBy('lft')
       .execute(),
+    readTuning(db),
   ])
   return {
+    tuning,
     brands: new Map(brands.map((brand) => [brand.id, brand])),
     vendors: new Map(vendors.map((vendor) => [vendor.id, vendor])),
     badges: new Map(badges.map((badge): [number, BadgeRef & { position: number }] => [badge.id, badge])),

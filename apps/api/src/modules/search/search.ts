@@ -20,6 +20,7 @@ import {
 import { boostsOf, rulesOf, sharedNames } from './shared-names.ts'
 import { productsTurned } from './sources.queries.ts'
 import { type StockLevels, stockLevels } from './stock-levels.ts'
+import type { Tuning } from './tuning.queries.ts'
 
 /** Products that may differ from before; `all` when names that many products show have changed. */
 export type CatalogChange = { ids: readonly number[]; all: boolean }
@@ -34,6 +35,8 @@ export type Search = {
   built: Promise<void>
   /** When the shop may open: a small one waits a moment for its index, a large one answers from the tables meanwhile. */
   opening: Promise<void>
+  /** What would be found if staff said this of searches; of lists alone, and without filter values. */
+  tryTuning: (tuning: Tuning) => Pick<Finder, 'list'>
   /** Calls back after every look that found a change, with those that time made: sales, first days. */
   follow: (follower: (change: CatalogChange) => void) => void
   /** As of when it knows the catalogue. */
@@ -61,9 +64,9 @@ const tryAgainAfter = 5_000
 
 /** Serves at once, from the tables at first; builds the index meanwhile and follows the changes until stopped. */
 export async function startSearch(services: Services, elsewhere?: Elsewhere): Promise<Search> {
-  const engine = createEngine<CardSource>(rulesOf(services.tenant.search))
   let seen = await seenNow(services.db)
   let words = await vocabulary(services.db)
+  const engine = createEngine<CardSource>(rulesOf(services.tenant.search, words))
   let lookedAtTime = services.clock()
   let upTo = lookedAtTime
   const cards = cardShelf(services.db, () => words)
@@ -101,6 +104,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     const before = words
     if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
     const all = !sameWords(before, words)
+    if (!isTunedAlike(before, words)) index?.tune(words)
     const changed = idsOf(found.changes)
     if (all) cards.forgetAll()
     else cards.forget(changed)
@@ -138,7 +142,16 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     ending.abort()
     await Promise.all([built, loop.stop()])
   }
-  return { ...shop, find, engine, built, opening, upTo: () => upTo, refresh, stop }
+  const tryTuning = (tuning: Tuning): Pick<Finder, 'list'> => {
+    const tried: Vocabulary = { ...words, tuning }
+    if (elsewhere) return elsewhere({ words: () => tried, follow: () => undefined, cards })
+    const { search } = services.tenant
+    return {
+      list: async (query, now) =>
+        engine.tryRules(rulesOf(search, tried), boostsOf(tried, search), query, now.getTime()),
+    }
+  }
+  return { ...shop, find, engine, tryTuning, built, opening, upTo: () => upTo, refresh, stop }
 }
 
 /** Does a work until it succeeds or the shop ends; a database that is away is queried again. */
@@ -182,6 +195,11 @@ function localIndex(services: Services, engine: Engine<CardSource>) {
   services.catalog.follow((now) => engine.edges(now.getTime()))
   return {
     edges: (now: Date): number => engine.edges(now.getTime()),
+    /** What staff say of words is read with each query. */
+    tune: (words: Vocabulary): void => {
+      engine.setRules(rulesOf(services.tenant.search, words))
+      engine.setNames(sharedNames(words, services.tenant.search), boostsOf(words, services.tenant.search))
+    },
     rebuild: async (words: Vocabulary, signal?: AbortSignal): Promise<void> => {
       engine.setTaxonOrder([...words.taxons.keys()])
       engine.setNames(sharedNames(words, services.tenant.search), boostsOf(words, services.tenant.search))
@@ -212,6 +230,10 @@ async function announce({ catalog }: Services, changes: Change[], levels: StockL
 }
 
 const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]
+
+/** Whether staff say the same of searches in both. */
+const isTunedAlike = (a: Vocabulary, b: Vocabulary): boolean =>
+  a === b || JSON.stringify(a.tuning.said) === JSON.stringify(b.tuning.said)
 
 /** Whether cards drawn with the one words are right with the other; pictures come with their products. */
 function sameWords(a: Vocabulary, b: Vocabulary): boolean {

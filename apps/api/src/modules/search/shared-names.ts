@@ -48,15 +48,17 @@ const plainNames = ({ values }: SearchData): SharedName[] =>
     })),
   )
 
-/** How queries are read: what the tenant says of words, and the properties that numbers may mean. */
-export const rulesOf = ({ synonyms, pins }: SearchData): SearchRules => ({
-  synonyms,
-  pins,
+/** How queries are read: what the tenant and staff say of words, and the properties that numbers may mean. */
+export const rulesOf = ({ synonyms, pins }: SearchData, { tuning }: Pick<Vocabulary, 'tuning'>): SearchRules => ({
+  synonyms: [...synonyms, ...tuning.synonyms],
+  // of two that pin the same query the later is taken: that of staff
+  pins: [...pins, ...tuning.pins],
+  ids: tuning.ids,
   measures: { cold: 'warm_to', age: 'age_group' },
 })
 
 /** What counts more or less than other products. */
-export function boostsOf({ taxons }: Vocabulary, { boosts }: SearchData): Boost[] {
+export function boostsOf({ taxons, tuning }: Pick<Vocabulary, 'taxons' | 'tuning'>, { boosts }: SearchData): Boost[] {
   const ids = new Map([...taxons.values()].map(({ id, permalink }) => [permalink, id]))
   const all = (
     field: string,
@@ -67,9 +69,13 @@ export function boostsOf({ taxons }: Vocabulary, { boosts }: SearchData): Boost[
       const value = valueFor(code)
       return value === undefined ? [] : [{ field, value, factor }]
     })
+  const own = new Map(tuning.boosts.map((boost) => [`${boost.field} ${boost.value}`, boost]))
   return [
-    ...all('taxon', boosts.taxons, (permalink) => ids.get(permalink)),
-    ...all('brand', boosts.brands),
-    ...all('badge', boosts.badges),
+    ...[
+      ...all('taxon', boosts.taxons, (permalink) => ids.get(permalink)),
+      ...all('brand', boosts.brands),
+      ...all('badge', boosts.badges),
+    ].filter(({ field, value }) => !own.has(`${field} ${value}`)),
+    ...own.values(),
   ]
 }

@@ -1,13 +1,17 @@
 import type { Approval } from '@delguur/contract/approvals'
+import type { BatchInput } from '@delguur/contract/code-batches'
 import type { PrizeInput } from '@delguur/contract/games-staff'
 import type { LimitRole } from '@delguur/contract/limits'
+import type { PromotionEdit } from '@delguur/contract/promotions-staff'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
+import { editPromotion, startPromotion } from '../promotions/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
@@ -33,6 +37,10 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
   'products.edit': (ctx, { id, version, body }) => editProduct(ctx, Number(id), Number(version), body as ProductBody),
   'products.restore': (ctx, { id, version }) => restoreProduct(ctx, Number(id), Number(version)),
+  'batches.create': (ctx, { wish }) => createBatch(ctx, wish as BatchInput),
+  'promotions.edit': (ctx, { id, version, change }) =>
+    editPromotion(ctx, Number(id), Number(version), change as PromotionEdit),
+  'promotions.start': (ctx, { id }) => startPromotion(ctx, Number(id)),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 

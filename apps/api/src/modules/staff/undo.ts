@@ -12,6 +12,7 @@ import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPictures } from '../pictures/index.ts'
 import { undoProduct } from '../products/index.ts'
+import { undoPromotion } from '../promotions/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
@@ -26,6 +27,9 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'orders.note': (ctx, row) => undoNote(ctx, row.subject_id, row),
   'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
   'couriers.edit': (ctx, row) => undoCourierEdit(ctx, Number(row.subject_id), row),
+  'promotions.edit': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
+  'promotions.start': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
+  'promotions.stop': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
   'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),

@@ -89,3 +89,9 @@ export const forgetPeopleOfCards = (tx: Tx, userId: number) =>
     .set({ sent_to: null, message: '' })
     .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('owner_id', '=', userId)]))
     .execute()
+
+export const endCard = (tx: Tx, table: 'gift_cards' | 'vouchers', id: number) =>
+  tx.updateTable(table).set({ status: 'blocked' }).where('id', '=', id).execute()
+
+export const setExpiry = (tx: Tx, table: 'gift_cards' | 'vouchers', id: number, expires_at: Date) =>
+  tx.updateTable(table).set({ expires_at }).where('id', '=', id).execute()

@@ -8,10 +8,10 @@ import { DraftPart } from './draft-part.tsx'
 import type { DraftEdit } from './use-draft.ts'
 
 type Props = { draft: Draft; save: (edit: DraftEdit) => Promise<void> }
-type Division = { id: string; name: string; name_mn: string }
+export type Division = { id: string; name: string; name_mn: string }
 
 /** Cities and aimags, or what lies in one. */
-function useDivisions(parent: string | null): Division[] {
+export function useDivisions(parent: string | null): Division[] {
   const { lang } = usePrefs()
   const [list, setList] = useState<Division[]>([])
   useEffect(() => {
@@ -26,7 +26,7 @@ function useDivisions(parent: string | null): Division[] {
   return list
 }
 
-const capital = '11'
+export const capital = '11'
 
 /** Where it goes and when it is there. */
 export function DraftPlace({ draft, save }: Props) {
@@ -45,7 +45,7 @@ export function DraftPlace({ draft, save }: Props) {
   return (
     <DraftPart title={d.where} done={chosen && Boolean(to?.address1)}>
       <div className="draft-fields">
-        <Select
+        <DivisionSelect
           label={d.aimag}
           value={aimag}
           list={aimags}
@@ -55,7 +55,7 @@ export function DraftPlace({ draft, save }: Props) {
             })
           }
         />
-        <Select
+        <DivisionSelect
           label={d.district}
           value={to?.district_id ?? ''}
           list={districts}
@@ -71,7 +71,7 @@ export function DraftPlace({ draft, save }: Props) {
             })
           }
         />
-        <Select
+        <DivisionSelect
           label={d.khoroo}
           value={to?.khoroo_id ?? ''}
           list={khoroos}
@@ -113,7 +113,7 @@ export function DraftPlace({ draft, save }: Props) {
 
 type SelectProps = { label: string; value: string; list: Division[]; onChange: (id: string) => void }
 
-const Select = ({ label, value, list, onChange }: SelectProps) => (
+export const DivisionSelect = ({ label, value, list, onChange }: SelectProps) => (
   <label className="field">
     <span className="small strong">{label}</span>
     <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>

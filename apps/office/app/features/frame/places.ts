@@ -1,4 +1,5 @@
 import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
+import { BadgePercent, House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -46,9 +47,21 @@ export const places = [
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'questions', path: '/questions', permission: 'moderation.view' },
-      { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
+    ],
+  },
+  {
+    key: 'promotions',
+    icon: BadgePercent,
+    shortcut: 'u',
+    screens: [
+      { key: 'allPromotions', path: '/promotions', permission: 'promotions.view' },
+      { key: 'simulator', path: '/promotions/simulator', permission: 'promotions.view' },
+      { key: 'batches', path: '/batches', permission: 'vouchers.view' },
+      { key: 'carts', path: '/carts', permission: 'people.view' },
+      { key: 'games', path: '/games', permission: 'games.view' },
+      { key: 'searching', path: '/search', permission: 'search.view' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { Pencil, Split } from 'lucide'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
@@ -68,6 +69,13 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
         <dd className="whole">{sum(sums.total)}</dd>
         {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
       </dl>
+      {session.phase === 'in' && may(session.me, 'promotions.view') && (
+        <p className="order-why no-print">
+          <Link className="link" to={`/promotions/simulator?order=${order.number}`}>
+            {s.why}
+          </Link>
+        </p>
+      )}
       {splitting && <SplitDialog order={order} onClose={() => setSplitting(false)} onDone={onChanged} />}
       {editing && <EditLinesDialog order={order} onClose={() => setEditing(false)} onDone={onChanged} />}
     </section>

@@ -42,6 +42,10 @@ export type Engine<TCard extends object> = {
   setTaxonOrder(ids: readonly number[]): void
   /** The names that products share (of categories, colours, sizes), to be found by words, and what counts more in a search. */
   setNames(names: readonly SharedName[], boosts?: readonly Boost[]): void
+  /** Reads queries by these rules from now on; no document is read again. */
+  setRules(rules: SearchRules): void
+  /** A list as it would be by other rules; answers to everybody else stay as they are. */
+  tryRules(rules: SearchRules, boosts: readonly Boost[], query: ListingQuery, now: number): ListingResult<TCard>
   /** The card of any document held, listed or not. */
   get(id: number): TCard | undefined
   list(query: ListingQuery, now: number): ListingResult<TCard>
@@ -66,7 +70,7 @@ export function createEngine<TCard extends object>(rules: SearchRules = noRules)
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
   version = 0
   private epoch = 0
-  private readonly rules: SearchRules
+  private rules: SearchRules
   private index: ProductIndex<TCard>
   private taxonOrder: readonly number[] = []
   private names: readonly Name[] = []
@@ -103,6 +107,8 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   }
 
   private use(index: ProductIndex<TCard>): void {
+    // rules may have changed while the documents came
+    if (index.rules !== this.rules) index.setRules(this.rules)
     index.settle()
     index.taxons.setOrder(this.taxonOrder)
     index.setNames(this.names, this.boosts)
@@ -134,6 +140,25 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     this.changed()
   }
 
+  setRules(rules: SearchRules): void {
+    this.rules = rules
+    this.index.setRules(rules)
+    this.changed()
+  }
+
+  tryRules(rules: SearchRules, boosts: readonly Boost[], query: ListingQuery, now: number): ListingResult<TCard> {
+    this.advance(now)
+    const { index } = this
+    index.setRules(rules)
+    index.setNames(this.names, boosts)
+    try {
+      return this.read(query)
+    } finally {
+      index.setRules(this.rules)
+      index.setNames(this.names, this.boosts)
+    }
+  }
+
   get(id: number): TCard | undefined {
     const slot = this.index.slotOf(id)
     return slot === undefined ? undefined : this.index.card(slot)
@@ -149,11 +174,22 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     const key = `${filterKey}${sort} ${seed} ${page} ${per_page} ${query.facets ?? false}`
     const known = this.results.get(key)
     if (known) return known
+    const result = this.read(query, filterKey)
+    this.results.set(key, result)
+    return result
+  }
+
+  /** Without `filterKey` no values are counted. */
+  private read(query: ListingQuery, filterKey?: string): ListingResult<TCard> {
+    const filter = listingFilter(query)
+    const { page, per_page } = listingPage(query)
+    const sort = query.sort ?? (filter.q ? 'relevance' : 'date_desc')
+    const seed = sort === 'random' ? (query.seed ?? 0) : 0
     const selection = select(this.index, filter)
     const total = selection.matched.count()
     const pages = Math.ceil(total / per_page)
     const slice = { skip: (page - 1) * per_page, take: per_page }
-    const result: ListingResult<TCard> = {
+    return {
       total,
       page,
       per_page,
@@ -161,10 +197,8 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
       has_more: page < pages,
       hits: this.index.hits(this.page(selection, total, sort, seed, slice)),
       search: searched(this.index, filter, selection, total),
-      facets: query.facets ? this.countedFacets(filterKey, filter, selection) : null,
+      facets: query.facets && filterKey !== undefined ? this.countedFacets(filterKey, filter, selection) : null,
     }
-    this.results.set(key, result)
-    return result
   }
 
   suggest(query: SuggestQuery, now: number): Suggestion<TCard> {

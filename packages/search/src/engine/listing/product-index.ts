@@ -3,7 +3,7 @@ import { Words } from '../../analysis/words.ts'
 import { propertyField, sizeField } from '../../query/listing-filter.ts'
 import { Pins } from '../../query/pins.ts'
 import type { QueryPart } from '../../query/query-part.ts'
-import { type Boost, noRules, type SearchRules } from '../../query/rules.ts'
+import { type Boost, noRules, PRODUCT, type SearchRules } from '../../query/rules.ts'
 import { Synonyms } from '../../query/synonyms.ts'
 import { type Name, NameIndex, namesHolding, type ProductsOf, TAXON_NAMES } from '../name-index.ts'
 import { spellingsOf } from '../shared-name.ts'
@@ -11,6 +11,7 @@ import { Speller } from '../speller.ts'
 import { floatColumn } from '../store/column.ts'
 import { PriceClock } from '../store/price-clock.ts'
 import { TermField } from '../store/term-field.ts'
+import { TermSet } from '../store/term-set.ts'
 import type { LocalizedText, ProductDocument } from './document.ts'
 import type { Hit } from './listing.ts'
 import { SkuIndex } from './sku-index.ts'
@@ -38,8 +39,8 @@ export class ProductIndex<TCard extends object> {
   readonly ids = floatColumn()
   readonly taxons = new TaxonIndex()
   readonly words = new Words()
-  readonly rules: SearchRules
-  readonly synonyms: Synonyms
+  rules: SearchRules
+  synonyms: Synonyms
   readonly texts = new TextIndex(textWeights)
   text = new TextSearch(this.texts, new NameIndex([]), () => undefined)
   readonly skus = new SkuIndex()
@@ -48,7 +49,7 @@ export class ProductIndex<TCard extends object> {
   private readonly brandNames = new Map<string, LocalizedText>()
   /** Slots in use, dead ones included. */
   slots = 0
-  private readonly pins: Pins
+  private pins: Pins
   private settled = 0
   private brandIndex: NameIndex | undefined
   private spells: Speller | undefined
@@ -59,6 +60,7 @@ export class ProductIndex<TCard extends object> {
     this.rules = rules
     this.synonyms = new Synonyms(rules.synonyms, this.words)
     this.pins = new Pins(rules.pins)
+    this.pins.learn(rules.ids ?? [])
     this.orders = new ListingOrders(this.clock, this.ids)
   }
 
@@ -123,14 +125,35 @@ export class ProductIndex<TCard extends object> {
     return hits
   }
 
+  /** Reads queries by these rules from now on; the documents stay as they are. */
+  setRules(rules: SearchRules): void {
+    const before = this.pins
+    this.rules = rules
+    this.synonyms = new Synonyms(rules.synonyms, this.words)
+    this.pins = new Pins(rules.pins)
+    this.pins.learn(before.known())
+    this.pins.learn(rules.ids ?? [])
+    this.spells = undefined
+  }
+
   /** Gives the names that products share; they are looked for in queries beside titles. */
   setNames(names: readonly Name[], boosts: readonly Boost[] = []): void {
     this.spells = undefined
     const productsOf: ProductsOf = ({ field, value }) =>
       field === TAXON_NAMES
         ? this.taxons.field.terms.get(Number(value))
-        : this.fields.get(field)?.terms.get(String(value))
+        : field === PRODUCT
+          ? this.alone(Number(value))
+          : this.fields.get(field)?.terms.get(String(value))
     this.text = new TextSearch(this.texts, new NameIndex(names), productsOf, boosts)
+  }
+
+  private alone(id: number): TermSet | undefined {
+    const slot = this.slotById.get(id)
+    if (slot === undefined) return undefined
+    const set = new TermSet()
+    set.add(slot)
+    return set
   }
 
   /** Codes of the brands whose names hold all parts of a query, the best first. */

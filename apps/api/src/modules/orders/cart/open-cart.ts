@@ -76,7 +76,7 @@ export function emptyCart(
 
 /** Stores a new order with the discounts of today; a number that is taken is drawn again. */
 export async function insertOrder(ctx: Ctx, db: Db, fresh: Order): Promise<Order> {
-  const deals = fresh.lines.length > 0 ? await runningDeals(db, ctx) : []
+  const deals = fresh.lines.length > 0 ? await runningDeals(db, ctx, fresh.user_id) : []
   const order = withTotals({ ...fresh, deals }, ctx.tenant.vat_percent)
   for (let attempt = 0; attempt < 20; attempt++) {
     const number = attempt === 0 ? order.number : ctx.ids.number('R')

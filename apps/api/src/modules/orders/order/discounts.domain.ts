@@ -1,7 +1,7 @@
 import { format, type Mnt, mnt, plus, zero } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
 import type { Basket, CouponProblem, Discount } from '../../promotions/domain/deal.ts'
-import { discountsOf } from '../../promotions/domain/engine.ts'
+import { discountsOf, explain, type Verdict } from '../../promotions/domain/engine.ts'
 import { type GiftOffer, giftsFor } from '../../promotions/domain/gifts.ts'
 import { isAlcohol } from './alcohol.domain.ts'
 import { selectRate } from './checkout.domain.ts'
@@ -61,6 +61,9 @@ export function discountOrder(order: Order): Order {
     }),
   }
 }
+
+/** What became of each deal of a cart, and why. */
+export const verdictsOf = (order: Order): Verdict[] => explain(basketOf(order), order.deals)
 
 /** Gifts that a cart has earned and does not hold. */
 export const giftsOf = (order: Order): GiftOffer[] =>

@@ -46,6 +46,12 @@ const agreedPrice = `(select min(a.price) from open_agreed_prices a where a.buye
   and a.valid_until > $3::timestamptz and least(a.least_quantity, ${units}) <= coalesce(
     (select sum(l.quantity) from line_items l where l.order_id = o.id and l.variant_id = v.id), 1))`
 
+/** The same at the prices that were agreed with the person $4, who has $5 of each in a cart. */
+export const selectPersonVariants = `select ${variant(`(select min(a.price) from open_agreed_prices a
+  where a.buyer_id = $4::bigint and a.variant_id = v.id and a.valid_until > $3::timestamptz and least(a.least_quantity, ${units})
+    <= (select sum(w.units) from unnest($1::bigint[], $5::int[]) as w(id, units) where w.id = v.id))`)} as variant
+  from variants v join products p on p.id = v.product_id where v.id = any(${unseen('$1::bigint[]')}::bigint[])`
+
 const variants = `(select json_agg(${variant(agreedPrice)}) from variants v join products p on p.id = v.product_id
   where v.id = any($4::bigint[] || array(select l.variant_id from line_items l where l.order_id = o.id)))`
 

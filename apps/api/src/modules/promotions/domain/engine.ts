@@ -1,23 +1,12 @@
-import { addsTo, type Basket, type CouponProblem, type Deal, type Discount, gross, isFor } from './deal.ts'
-import { bettered, type State, setsIn, start, steps } from './steps.ts'
+import { type Mnt, mnt } from '@delguur/kit/money'
+import { type Check, checksOf, firstUnmet } from './checks.ts'
+import type { Basket, CouponProblem, Deal, Discount } from './deal.ts'
+import { type State, start, steps } from './steps.ts'
 
 export type Result = {
   discounts: Discount[]
   /** Of each coupon by its id: why it does nothing, or null. */
   coupons: Map<number, { problem: CouponProblem | null; limit: number }>
-}
-
-/** Why a deal does not touch a basket of such products. */
-function unmet(basket: Basket, deal: Deal): CouponProblem | null {
-  if (deal.refused) return deal.refused
-  const gifts = new Set(deal.gifts.map(({ product_id }) => product_id))
-  const eligible = basket.lines.filter((line) => isFor(deal, line) && !gifts.has(line.product_id))
-  if (eligible.length === 0) return 'coupon_not_eligible'
-  if (deal.kind === 'package' && setsIn(basket.lines, deal.items) === 0) return 'coupon_not_eligible'
-  const total = eligible.reduce((sum, line) => sum + gross(line), 0)
-  if (total < deal.min_total) return 'coupon_below_minimum'
-  const isIdle = deal.kind === 'percent' && !eligible.some((line) => addsTo(deal, line))
-  return isIdle && bettered(start(basket), deal).every((part) => part === 0) ? 'coupon_better_active' : null
 }
 
 /** The deals taken one after the other, step by step. */
@@ -55,14 +44,16 @@ function best<T>(rivals: T[], value: (each: T) => number): T {
   return top
 }
 
-/**
- * What a basket is spared, and why each coupon is or is not among it. Deals of different groups add up, of one group the
- * best is taken, an exclusive one stands alone: the shopper gets the best of these. No line falls below zero, coupons take
- * no more of a line than their share, and the same basket and deals always give the same.
- */
-export function discountsOf(basket: Basket, deals: Deal[]): Result {
-  const problems = new Map(deals.map((deal) => [deal, unmet(basket, deal)]))
-  const fit = deals.filter((deal) => problems.get(deal) === null).sort(byRank)
+type Decision = {
+  checks: Map<Deal, Check[]>
+  /** What is taken together or alone, whichever gives most, in the order of rank. */
+  list: Deal[]
+  state: State
+}
+
+function decide(basket: Basket, deals: Deal[]): Decision {
+  const checks = new Map(deals.map((deal) => [deal, checksOf(basket, deal)]))
+  const fit = deals.filter((deal) => firstUnmet(checks.get(deal) ?? []) === null).sort(byRank)
   const together = bestOfGroups(
     basket,
     fit.filter(({ exclusive }) => !exclusive),
@@ -72,10 +63,52 @@ export function discountsOf(basket: Basket, deals: Deal[]): Result {
     choices.map((list) => ({ list, state: run(basket, list) })),
     ({ state }) => worth(state),
   )
+  return { checks, ...chosen }
+}
+
+/**
+ * What a basket is spared, and why each coupon is or is not among it. Deals of different groups add up, of one group the
+ * best is taken, an exclusive one stands alone: the shopper gets the best of these. No line falls below zero, coupons take
+ * no more of a line than their share, and the same basket and deals always give the same.
+ */
+export function discountsOf(basket: Basket, deals: Deal[]): Result {
+  const { checks, list, state } = decide(basket, deals)
   const coupons = deals.flatMap((deal): [number, { problem: CouponProblem | null; limit: number }][] => {
     if (deal.coupon_id === null) return []
-    const problem = problems.get(deal) ?? (chosen.list.includes(deal) ? null : 'coupon_better_active')
+    const problem = firstUnmet(checks.get(deal) ?? []) ?? (list.includes(deal) ? null : 'coupon_better_active')
     return [[deal.coupon_id, { problem, limit: deal.min_total }]]
   })
-  return { discounts: chosen.state.discounts, coupons: new Map(coupons) }
+  return { discounts: state.discounts, coupons: new Map(coupons) }
+}
+
+/** What became of one deal, and why. */
+export type Verdict = {
+  deal: Deal
+  checks: Check[]
+  /** What it takes off, zero or below. */
+  amount: Mnt
+  /** It could be taken, but these are worth more: of its group, or because one of them stands alone. */
+  beaten: { by: 'group' | 'exclusive'; deals: Deal[] } | null
+}
+
+/** The same decision told deal by deal, those that are taken first, in the order in which they were. */
+export function explain(basket: Basket, deals: Deal[]): Verdict[] {
+  const { checks, list, state } = decide(basket, deals)
+  const verdicts = deals.map((deal): Verdict => {
+    const own = checks.get(deal) ?? []
+    const amount = mnt(state.discounts.reduce((sum, each) => (each.deal === deal ? sum + each.amount : sum), 0))
+    const isBeaten = firstUnmet(own) === null && !list.includes(deal)
+    return { deal, checks: own, amount, beaten: isBeaten ? beatenBy(deal, list) : null }
+  })
+  const firstTaken = (deal: Deal): number => {
+    const at = state.discounts.findIndex((each) => each.deal === deal)
+    return at < 0 ? state.discounts.length : at
+  }
+  return verdicts.sort((a, b) => firstTaken(a.deal) - firstTaken(b.deal) || byRank(a.deal, b.deal))
+}
+
+function beatenBy(deal: Deal, list: Deal[]): NonNullable<Verdict['beaten']> {
+  const rivals = list.filter(({ stack_group }) => stack_group === deal.stack_group)
+  const isAlone = deal.exclusive || list.some(({ exclusive }) => exclusive)
+  return isAlone || rivals.length === 0 ? { by: 'exclusive', deals: list } : { by: 'group', deals: rivals }
 }

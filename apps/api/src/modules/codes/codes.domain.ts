@@ -1,0 +1,41 @@
+import type { BatchInput } from '@delguur/contract/code-batches'
+
+/** What a batch of codes is made of, checked. */
+export type Wish = BatchInput
+
+/** Money codes are posted one by one. */
+const mostOfMoney = 500
+const longestYears = 5
+
+export type WishFault = { key: string; code: 'blank' | 'invalid_input' }
+
+/** What a batch lacks or contradicts. */
+export function faultsOf(wish: Wish, now: Date): WishFault[] {
+  const isCoupon = wish.kind === 'coupon'
+  const until = new Date(wish.expires_at)
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() + longestYears)
+  const faults: [boolean, string, WishFault['code']][] = [
+    [isCoupon && !wish.promotion_id, 'promotion_id', 'blank'],
+    [!isCoupon && !wish.value, 'value', 'blank'],
+    [!isCoupon && wish.units > mostOfMoney, 'units', 'invalid_input'],
+    [until <= now || until > latest, 'expires_at', 'invalid_input'],
+  ]
+  return faults.flatMap(([is, key, code]) => (is ? [{ key, code }] : []))
+}
+
+/** What a batch costs the shop at most: of coupons what each may take, where that is known. */
+export function worthOf(
+  wish: Wish,
+  promotion: { kind: string; value: number; max_discount: number | null } | undefined,
+) {
+  if (wish.kind !== 'coupon') return (wish.value ?? 0) * wish.units
+  const each = promotion?.max_discount ?? (promotion?.kind === 'amount' ? promotion.value : 0)
+  return each * wish.units * wish.usage_limit
+}
+
+/** `••••••GH45`: enough to know one that somebody holds. */
+export const maskedCode = (code: string): string => {
+  const plain = code.replace(/[\s-]/g, '')
+  return `••••••${plain.slice(-4)}`
+}

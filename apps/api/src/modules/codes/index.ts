@@ -1,0 +1,1 @@
+export { createBatch } from './codes.ts'

@@ -1,0 +1,18 @@
+import { simulator } from '@delguur/contract/simulator'
+import { parsePhone } from '@delguur/kit/phone'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { buyersMatching } from '../staff/order-people.queries.ts'
+import { shownPerson, simulate } from './simulate.ts'
+import { peopleOf } from './simulator.queries.ts'
+
+/** What a cart would be given, and why not. */
+export function simulatorRoutes(api: Api): void {
+  serve(api, simulator.run, ({ ctx, body }) => simulate(ctx, body))
+  serve(api, simulator.people, async ({ ctx, query: { q } }) => {
+    const buyers = await buyersMatching(ctx.db, q, 20)
+    const ids = [...new Set(buyers.flatMap(({ id }) => id ?? []))].slice(0, 8)
+    const mail = q.includes('@') ? q.toLowerCase() : null
+    const people = await peopleOf(ctx.db, ids, parsePhone(q) ?? null, mail)
+    return { people: people.map((person) => shownPerson(ctx, person)) }
+  })
+}

@@ -1,0 +1,52 @@
+import type { audiences } from '@delguur/contract/promotions-staff'
+import type { DealKind } from './deal.ts'
+
+/** What of a promotion its rules are read from. */
+export type Terms = {
+  kind: DealKind
+  value: number
+  automatic: boolean
+  audience: (typeof audiences)[number]
+  least_orders: number | null
+  starts_at: Date
+  expires_at: Date | null
+  max_discount: number | null
+  name: { mn?: string }
+  items: readonly { quantity: number }[]
+  gifts: readonly unknown[]
+}
+
+export type TermFault = { key: string; code: 'blank' | 'invalid_input' }
+
+const isPercent = (kind: DealKind): boolean => kind === 'percent' || kind === 'package'
+
+/** What a promotion lacks or contradicts. */
+export function faultsOf(terms: Terms): TermFault[] {
+  const { kind, value, audience, expires_at } = terms
+  const faults: [boolean, string, TermFault['code']][] = [
+    [!terms.name.mn, 'name', 'blank'],
+    [isPercent(kind) && (value < 1 || value > 100), 'value', 'invalid_input'],
+    [kind === 'amount' && value < 1, 'value', 'invalid_input'],
+    [(kind === 'package' || kind === 'gift') && !terms.automatic, 'automatic', 'invalid_input'],
+    [kind === 'package' && terms.items.length === 0, 'items', 'blank'],
+    [kind === 'gift' && terms.gifts.length === 0, 'gifts', 'blank'],
+    [(audience === 'regulars') !== (terms.least_orders !== null), 'least_orders', 'invalid_input'],
+    [expires_at !== null && expires_at <= terms.starts_at, 'expires_at', 'invalid_input'],
+  ]
+  return faults.flatMap(([is, key, code]) => (is ? [{ key, code }] : []))
+}
+
+/** From here on another person has to agree. */
+const steep = 50
+
+export const isSteep = ({ kind, value }: Pick<Terms, 'kind' | 'value'>): boolean => isPercent(kind) && value > steep
+
+/** What one costs after a promotion that is taken alone; null where that depends on the whole cart. */
+export function priceAfter(
+  { kind, value, max_discount }: Pick<Terms, 'kind' | 'value' | 'max_discount'>,
+  price: number,
+) {
+  if (!isPercent(kind)) return null
+  const off = Math.floor((price * value) / 100)
+  return price - (max_discount === null ? off : Math.min(off, max_discount))
+}

@@ -1,0 +1,177 @@
+import type { ListQuery } from '@delguur/contract/list'
+import { type Locale, locales } from '@delguur/kit/locale'
+import type { Boost } from '@delguur/search/query/rules'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { type PageOf, readList } from '../../platform/list.ts'
+import { anyOf } from '../../platform/list-filters.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+
+export type SynonymRow = { id: number; version: number; words: string[]; updated_at: Date }
+export type PinRow = { id: number; version: number; queries: string[]; product_ids: number[]; updated_at: Date }
+export type BoostRow = {
+  id: number
+  version: number
+  field: 'taxon' | 'brand' | 'badge' | 'product'
+  value: string
+  factor: number
+  updated_at: Date
+}
+export type RedirectRow = { id: number; version: number; queries: string[]; path: string; updated_at: Date }
+
+/** All that staff say of searches; `said` is what it is told from others by. */
+export type Said = {
+  synonyms: readonly (readonly string[])[]
+  pins: readonly { queries: readonly string[]; product_ids: readonly number[] }[]
+  boosts: readonly Pick<BoostRow, 'field' | 'value' | 'factor'>[]
+  redirects: readonly { queries: readonly string[]; path: string }[]
+}
+
+/** The same as searches read it. */
+export type Tuning = {
+  said: Said
+  synonyms: Said['synonyms']
+  pins: readonly { queries: readonly string[]; slugs: readonly string[] }[]
+  ids: ReadonlyMap<string, number>
+  boosts: readonly Boost[]
+  redirects: Said['redirects']
+}
+
+export async function readSaid(db: Db): Promise<Said> {
+  const [synonyms, pins, boosts, redirects] = await Promise.all([
+    db.selectFrom('search_synonyms').select('words').orderBy('id').execute(),
+    db.selectFrom('search_pins').select(['queries', 'product_ids']).orderBy('id').execute(),
+    db.selectFrom('search_boosts').select(['field', 'value', 'factor']).orderBy('id').execute(),
+    db.selectFrom('search_redirects').select(['queries', 'path']).orderBy('id').execute(),
+  ])
+  return {
+    synonyms: synonyms.map(({ words }) => words),
+    pins,
+    boosts: boosts.map((boost) => ({ ...boost, factor: Number(boost.factor) }) as Said['boosts'][number]),
+    redirects,
+  }
+}
+
+/** What is said, with the slugs of the products that it names. */
+export async function tuningOf(db: Db, said: Said): Promise<Tuning> {
+  const wanted = [...new Set(said.pins.flatMap(({ product_ids }) => product_ids))]
+  const { rows } =
+    wanted.length === 0
+      ? { rows: [] }
+      : await sql<{ id: number; slug: string }>`select id, slug from products
+          where id = any(${wanted}::bigint[]) and deleted_at is null`.execute(db)
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return {
+    said,
+    synonyms: said.synonyms,
+    pins: said.pins.map(({ queries, product_ids }) => ({
+      queries,
+      slugs: product_ids.flatMap((id) => slugs.get(id) ?? []),
+    })),
+    ids: new Map(rows.map(({ id, slug }) => [slug, id])),
+    boosts: said.boosts.map(({ field, value, factor }) => ({
+      field,
+      value: field === 'taxon' || field === 'product' ? Number(value) : value,
+      factor,
+    })),
+    redirects: said.redirects,
+  }
+}
+
+export const readTuning = async (db: Db): Promise<Tuning> => tuningOf(db, await readSaid(db))
+
+export const nothingSaid: Said = { synonyms: [], pins: [], boosts: [], redirects: [] }
+
+type Table = 'search_synonyms' | 'search_pins' | 'search_boosts' | 'search_redirects'
+const typed: Record<Table, string> = {
+  search_synonyms: 'r.words',
+  search_pins: 'r.queries',
+  search_boosts: 'array[r.value]',
+  search_redirects: 'r.queries',
+}
+
+/** Rules of one kind, by the words they are of. */
+export const listRules = <Row extends { id: number }>(db: Db, table: Table, query: ListQuery): Promise<PageOf<Row>> =>
+  readList(db, query, {
+    from: sql`${sql.table(table)} r`,
+    select: (page) => sql<Row>`select page.cursor, page.place, r.* from (${page}) page
+      join ${sql.table(table)} r on r.id = page.id`,
+    id: sql`r.id`,
+    where: sql<SqlBool>`true`,
+    sorts: { updated_at: { by: sql`r.updated_at`, type: 'timestamptz' } },
+    sort: '-updated_at',
+    filters: {},
+    search: (q) =>
+      sql<SqlBool>`array_to_string(${sql.raw(typed[table])}, ' ') ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`,
+  })
+
+export type TunedRow = {
+  id: number
+  name: string
+  slug: string
+  picture: { key: string; width: number; height: number; color: string } | null
+}
+
+/** Products by their ids, in the order of the ids. */
+export async function tunedProducts(db: Db, ids: readonly number[], locale: Locale): Promise<TunedRow[]> {
+  if (ids.length === 0) return []
+  const { rows } =
+    await sql<TunedRow>`select p.id, coalesce(nullif(p.name->>${locale}, ''), p.name->>'mn') as name, p.slug,
+      (select json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height, 'color', pc.color)
+        from images i join pictures pc on pc.key = i.picture_key where i.product_id = p.id
+        order by i.position, i.id limit 1) as picture
+    from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place) join products p on p.id = w.id
+    where p.deleted_at is null order by w.place`.execute(db)
+  return rows
+}
+
+/** What the values of boosts are called; what there is not any more is left out. */
+export async function boostNames(db: Db, boosts: readonly Pick<BoostRow, 'field' | 'value'>[], locale: Locale) {
+  const of = (field: string) => boosts.filter((boost) => boost.field === field).map(({ value }) => value)
+  const name = (column: string) => sql`coalesce(nullif(${sql.ref(column)}->>${locale}, ''), ${sql.ref(column)}->>'mn')`
+  const { rows } = await sql<{ field: string; value: string; name: string }>`
+    select 'taxon' as field, t.id::text as value, ${name('t.name')} as name from taxons t where t.id::text = any(${of('taxon')}::text[])
+    union all select 'brand', b.code, ${name('b.name')} from brands b where b.code = any(${of('brand')}::text[])
+    union all select 'badge', g.code, ${name('g.name')} from badges g where g.code = any(${of('badge')}::text[])
+    union all select 'product', p.id::text, ${name('p.name')} from products p
+      where p.id::text = any(${of('product')}::text[]) and p.deleted_at is null`.execute(db)
+  return new Map(rows.map((row) => [`${row.field} ${row.value}`, row.name]))
+}
+
+export type QueryRow = {
+  id: number
+  query: string
+  locale: string
+  searches: number
+  zero_results: number
+  last_day: string
+}
+
+/** What was looked for since a day; with `filter[results]=0` what found nothing at least once. */
+export function listQueries(db: Db, query: ListQuery, since: string): Promise<PageOf<QueryRow>> {
+  const { results, ...filter } = query.filter
+  const isZero = String(results ?? '') === '0'
+  if (results !== undefined && !isZero) throw new ShopError('unknown_filter', { params: { filter: 'results' } })
+  const from = sql`(select ('x' || substr(md5(q.locale || ' ' || q.query), 1, 13))::bit(52)::bigint as id, q.locale, q.query,
+      sum(q.searches)::int as searches, sum(q.zero_results)::int as zero_results, max(q.day)::text as last_day
+    from search_queries q where q.day >= ${since} ${isZero ? sql`and q.zero_results > 0` : sql``}
+    group by q.locale, q.query) s`
+  return readList<QueryRow>(
+    db,
+    { ...query, filter },
+    {
+      from,
+      select: (page) =>
+        sql<QueryRow>`select page.cursor, page.place, s.* from (${page}) page join ${from} on s.id = page.id`,
+      id: sql`s.id`,
+      where: sql<SqlBool>`true`,
+      sorts: {
+        searches: { by: sql`s.searches`, type: 'bigint' },
+        zero_results: { by: sql`s.zero_results`, type: 'bigint' },
+      },
+      sort: isZero ? '-zero_results' : '-searches',
+      filters: { locale: anyOf(sql`s.locale`, [...locales]) },
+      search: (q) => sql<SqlBool>`s.query ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`,
+    },
+  )
+}

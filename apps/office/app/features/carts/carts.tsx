@@ -1,0 +1,167 @@
+import type { AbandonedCart, CartReport } from '@delguur/contract/abandoned-carts'
+import type { ListPage } from '@delguur/contract/list'
+import { Mail, ShoppingCart } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { phoneText, span, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import './carts.css'
+
+type Listed = { carts: AbandonedCart[]; page: ListPage }
+type Loaded = Listed & { report: CartReport; at: Date }
+
+const filters: Record<string, [string, string]> = {
+  none: ['filter[reminder]', 'none'],
+  sent: ['filter[reminder]', 'sent,sent_again,failed'],
+  not_allowed: ['filter[reminder]', 'not_allowed'],
+  guests: ['filter[known]', 'false'],
+}
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams({ limit: '25' })
+  const filter = filters[search.get('state') ?? '']
+  if (filter) query.set(...filter)
+  if (search.get('state') === 'not_allowed') query.set('filter[known]', 'true')
+  for (const name of ['after', 'before']) {
+    const value = search.get(name)
+    if (value) query.set(name, value)
+  }
+  const [listed, report] = await Promise.all([
+    call<Listed>('GET', '/backoffice/abandoned_carts', { query, signal }),
+    call<CartReport>('GET', '/backoffice/abandoned_carts/report', { signal }),
+  ])
+  return { ...listed, report, at: new Date() }
+}
+
+/** Carts that were left, whose they are, and what reminders brought back. */
+export function Component() {
+  const c = useWords().carts
+  const { carts, page, report, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{c.title}</h1>
+        <span className="meta">{c.report(report.days ?? 30)}</span>
+      </div>
+      <Report report={report} />
+      <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
+      {carts.length === 0 ? (
+        <EmptyList icon={ShoppingCart} title={c.nothing} hint={c.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {carts.map((cart) => (
+            <CartRow key={cart.id} cart={cart} at={at} />
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'AbandonedCarts'
+
+function Report({ report }: { report: CartReport }) {
+  const c = useWords().carts
+  const share = report.reminded > 0 ? ` · ${Math.round((report.came_back / report.reminded) * 100)} %` : ''
+  const figures: [string, string][] = [
+    [c.left, String(report.carts ?? 0)],
+    [c.value, sum(report.value ?? 0)],
+    [c.reminded, String(report.reminded ?? 0)],
+    [c.back, `${report.came_back ?? 0}${share}`],
+    [c.revenue, sum(report.revenue ?? 0)],
+  ]
+  return (
+    <dl className="cart-figures">
+      {figures.map(([name, value]) => (
+        <div key={name} className="card">
+          <dt className="meta">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const tones: Record<string, string> = {
+  sent: 'state state-info',
+  sent_again: 'state state-info',
+  failed: 'state state-bad',
+}
+
+function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
+  const w = useWords()
+  const c = w.carts
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
+  const { person, lines } = cart
+  const remind = () => act(() => call('POST', `/backoffice/abandoned_carts/${cart.id}/remind`, { body: {} }), c.done)
+  const rest = cart.item_count - lines.reduce((all, { quantity }) => all + quantity, 0)
+  return (
+    <li className="card cart-row">
+      <span className="cart-faces">
+        {lines.map(({ name, image }, place) =>
+          image ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cart may hold a product twice
+            <img key={place} className="thumb" src={`${image.base}-360.avif`} alt={name} title={name} loading="lazy" />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same
+            <span key={place} className="thumb" title={name} />
+          ),
+        )}
+        {rest > 0 && <span className="meta">{c.more(rest)}</span>}
+      </span>
+      <span className="stack cart-words">
+        <b>{person?.name ?? c.guest}</b>
+        <span className="meta">
+          {[person?.phone ? phoneText(person.phone) : '', person?.email ?? ''].filter(Boolean).join(' · ')}
+        </span>
+        <span className="meta">
+          {c.ago(span(w, at.getTime() - new Date(cart.left_at).getTime()))} · {c.pieces(cart.item_count)}
+        </span>
+      </span>
+      <b className="cart-total">{sum(cart.total)}</b>
+      <span className="stack cart-state">
+        {person && <span className={tones[cart.reminder] ?? 'state'}>{c.states[cart.reminder]}</span>}
+        {cart.reminded_at && (
+          <span className="meta">{c.ago(span(w, at.getTime() - new Date(cart.reminded_at).getTime()))}</span>
+        )}
+      </span>
+      <span className="row wrap cart-acts">
+        <Link
+          className="btn btn-quiet"
+          to={`/promotions/simulator?order=${cart.number}`}
+          aria-label={c.simulateOf(cart.number)}
+        >
+          {c.simulate}
+        </Link>
+        {canEdit && person && (cart.may_remind || cart.refused !== 'cart_no_consent') && (
+          <button
+            type="button"
+            className="btn"
+            disabled={busy || !cart.may_remind}
+            title={cart.refused ? c.why[cart.refused] : undefined}
+            aria-label={c.remindTo(person.name)}
+            onClick={() => void remind()}
+          >
+            <Icon icon={Mail} small />
+            {cart.reminded_at ? c.remindAgain : c.remind}
+          </button>
+        )}
+        {canEdit && person && cart.refused && cart.refused !== 'cart_no_consent' && (
+          <span className="meta">{c.why[cart.refused]}</span>
+        )}
+      </span>
+      <Fault text={fault} />
+    </li>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,178 @@
+import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/code-batches'
+import type { ListPage } from '@delguur/contract/list'
+import { ArrowLeft } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { day, dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { fieldOf } from '../promotions/promotion-form.ts'
+import { CodeSheet } from './code-sheet.tsx'
+import { TakeCodes } from './take-codes.tsx'
+import './codes.css'
+
+type Loaded = { batch: CodeBatch; codes: BatchCode[]; page: ListPage; at: Date }
+
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams({ limit: '50' })
+  for (const name of ['after', 'before']) {
+    const value = search.get(name)
+    if (value) query.set(name, value)
+  }
+  const path = `/backoffice/batches/${params.id}`
+  const [batch, found] = await Promise.all([
+    call<CodeBatch>('GET', path, { signal }),
+    call<{ codes: BatchCode[]; page: ListPage }>('GET', `${path}/codes`, { query, signal }),
+  ])
+  return { batch, ...found, at: new Date() }
+}
+
+const tones: Record<BatchCode['state'], string> = {
+  active: 'state state-ok',
+  used: 'state state-info',
+  expired: 'state',
+  canceled: 'state state-bad',
+}
+
+/** A batch and its codes: masked, until they are taken, once. */
+export function Component() {
+  const w = useWords()
+  const c = w.codes
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const { batch, codes, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const [shown, setShown] = useState<ShownCode[]>()
+  const [open, setOpen] = useState<{ act: 'cancel' | 'extend'; code: BatchCode }>()
+  const canEdit = session.phase === 'in' && may(session.me, 'vouchers.edit')
+  const isMoney = batch.value !== null
+  return (
+    <>
+      <div className="page-head no-print">
+        <Link className="icon-btn" to="/batches" aria-label={c.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{batch.name}</h1>
+        <span className="state">{c.kinds[batch.kind]}</span>
+      </div>
+      <p className="promotion-said no-print">
+        {c.figures(batch.units, batch.used, batch.canceled)}
+        {batch.value !== null && ` · ${sum(batch.value)}`}
+        {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
+        <span className="soft"> · {c.expires(day(w, batch.expires_at, at))}</span>
+      </p>
+      {canEdit && (
+        <TakeCodes batch={batch} at={at} onTaken={(taken) => setShown(taken)} onDone={() => void revalidate()} />
+      )}
+      {shown && <CodeSheet batch={batch} codes={shown} />}
+      <div className="table-scroll no-print">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>
+              <th scope="col">{c.state}</th>
+              {isMoney && (
+                <th scope="col" className="number">
+                  {c.amount}
+                </th>
+              )}
+              <th scope="col">{c.validUntil}</th>
+              {canEdit && <td />}
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map((code) => (
+              <tr key={code.id}>
+                <th scope="row">{code.code}</th>
+                <td>
+                  <span className={tones[code.state]}>{c.states[code.state]}</span>
+                </td>
+                {isMoney && <td className="number">{sum(code.left ?? 0)}</td>}
+                <td>{code.expires_at ? day(w, code.expires_at, at) : '—'}</td>
+                {canEdit && (
+                  <td>
+                    {code.state === 'active' && (
+                      <span className="row code-acts">
+                        {(['extend', 'cancel'] as const).map((act) => (
+                          <button
+                            key={act}
+                            type="button"
+                            className={act === 'cancel' ? 'btn btn-quiet btn-danger' : 'btn btn-quiet'}
+                            aria-label={c.of(c[act], code.code)}
+                            onClick={() => setOpen({ act, code })}
+                          >
+                            {c[act]}
+                          </button>
+                        ))}
+                      </span>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="no-print">
+        <CursorPages page={page} search={search} />
+      </div>
+      {open?.act === 'cancel' && (
+        <CancelDialog code={open.code} onClose={() => setOpen(undefined)} onDone={() => void revalidate()} />
+      )}
+      {open?.act === 'extend' && (
+        <ExtendDialog code={open.code} onClose={() => setOpen(undefined)} onDone={() => void revalidate()} />
+      )}
+      {batch.shown_at && <p className="meta no-print">{c.seen(dayAndClock(w, batch.shown_at, at))}</p>}
+    </>
+  )
+}
+Component.displayName = 'Batch'
+
+type ActProps = { code: BatchCode; onClose: () => void; onDone: () => void }
+
+function CancelDialog({ code, onClose, onDone }: ActProps) {
+  const c = useWords().codes
+  const [reason, setReason] = useState('')
+  const send = async () => {
+    await call('PUT', `/backoffice/codes/${code.id}/cancel`, { body: { reason: reason.trim() } })
+    onDone()
+    return c.canceled
+  }
+  return (
+    <FormDialog
+      title={c.cancelTitle(code.code)}
+      verb={c.cancel}
+      danger
+      disabled={!reason.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      <p>{c.cancelHint}</p>
+      <Field label={c.reason} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+    </FormDialog>
+  )
+}
+
+function ExtendDialog({ code, onClose, onDone }: ActProps) {
+  const c = useWords().codes
+  const [until, setUntil] = useState(() => (code.expires_at ? fieldOf(new Date(code.expires_at)) : ''))
+  const send = async () => {
+    const body = { expires_at: new Date(`${until}:00+08:00`).toISOString() }
+    await call('PUT', `/backoffice/codes/${code.id}/extend`, { body })
+    onDone()
+    return c.extended
+  }
+  return (
+    <FormDialog title={c.extendTitle(code.code)} verb={c.extend} disabled={!until} onClose={onClose} send={send}>
+      <Field label={c.until} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,97 @@
+import type { CodeBatch } from '@delguur/contract/code-batches'
+import type { ListPage } from '@delguur/contract/list'
+import { Plus, TicketPercent } from 'lucide'
+import { useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { day, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import '../promotions/promotions.css'
+
+type Listed = { batches: CodeBatch[]; page: ListPage }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams({ limit: '25' })
+  const kind = search.get('kind')
+  if (kind && kind !== 'all') query.set('filter[kind]', kind)
+  for (const name of ['q', 'after', 'before']) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  return { ...(await call<Listed>('GET', '/backoffice/batches', { query, signal })), at: new Date() }
+}
+
+/** Batches of codes: what they are, what was used of them, what the shop still owes. */
+export function Component() {
+  const w = useWords()
+  const c = w.codes
+  const session = useSession()
+  const { batches, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{c.title}</h1>
+        {session.phase === 'in' && may(session.me, 'vouchers.edit') && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} small />
+            {c.add}
+          </button>
+        )}
+      </div>
+      <ViewTabs label={c.title} views={c.views} open={search.get('kind') ?? 'all'} name="kind" />
+      <Form className="promotion-find" role="search">
+        {search.get('kind') && <input type="hidden" name="kind" value={search.get('kind') ?? ''} />}
+        <input
+          className="input"
+          name="q"
+          defaultValue={search.get('q') ?? ''}
+          placeholder={c.find}
+          aria-label={c.find}
+          maxLength={100}
+        />
+      </Form>
+      {batches.length === 0 ? (
+        <EmptyList icon={TicketPercent} title={c.nothing} hint={c.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {batches.map((batch) => (
+            <li key={batch.id}>
+              <Link className="card row-card promotion-row" to={`/batches/${batch.id}`}>
+                <span className="row-head">
+                  <b>{batch.name}</b>
+                  <span className="state">{c.kinds[batch.kind]}</span>
+                  {batch.value !== null && <span className="amount">{sum(batch.value)}</span>}
+                </span>
+                <span>
+                  {c.figures(batch.units, batch.used, batch.canceled)}
+                  {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
+                </span>
+                <span className="meta">
+                  {[
+                    ...(batch.promotion ? [batch.promotion.name] : []),
+                    c.expires(day(w, batch.expires_at, at)),
+                    batch.shown_at ? c.seen(day(w, batch.shown_at, at)) : c.unseen,
+                  ].join(' · ')}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {adding && <BatchDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Batches'
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,43 @@
+import type { CodeBatch, ShownCode } from '@delguur/contract/code-batches'
+import { Printer } from 'lucide'
+import { useSession } from '../../lib/session.ts'
+import { day, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+
+type Props = { batch: CodeBatch; codes: readonly ShownCode[] }
+
+/** Codes to cut out: two in a row and five in a column of an A4 sheet. */
+export function CodeSheet({ batch, codes }: Props) {
+  const w = useWords()
+  const c = w.codes
+  const session = useSession()
+  const shop = session.phase === 'in' ? session.me.shop : ''
+  const now = new Date()
+  return (
+    <section className="code-sheet" aria-label={c.shown(codes.length)}>
+      <p className="row no-print">
+        <b>{c.shown(codes.length)}</b>
+        <button type="button" className="btn push" onClick={() => print()}>
+          <Icon icon={Printer} small />
+          {c.print}
+        </button>
+      </p>
+      <ul>
+        {codes.map(({ id, code, number, value, expires_at, qr_svg }) => (
+          <li key={id}>
+            {qr_svg && <img src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`} alt="" width="104" height="104" />}
+            <span className="code-words">
+              <span className="meta">
+                {shop} · {batch.name}
+              </span>
+              {value !== null && <b>{sum(value)}</b>}
+              {number && <span>{number.replace(/(.{4})(?=.)/g, '$1 ')}</span>}
+              <strong>{code}</strong>
+              <span className="meta">{c.expires(day(w, expires_at, now))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CodeBatch, ShownCode } from '@delguur/contract/code-batches'
+import { FileDown, QrCode } from 'lucide'
+import { useState } from 'react'
+import { callFresh, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { csvOf } from './code-csv.ts'
+
+type Props = { batch: CodeBatch; at: Date; onTaken: (codes: ShownCode[]) => void; onDone: () => void }
+
+/** The whole codes, as a file or as sheets to print: once, and again only with a reason. */
+export function TakeCodes({ batch, onTaken, onDone }: Props) {
+  const w = useWords()
+  const c = w.codes
+  const session = useSession()
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const isAgain = batch.shown_at !== null
+  const mayAgain = session.phase === 'in' && may(session.me, 'vouchers.approve')
+  async function take(as: 'csv' | 'sheet') {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { codes } = await callFresh<{ codes: ShownCode[] }>('POST', `/backoffice/batches/${batch.id}/export`, {
+        body: { qr: as === 'sheet', ...(reason.trim() && { reason: reason.trim() }) },
+      })
+      onTaken(codes)
+      if (as === 'csv') save(csvOf(codes), `${batch.id}.csv`)
+      onDone()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const cannot = busy || (isAgain && (!mayAgain || !reason.trim()))
+  return (
+    <section className="card take-codes no-print">
+      <p className={isAgain ? 'meta' : 'note note-warn'}>{isAgain ? c.again : c.once}</p>
+      {isAgain && mayAgain && (
+        <Field label={c.reason} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+      )}
+      <p className="row wrap">
+        <button type="button" className="btn" disabled={cannot} onClick={() => void take('csv')}>
+          <Icon icon={FileDown} small />
+          {c.csv}
+        </button>
+        <button
+          type="button"
+          className={isAgain ? 'btn' : 'btn btn-go'}
+          disabled={cannot}
+          onClick={() => void take('sheet')}
+        >
+          <Icon icon={QrCode} small />
+          {c.sheet}
+        </button>
+      </p>
+      <Fault text={fault} />
+    </section>
+  )
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,199 @@
+import { Search, X } from 'lucide'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { FormGoods } from './promotion-form.ts'
+import '../drafts/find-variants.css'
+
+type Found = { products: FormGoods[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
+
+/** Products that may be in a promotion, by words; of what was typed last. */
+function useGoods(q: string, isWanted: boolean): Found | undefined {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    if (!isWanted) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      call<Found>('GET', '/backoffice/promotion_goods', { query: q ? { q } : {}, signal: abort.signal })
+        .then(setFound)
+        .catch(() => undefined)
+    }, 120)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [q, isWanted])
+  return found
+}
+
+type Props = {
+  label: string
+  chosen: readonly FormGoods[]
+  /** Chosen too, by their numbers alone. */
+  more?: readonly number[]
+  onChange: (chosen: FormGoods[], more: number[]) => void
+  /** A set or gifts: how many of each, and never all that were found. */
+  counted?: boolean
+  /** One by one, never all that were found. */
+  one?: boolean
+}
+
+/** Products by name or SKU, one by one or all that were found. */
+export function GoodsPicker({ label, chosen, more = [], onChange, counted = false, one = false }: Props) {
+  const p = useWords().promotions
+  const [q, setQ] = useState('')
+  const wanted = q.trim()
+  const found = useGoods(wanted, wanted.length >= 2)
+  const known = new Set([...chosen.map(({ id }) => id), ...more])
+  const fresh = wanted.length >= 2 ? (found?.products.filter(({ id }) => !known.has(id)) ?? []) : []
+  const left = wanted.length >= 2 ? (found?.ids.filter((id) => !known.has(id)) ?? []) : []
+  const count = known.size
+  const add = (goods: readonly FormGoods[], ids: readonly number[] = []) => {
+    const shown = new Set(goods.map(({ id }) => id))
+    onChange([...chosen, ...goods], [...more, ...ids.filter((id) => !shown.has(id) && !known.has(id))])
+    setQ('')
+  }
+  return (
+    <div className="goods-picker">
+      <div className="find-field">
+        <Icon icon={Search} small />
+        <input
+          value={q}
+          aria-label={`${label}: ${p.findGoods}`}
+          placeholder={p.findGoods}
+          autoComplete="off"
+          maxLength={100}
+          onChange={({ target }) => setQ(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (fresh[0]) add([fresh[0]])
+          }}
+        />
+      </div>
+      {wanted.length >= 2 && found && left.length === 0 && <p className="meta">{p.noGoods}</p>}
+      {left.length > 1 && !counted && !one && (
+        <button type="button" className="btn goods-all" onClick={() => add(fresh, left)}>
+          {p.addAll(left.length)}
+        </button>
+      )}
+      {fresh.length > 0 && (
+        <ul className="goods-list goods-found">
+          {fresh.slice(0, 8).map((goods) => (
+            <li key={goods.id}>
+              <button type="button" onClick={() => add([goods])} aria-label={p.addOne(goods.name)}>
+                <Thumb goods={goods} />
+                <span className="cut">{goods.name}</span>
+                <b className="push">{sum(goods.price)}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <p className="row wrap">
+          <b className="small">{p.chosen(count)}</b>
+          <button type="button" className="btn btn-quiet" onClick={() => onChange([], [])}>
+            {p.clearGoods}
+          </button>
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <ul className={counted ? 'goods-list' : 'goods-list goods-chosen'}>
+          {chosen.slice(0, counted ? 20 : 12).map((goods) => (
+            <li key={goods.id}>
+              <Thumb goods={goods} />
+              <span className="cut">{goods.name}</span>
+              {counted && (
+                <input
+                  className="input goods-count"
+                  type="number"
+                  min={1}
+                  max={100}
+                  value={goods.quantity}
+                  aria-label={p.quantity(goods.name)}
+                  onChange={({ target }) =>
+                    onChange(
+                      chosen.map((each) =>
+                        each.id === goods.id
+                          ? { ...each, quantity: Math.max(1, Math.min(100, Number(target.value) || 1)) }
+                          : each,
+                      ),
+                      [...more],
+                    )
+                  }
+                />
+              )}
+              <button
+                type="button"
+                className="icon-btn push"
+                aria-label={p.removeOne(goods.name)}
+                onClick={() =>
+                  onChange(
+                    chosen.filter(({ id }) => id !== goods.id),
+                    [...more],
+                  )
+                }
+              >
+                <Icon icon={X} small />
+              </button>
+            </li>
+          ))}
+          {count > 12 && !counted && <li className="meta goods-more">+{count - Math.min(12, chosen.length)}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Thumb = ({ goods: { image } }: { goods: FormGoods }) =>
+  image ? <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />
+
+type TaxonProps = {
+  chosen: readonly { id: number; name: string }[]
+  onChange: (chosen: { id: number; name: string }[]) => void
+}
+
+/** Categories, each with how many products are in it. */
+export function TaxonPicker({ chosen, onChange }: TaxonProps) {
+  const p = useWords().promotions
+  const found = useGoods('', true)
+  const left = found?.taxons.filter(({ id }) => !chosen.some((each) => each.id === id)) ?? []
+  return (
+    <div className="goods-picker">
+      <label className="field">
+        <span className="small strong">{p.taxon}</span>
+        <select
+          className="input"
+          value=""
+          onChange={({ target }) => {
+            const taxon = left.find(({ id }) => String(id) === target.value)
+            if (taxon) onChange([...chosen, { id: taxon.id, name: taxon.name }])
+          }}
+        >
+          <option value="">{p.chooseTaxon}</option>
+          {left.map(({ id, name, products }) => (
+            <option key={id} value={id}>
+              {name} ({products})
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="row wrap">
+        {chosen.map((taxon) => (
+          <span key={taxon.id} className="chip">
+            {taxon.name}
+            <button
+              type="button"
+              aria-label={p.removeOne(taxon.name)}
+              onClick={() => onChange(chosen.filter(({ id }) => id !== taxon.id))}
+            >
+              <Icon icon={X} small />
+            </button>
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions-staff'
+import { History } from 'lucide'
+import { Link } from 'react-router'
+import { day, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { OrderLink } from '../../parts/small.tsx'
+
+type Props = { promotion: StaffPromotion; usage: PromotionUsage | null; at: Date }
+
+/** What it reaches, what it would sell too cheaply, and what it cost so far. */
+export function PromotionSide({ promotion, usage, at }: Props) {
+  const w = useWords()
+  const p = w.promotions
+  const { products, below_cost } = promotion.reach
+  const isOfGoods = promotion.kind === 'percent' || promotion.kind === 'amount'
+  return (
+    <aside className="promotion-side">
+      {isOfGoods && (
+        <section className="card card-body">
+          <b>{p.reach(products)}</b>
+          {below_cost && below_cost.length > 0 && (
+            <>
+              <p className="note note-warn">{p.belowCost(below_cost.length)}</p>
+              <ul className="meta">
+                {below_cost.slice(0, 5).map(({ id, name, price, cost }) => (
+                  <li key={`${id} ${price}`}>{p.belowOne(name, sum(price), sum(cost))}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      )}
+      <section className="card">
+        <header>
+          <h2>{p.cost}</h2>
+        </header>
+        {!usage || usage.orders === 0 ? (
+          <p className="card-body meta">{p.notUsed}</p>
+        ) : (
+          <>
+            <dl className="sums">
+              <dt>{p.spared}</dt>
+              <dd>{sum(-Number(usage.spared))}</dd>
+              <dt>{p.revenue}</dt>
+              <dd>{sum(usage.revenue)}</dd>
+            </dl>
+            <table className="plain-table">
+              <caption className="unseen">{p.byDay}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{p.day}</th>
+                  <th scope="col" className="number">
+                    {p.orders}
+                  </th>
+                  <th scope="col" className="number">
+                    {p.spared}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {usage.days.slice(0, 10).map((each) => (
+                  <tr key={each.day}>
+                    <td>{day(w, `${each.day}T04:00:00Z`, at)}</td>
+                    <td className="number">{each.orders}</td>
+                    <td className="number">{sum(-Number(each.spared))}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <ul className="card-body">
+              {usage.recent.slice(0, 8).map(({ number, spared }) => (
+                <li key={number} className="row">
+                  <OrderLink number={number} />
+                  <span className="push">{sum(-Number(spared))}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <Link className="btn btn-quiet" to={`/audit?subject=promotion:${promotion.id}`}>
+        <Icon icon={History} small />
+        {p.history}
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { StaffPromotionRow } from '@delguur/contract/promotions-staff'
+import { BadgePercent, FlaskConical, Plus } from 'lucide'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { sentence, spanText, toldOf } from './sentence.ts'
+import './promotions.css'
+
+type Listed = { promotions: StaffPromotionRow[]; page: ListPage }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams({ limit: '25' })
+  const state = search.get('state')
+  if (state && state !== 'all') query.set('filter[state]', state)
+  for (const name of ['q', 'after', 'before']) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  return { ...(await call<Listed>('GET', '/backoffice/promotions', { query, signal })), at: new Date() }
+}
+
+export const toneOf: Record<string, string> = {
+  running: 'state state-ok',
+  scheduled: 'state state-info',
+  draft: 'state state-plan',
+}
+
+/** What the shop gives off: each in a sentence, with what it cost so far. */
+export function Component() {
+  const w = useWords()
+  const p = w.promotions
+  const session = useSession()
+  const { promotions, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{p.title}</h1>
+        <Changed topics={['promotions']} />
+        <Link className="btn push" to="/promotions/simulator">
+          <Icon icon={FlaskConical} small />
+          {p.try}
+        </Link>
+        {session.phase === 'in' && may(session.me, 'promotions.edit') && (
+          <Link className="btn btn-go" to="/promotions/new">
+            <Icon icon={Plus} small />
+            {p.add}
+          </Link>
+        )}
+      </div>
+      <ViewTabs label={p.title} views={p.views} open={search.get('state') ?? 'all'} />
+      <Form className="row wrap promotion-find" role="search">
+        {search.get('state') && <input type="hidden" name="state" value={search.get('state') ?? ''} />}
+        <input
+          className="input"
+          name="q"
+          defaultValue={search.get('q') ?? ''}
+          placeholder={p.find}
+          aria-label={p.find}
+          maxLength={100}
+        />
+      </Form>
+      {promotions.length === 0 ? (
+        <EmptyList icon={BadgePercent} title={p.nothing} hint={p.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {promotions.map((promotion) => (
+            <li key={promotion.id}>
+              <Link className="card row-card promotion-row" to={`/promotions/${promotion.id}`}>
+                <span className="row-head">
+                  <b>{promotion.name.mn}</b>
+                  <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>
+                  {Number(promotion.spared) > 0 && <span className="amount">{sum(-Number(promotion.spared))}</span>}
+                </span>
+                <span>{sentence(w, toldOf(promotion))}</span>
+                <span className="meta">
+                  {spanText(w, promotion, at)}
+                  {' · '}
+                  {promotion.orders_count > 0 ? p.costLine(sum(promotion.spared), promotion.orders_count) : p.notUsed}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Promotions'
+
+export const HydrateFallback = () => <Bones rows={6} />

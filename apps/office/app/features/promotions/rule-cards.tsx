@@ -1,0 +1,250 @@
+import { audiences } from '@delguur/contract/promotions-staff'
+import { useId } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { GoodsPicker, TaxonPicker } from './goods-picker.tsx'
+import { type PromotionForm, type Span, spanOf } from './promotion-form.ts'
+
+type Props = {
+  form: PromotionForm
+  set: (fields: Partial<PromotionForm>) => void
+  groups: readonly string[]
+  at: Date
+  isNew: boolean
+}
+
+const kinds = ['percent', 'amount', 'free_delivery', 'package', 'gift'] as const
+const spans: Span[] = ['weekend', 'week', 'month', 'open']
+
+/** One question each: what, on which products, for whom, when, within which limits, together with what. */
+export function RuleCards(props: Props) {
+  const p = useWords().promotions
+  const { form, set } = props
+  return (
+    <>
+      <What {...props} />
+      {form.kind !== 'package' && <OnWhat {...props} />}
+      <When {...props} />
+      <Who {...props} />
+      <Limits {...props} />
+      <section className="card promotion-card">
+        <h2>{p.texts}</h2>
+        <TextsField label={p.name} value={form.name} most={120} onChange={(name) => set({ name })} />
+        <TextsField
+          label={p.description}
+          value={form.description}
+          most={600}
+          rows={2}
+          onChange={(description) => set({ description })}
+        />
+        <Check label={p.listed} checked={form.listed} onChange={(listed) => set({ listed })} />
+      </section>
+    </>
+  )
+}
+
+const Check = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (is: boolean) => void }) => (
+  <label className="row">
+    <input className="check" type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+)
+
+function What({ form, set, isNew }: Props) {
+  const p = useWords().promotions
+  const id = useId()
+  const hasValue = form.kind === 'percent' || form.kind === 'package' || form.kind === 'amount'
+  return (
+    <section className="card promotion-card">
+      <h2>{p.what}</h2>
+      <div className="promotion-two">
+        <div className="field">
+          <label htmlFor={id}>{p.kind}</label>
+          <select
+            id={id}
+            className="input"
+            value={form.kind}
+            onChange={({ target }) => {
+              const kind = kinds.find((each) => each === target.value) ?? 'percent'
+              const isOfGoods = kind === 'percent' || kind === 'amount'
+              set({ kind, stack_group: isOfGoods ? 'sale' : kind })
+            }}
+          >
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {p.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {hasValue && (
+          <Field
+            label={form.kind === 'amount' ? p.amount : p.value}
+            inputMode="numeric"
+            value={form.value}
+            maxLength={12}
+            autoFocus={isNew}
+            onChange={({ target }) => set({ value: target.value.replace(/[^\d]/g, '') })}
+          />
+        )}
+      </div>
+      {form.kind === 'package' && (
+        <GoodsPicker label={p.items} counted chosen={form.items} onChange={(items) => set({ items })} />
+      )}
+      {form.kind === 'gift' && (
+        <GoodsPicker label={p.gifts} counted chosen={form.gifts} onChange={(gifts) => set({ gifts })} />
+      )}
+    </section>
+  )
+}
+
+function OnWhat({ form, set }: Props) {
+  const p = useWords().promotions
+  const ways = { all: p.allGoods, taxons: p.byTaxon, products: p.byProduct } as const
+  return (
+    <section className="card promotion-card">
+      <h2>{p.onWhat}</h2>
+      <fieldset className="switch" aria-label={p.onWhat}>
+        {(['all', 'taxons', 'products'] as const).map((way) => (
+          <button key={way} type="button" aria-pressed={form.goods === way} onClick={() => set({ goods: way })}>
+            {ways[way]}
+          </button>
+        ))}
+      </fieldset>
+      {form.goods === 'taxons' && <TaxonPicker chosen={form.taxons} onChange={(taxons) => set({ taxons })} />}
+      {form.goods === 'products' && (
+        <GoodsPicker
+          label={p.byProduct}
+          chosen={form.products}
+          more={form.more_ids}
+          onChange={(products, more_ids) => set({ products, more_ids })}
+        />
+      )}
+    </section>
+  )
+}
+
+function When({ form, set, at }: Props) {
+  const p = useWords().promotions
+  return (
+    <section className="card promotion-card">
+      <h2>{p.when}</h2>
+      <p className="row wrap">
+        {spans.map((span) => (
+          <button key={span} type="button" className="btn" onClick={() => set(spanOf(span, at))}>
+            {p.spans[span]}
+          </button>
+        ))}
+      </p>
+      <div className="promotion-two">
+        <Field
+          label={p.from}
+          type="datetime-local"
+          value={form.from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <Field
+          label={p.until}
+          type="datetime-local"
+          value={form.until}
+          onChange={({ target }) => set({ until: target.value })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Who({ form, set }: Props) {
+  const p = useWords().promotions
+  const id = useId()
+  const mayNeedCode = form.kind !== 'package' && form.kind !== 'gift'
+  return (
+    <section className="card promotion-card">
+      <h2>{p.who}</h2>
+      <div className="promotion-two">
+        <div className="field">
+          <label htmlFor={id} className="unseen">
+            {p.who}
+          </label>
+          <select
+            id={id}
+            className="input"
+            value={form.audience}
+            onChange={({ target }) => set({ audience: audiences.find((each) => each === target.value) ?? 'everyone' })}
+          >
+            {audiences.map((audience) => (
+              <option key={audience} value={audience}>
+                {p.audiences[audience]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {form.audience === 'regulars' && (
+          <Field
+            label={p.leastOrders}
+            inputMode="numeric"
+            value={form.least_orders}
+            maxLength={4}
+            onChange={({ target }) => set({ least_orders: target.value.replace(/\D/g, '') })}
+          />
+        )}
+      </div>
+      {mayNeedCode && (
+        <Check label={p.byCode} checked={!form.automatic} onChange={(code) => set({ automatic: !code })} />
+      )}
+    </section>
+  )
+}
+
+function Limits({ form, set, groups }: Props) {
+  const p = useWords().promotions
+  const id = useId()
+  const digits = (text: string) => text.replace(/[^\d]/g, '')
+  return (
+    <section className="card promotion-card">
+      <h2>{p.limits}</h2>
+      <div className="promotion-two">
+        <Field
+          label={p.minTotal}
+          inputMode="numeric"
+          value={form.min_total}
+          maxLength={12}
+          onChange={({ target }) => set({ min_total: digits(target.value) })}
+        />
+        <Field
+          label={p.maxDiscount}
+          inputMode="numeric"
+          value={form.max_discount}
+          maxLength={12}
+          onChange={({ target }) => set({ max_discount: digits(target.value) })}
+        />
+      </div>
+      <h2>{p.together}</h2>
+      <div className="promotion-two">
+        <Field
+          label={p.group}
+          hint={p.groupHint}
+          value={form.stack_group}
+          maxLength={40}
+          list={id}
+          onChange={({ target }) => set({ stack_group: target.value })}
+        />
+        <Field
+          label={p.priority}
+          inputMode="numeric"
+          value={form.priority}
+          maxLength={5}
+          onChange={({ target }) => set({ priority: target.value })}
+        />
+        <datalist id={id}>
+          {groups.map((group) => (
+            <option key={group} value={group} />
+          ))}
+        </datalist>
+      </div>
+      <Check label={p.exclusive} checked={form.exclusive} onChange={(exclusive) => set({ exclusive })} />
+      <Check label={p.withAgreed} checked={form.with_agreed} onChange={(with_agreed) => set({ with_agreed })} />
+    </section>
+  )
+}

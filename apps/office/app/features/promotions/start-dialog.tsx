@@ -1,0 +1,38 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { StaffPromotion } from '@delguur/contract/promotions-staff'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { sentence, spanText, toldOf } from './sentence.ts'
+
+type Started = Pick<StaffPromotion, 'id' | 'name' | 'starts_at' | 'reach'>
+type Props = { promotion: StaffPromotion; at: Date; onClose: () => void; onDone: () => void }
+
+/** Says once more what will be given before it is. */
+export function StartDialog({ promotion, at, onClose, onDone }: Props) {
+  const w = useWords()
+  const p = w.promotions
+  const path = `/backoffice/promotions/${promotion.id}`
+  const send = async () => {
+    const done = await call<Started | ApprovalPending>('PUT', `${path}/start`, { body: {} })
+    onDone()
+    if ('approval' in done) return p.requested
+    const undo = async () => {
+      await call('PUT', `${path}/stop`, { body: {} })
+      onDone()
+    }
+    return { text: p.started, undo }
+  }
+  const isLater = new Date(promotion.starts_at) > at
+  const isSteep = (promotion.kind === 'percent' || promotion.kind === 'package') && promotion.value > 50
+  const below = promotion.reach.below_cost ?? []
+  return (
+    <FormDialog title={p.startAsk(promotion.name.mn)} verb={p.start} onClose={onClose} send={send}>
+      <p>{sentence(w, toldOf(promotion))}</p>
+      <p className="meta">{spanText(w, promotion, at)}</p>
+      <p>{isLater ? p.startsLater(dayAndClock(w, promotion.starts_at, at)) : p.startBody}</p>
+      {isSteep && <p className="note note-warn">{p.steep}</p>}
+      {below.length > 0 && <p className="note note-warn">{p.belowCost(below.length)}</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { TunedProduct } from '@delguur/contract/search-tuning'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
+
+type Found = { total: number; products: TunedProduct[]; redirect: string | null }
+type Compared = { before: Found; after: Found }
+
+/** What a query finds with a rule that is being written, beside what it finds now. */
+export function useCompared(q: string, kind?: Kind, form?: RuleForm) {
+  const w = useWords()
+  const [compared, setCompared] = useState<Compared>()
+  const [fault, setFault] = useState<string>()
+  const add = kind && form && isRuleComplete(kind, form) ? { [kind]: [inputOf(kind, form)] } : undefined
+  const body = q ? JSON.stringify(kind ? { q, add: add ?? {} } : { q }) : ''
+  useEffect(() => {
+    if (!body) return setCompared(undefined)
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      call<Compared>('POST', '/backoffice/search/compare', { body: JSON.parse(body), signal: abort.signal })
+        .then((found) => {
+          setCompared(found)
+          setFault(undefined)
+        })
+        .catch((error) => {
+          if (!abort.signal.aborted) setFault(error instanceof Refused ? error.message : w.states.unreachable)
+        })
+    }, 250)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [body, w])
+  return { compared, fault }
+}
+
+type Props = { compared: Compared; titles: { before: string; after: string } }
+
+/** Two lists with pictures, as shoppers would see them. */
+export const Beside = ({ compared, titles }: Props) => (
+  <div className="search-beside">
+    <Side title={titles.before} found={compared.before} />
+    <Side title={titles.after} found={compared.after} />
+  </div>
+)
+
+function Side({ title, found }: { title: string; found: Found }) {
+  const s = useWords().searching
+  return (
+    <section className="search-side" aria-label={title}>
+      <h3>
+        {title} <span className="meta">{found.redirect ? '' : s.total(found.total)}</span>
+      </h3>
+      {found.redirect && <p className="note">{s.leads(found.redirect)}</p>}
+      {!found.redirect && found.products.length === 0 && <p className="meta">{s.none}</p>}
+      {!found.redirect && (
+        <ol>
+          {found.products.map(({ id, name, image }) => (
+            <li key={id}>
+              {image ? (
+                <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" />
+              ) : (
+                <span className="thumb" />
+              )}
+              <span>{name}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

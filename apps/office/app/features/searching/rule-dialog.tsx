@@ -1,0 +1,132 @@
+import { boostFields } from '@delguur/contract/search-tuning'
+import { useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { GoodsPicker } from '../promotions/goods-picker.tsx'
+import { Beside, useCompared } from './compare.tsx'
+import { formOfRule, freshRule, inputOf, isRuleComplete, type Kind, kinds, nameOf, type Rule } from './rule-model.ts'
+
+type Props = {
+  kind: Kind
+  /** The search that it mends. */
+  q?: string
+  rule?: Rule
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A rule, with what its search finds before and after while it is written. */
+export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props) {
+  const w = useWords()
+  const s = w.searching
+  const id = useId()
+  const [kind, setKind] = useState(first)
+  const [form, setForm] = useState(() => (rule ? formOfRule(rule) : freshRule(q)))
+  const set = (fields: Partial<typeof form>) => setForm({ ...form, ...fields })
+  const typed = kind === 'synonyms' ? form.words : form.queries
+  const tried = q || (kind === 'boosts' ? '' : (typed.split(/[,;\n]/)[0]?.trim() ?? ''))
+  const { compared } = useCompared(rule ? '' : tried, kind, form)
+  const path = `/backoffice/${nameOf(kind)}`
+  const send = async () => {
+    const body = inputOf(kind, form)
+    if (rule) await call('PATCH', `${path}/${rule.id}`, { body, version: rule.version })
+    else await call('POST', path, { body })
+    onDone()
+    return rule ? s.changed : s.added
+  }
+  const goods = form.products.map((product) => ({ ...product, price: '0.0', quantity: 1 }))
+  const choose = (chosen: typeof goods) =>
+    set({
+      products: chosen
+        .slice(kind === 'boosts' ? -1 : -20)
+        .map(({ id: product, name, slug, image }) => ({ id: product, name, slug, image })),
+    })
+  return (
+    <FormDialog
+      title={q ? s.mendTitle(q) : s.kinds[kind]}
+      verb={rule ? s.change : s.add}
+      disabled={!isRuleComplete(kind, form)}
+      onClose={onClose}
+      send={send}
+    >
+      {q && !rule && (
+        <fieldset className="stack search-kinds">
+          <legend className="unseen">{s.mend}</legend>
+          {kinds.map((each) => (
+            <label key={each} className="row">
+              <input type="radio" name={id} checked={kind === each} onChange={() => setKind(each)} />
+              {s.kinds[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className="meta">{s.explains[kind]}</p>
+      {kind === 'synonyms' && (
+        <Field
+          label={s.words}
+          value={form.words}
+          maxLength={1000}
+          onChange={({ target }) => set({ words: target.value })}
+        />
+      )}
+      {(kind === 'pins' || kind === 'redirects') && (
+        <Field
+          label={s.queries}
+          value={form.queries}
+          maxLength={1000}
+          onChange={({ target }) => set({ queries: target.value })}
+        />
+      )}
+      {kind === 'redirects' && (
+        <Field
+          label={s.path}
+          hint={s.pathHint}
+          value={form.path}
+          maxLength={300}
+          onChange={({ target }) => set({ path: target.value })}
+        />
+      )}
+      {kind === 'boosts' && (
+        <div className="promotion-two">
+          <label className="field">
+            <span className="small strong">{s.field}</span>
+            <select
+              className="input"
+              value={form.field}
+              onChange={({ target }) =>
+                set({ field: boostFields.find((each) => each === target.value) ?? 'product', value: '', products: [] })
+              }
+            >
+              {boostFields.map((field) => (
+                <option key={field} value={field}>
+                  {s.fields[field]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Field
+            label={s.factor}
+            inputMode="decimal"
+            value={form.factor}
+            maxLength={5}
+            onChange={({ target }) => set({ factor: target.value.replace(',', '.') })}
+          />
+        </div>
+      )}
+      {kind === 'boosts' && form.field !== 'product' && (
+        <Field
+          label={s.value}
+          value={form.value}
+          maxLength={200}
+          onChange={({ target }) => set({ value: target.value })}
+        />
+      )}
+      {(kind === 'pins' || (kind === 'boosts' && form.field === 'product')) && (
+        <GoodsPicker label={s.products} one chosen={goods} onChange={choose} />
+      )}
+      {compared && <Beside compared={compared} titles={{ before: s.before, after: s.after }} />}
+    </FormDialog>
+  )
+}

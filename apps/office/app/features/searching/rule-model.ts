@@ -1,0 +1,72 @@
+import type { Pin, SearchBoost, SearchRedirect, Synonym, TunedProduct } from '@delguur/contract/search-tuning'
+
+export const kinds = ['synonyms', 'pins', 'boosts', 'redirects'] as const
+export type Kind = (typeof kinds)[number]
+export type Rule = Synonym | Pin | SearchBoost | SearchRedirect
+
+export const isKind = (text: string | null): text is Kind => kinds.some((kind) => kind === text)
+/** Where the rules of a kind are, and under which name they come. */
+export const nameOf = (kind: Kind): string => (kind === 'redirects' ? 'search_redirects' : kind)
+
+/** A rule while it is written. */
+export type RuleForm = {
+  words: string
+  queries: string
+  products: TunedProduct[]
+  field: SearchBoost['field']
+  value: string
+  factor: string
+  path: string
+}
+
+export const freshRule = (q = ''): RuleForm => ({
+  words: q ? `${q}, ` : '',
+  queries: q,
+  products: [],
+  field: 'product',
+  value: '',
+  factor: '2',
+  path: '/',
+})
+
+export function formOfRule(rule: Rule): RuleForm {
+  const fresh = freshRule()
+  if ('words' in rule) return { ...fresh, words: rule.words.join(', ') }
+  if ('path' in rule) return { ...fresh, queries: rule.queries.join(', '), path: rule.path }
+  if ('products' in rule) return { ...fresh, queries: rule.queries.join(', '), products: rule.products }
+  const { id, value, name } = rule
+  const product = rule.field === 'product' ? [{ id: Number(value) || id, name, slug: '', image: null }] : []
+  return { ...fresh, field: rule.field, value, factor: String(rule.factor), products: product }
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** What is sent of a form. */
+export function inputOf(kind: Kind, form: RuleForm): Record<string, unknown> {
+  if (kind === 'synonyms') return { words: list(form.words) }
+  if (kind === 'pins') return { queries: list(form.queries), product_ids: form.products.map(({ id }) => id) }
+  if (kind === 'redirects') return { queries: list(form.queries), path: form.path.trim() }
+  const value = form.field === 'product' ? String(form.products[0]?.id ?? '') : form.value.trim()
+  return { field: form.field, value, factor: Number(form.factor) }
+}
+
+export function isRuleComplete(kind: Kind, form: RuleForm): boolean {
+  if (kind === 'synonyms') return list(form.words).length >= 2
+  if (kind === 'pins') return list(form.queries).length > 0 && form.products.length > 0
+  if (kind === 'redirects') return list(form.queries).length > 0 && /^\/(?!\/)/.test(form.path.trim())
+  const factor = Number(form.factor)
+  const has = form.field === 'product' ? form.products.length > 0 : form.value.trim() !== ''
+  return has && factor >= 0.01 && factor <= 10 && factor !== 1
+}
+
+/** A rule in a line. */
+export function ruleText(rule: Rule): string {
+  if ('words' in rule) return rule.words.join(' = ')
+  if ('path' in rule) return `${rule.queries.join(', ')} → ${rule.path}`
+  if ('products' in rule) return `${rule.queries.join(', ')} → ${rule.products.map(({ name }) => name).join(', ')}`
+  return `${rule.name} × ${rule.factor}`
+}

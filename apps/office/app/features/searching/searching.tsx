@@ -1,0 +1,221 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { SearchQueryRow } from '@delguur/contract/search-tuning'
+import { Plus, SearchX } from 'lucide'
+import { useState } from 'react'
+import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
+import { Beside, useCompared } from './compare.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { formOfRule, inputOf, isKind, type Kind, nameOf, type Rule, ruleText } from './rule-model.ts'
+import '../promotions/promotions.css'
+import './searching.css'
+
+type Loaded = { view: string; queries: SearchQueryRow[]; rules: Rule[]; page: ListPage }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const view = search.get('view') ?? 'zero'
+  const query = new URLSearchParams({ limit: '25' })
+  for (const name of ['q', 'after', 'before']) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  if (isKind(view)) {
+    const name = nameOf(view)
+    const found = await call<Record<string, Rule[]> & { page: ListPage }>('GET', `/backoffice/${name}`, {
+      query,
+      signal,
+    })
+    return { view, queries: [], rules: found[name] ?? [], page: found.page }
+  }
+  if (view !== 'all') query.set('filter[results]', '0')
+  const { queries, page } = await call<{ queries: SearchQueryRow[]; page: ListPage }>(
+    'GET',
+    '/backoffice/search_queries',
+    { query, signal },
+  )
+  return { view, queries, rules: [], page }
+}
+
+/** What people look for and do not find, mended where it stands; and all that was said of searches. */
+export function Component() {
+  const w = useWords()
+  const s = w.searching
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const { view, queries, rules, page } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<{ kind: Kind; q?: string; rule?: Rule }>()
+  const canEdit = session.phase === 'in' && may(session.me, 'search.edit')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{s.title}</h1>
+        {!isKind(view) && <span className="meta">{s.period}</span>}
+        {canEdit && isKind(view) && (
+          <button type="button" className="btn btn-go push" onClick={() => setOpen({ kind: view })}>
+            <Icon icon={Plus} small />
+            {s.kinds[view]}
+          </button>
+        )}
+      </div>
+      <ViewTabs label={s.title} views={s.views} open={view} name="view" />
+      <div className="search-grid">
+        <div className="search-main">
+          <Form className="promotion-find" role="search">
+            <input type="hidden" name="view" value={view} />
+            <input
+              className="input"
+              name="q"
+              defaultValue={search.get('q') ?? ''}
+              placeholder={s.find}
+              aria-label={s.find}
+              maxLength={100}
+            />
+          </Form>
+          {isKind(view) ? (
+            <Rules kind={view} rules={rules} canEdit={canEdit} onChange={(rule) => setOpen({ kind: view, rule })} />
+          ) : (
+            <Queries
+              queries={queries}
+              isAll={view === 'all'}
+              onMend={canEdit ? (q) => setOpen({ kind: 'synonyms', q }) : undefined}
+            />
+          )}
+          <CursorPages page={page} search={search} />
+        </div>
+        <TryWord />
+      </div>
+      {open && <RuleDialog {...open} onClose={() => setOpen(undefined)} onDone={() => void revalidate()} />}
+    </>
+  )
+}
+Component.displayName = 'Searching'
+
+/** A view is no filter: only words that were typed are cleared. */
+function Nothing({ title, hint }: { title: string; hint: string }) {
+  const [search] = useSearchParams()
+  return search.get('q') ? (
+    <EmptyList icon={SearchX} title={title} hint={hint} />
+  ) : (
+    <Empty icon={SearchX} title={title} hint={hint} />
+  )
+}
+
+type QueriesProps = { queries: SearchQueryRow[]; isAll: boolean; onMend: ((q: string) => void) | undefined }
+
+function Queries({ queries, isAll, onMend }: QueriesProps) {
+  const w = useWords()
+  const s = w.searching
+  if (queries.length === 0)
+    return <Nothing title={isAll ? s.nothingAll : s.nothing} hint={isAll ? s.nothingAllHint : s.nothingHint} />
+  return (
+    <ul className="rows">
+      {queries.map((row) => (
+        <li key={row.id} className="card search-row">
+          <span className="stack">
+            <b>{row.query}</b>
+            <span className="meta">
+              {[
+                w.lookbooks.languages[row.locale as keyof typeof w.lookbooks.languages] ?? row.locale,
+                s.searches(row.searches),
+                ...(row.zero_results > 0 ? [s.empty(row.zero_results)] : []),
+                ...(row.found_now === null ? [] : [s.foundNow(row.found_now)]),
+              ].join(' · ')}
+            </span>
+          </span>
+          <span className="row push">
+            {row.zero_results > 0 && (row.found_now ?? 0) > 0 && <span className="state state-ok">{s.mended}</span>}
+            {onMend && (
+              <button
+                type="button"
+                className="btn"
+                aria-label={s.mendTitle(row.query)}
+                onClick={() => onMend(row.query)}
+              >
+                {s.mend}
+              </button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RulesProps = { kind: Kind; rules: Rule[]; canEdit: boolean; onChange: (rule: Rule) => void }
+
+function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
+  const w = useWords()
+  const s = w.searching
+  const { act, busy, fault } = useAct()
+  if (rules.length === 0) return <Nothing title={s.noRules} hint={s.noRulesHint} />
+  const remove = (rule: Rule) =>
+    act(
+      () => call('DELETE', `/backoffice/${nameOf(kind)}/${rule.id}`, { version: rule.version }),
+      s.removed,
+      () => call('POST', `/backoffice/${nameOf(kind)}`, { body: inputOf(kind, formOfRule(rule)) }),
+    )
+  return (
+    <>
+      <Fault text={fault} />
+      <ul className="rows">
+        {rules.map((rule) => (
+          <li key={rule.id} className="card search-row">
+            <span className="search-said">{ruleText(rule)}</span>
+            {canEdit && (
+              <span className="row push">
+                <button type="button" className="btn" onClick={() => onChange(rule)}>
+                  {s.change}
+                  <span className="unseen"> {s.rule(ruleText(rule))}</span>
+                </button>
+                <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(rule)}>
+                  {s.remove}
+                  <span className="unseen"> {s.rule(ruleText(rule))}</span>
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Any word, without and with all that staff said. */
+function TryWord() {
+  const s = useWords().searching
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  const { compared, fault } = useCompared(q)
+  return (
+    <aside className="card search-try">
+      <h2>{s.tryWord}</h2>
+      <p className="meta">{s.tryHint}</p>
+      <form
+        className="search-try-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setQ(typed.trim())
+        }}
+      >
+        <Field label={s.tryWord} value={typed} maxLength={200} onChange={({ target }) => setTyped(target.value)} />
+        <button type="submit" className="btn" disabled={!typed.trim()}>
+          {s.try}
+        </button>
+      </form>
+      <Fault text={fault} />
+      <div role="status">{compared && <Beside compared={compared} titles={{ before: s.bare, after: s.ruled }} />}</div>
+    </aside>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

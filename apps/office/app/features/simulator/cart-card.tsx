@@ -1,0 +1,91 @@
+import type { Simulated } from '@delguur/contract/simulator'
+import { Minus, Plus, ShoppingBag } from 'lucide'
+import { useState } from 'react'
+import { sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { FindVariants } from '../drafts/find-variants.tsx'
+import type { Line } from './use-simulated.ts'
+
+type Props = {
+  seen: Simulated | undefined
+  /** How many were wanted; there may be fewer. */
+  wanted: readonly Line[]
+  onChange: (lines: Line[]) => void
+}
+
+/** What is in the cart: any variant of the shop, any number. */
+export function CartCard({ seen, wanted, onChange }: Props) {
+  const w = useWords()
+  const s = w.simulator
+  const [adding, setAdding] = useState(false)
+  const lines = seen?.lines ?? []
+  const own = lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
+  const set = (variant_id: number, quantity: number) =>
+    onChange(
+      own.some((each) => each.variant_id === variant_id)
+        ? own.flatMap((each) =>
+            each.variant_id !== variant_id ? [each] : quantity > 0 ? [{ variant_id, quantity }] : [],
+          )
+        : [...own, { variant_id, quantity }],
+    )
+  const countOf = (id: number) => own.find(({ variant_id }) => variant_id === id)?.quantity ?? 0
+  return (
+    <section className="card simulator-cart">
+      <header>
+        <h2>{s.cart}</h2>
+        <button type="button" className="btn btn-quiet push" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+          <Icon icon={Plus} small />
+          {s.add}
+        </button>
+      </header>
+      {(adding || (seen && lines.length === 0)) && (
+        <div className="simulator-find">
+          <FindVariants onChosen={({ variant_id }) => set(variant_id, countOf(variant_id) + 1)} />
+        </div>
+      )}
+      {seen && lines.length === 0 && (
+        <div className="panel simulator-empty">
+          <Icon icon={ShoppingBag} />
+          <h2>{s.empty}</h2>
+          <p className="soft small">{s.emptyHint}</p>
+        </div>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.variant_id} className="simulator-line">
+            {line.image ? (
+              <img className="thumb" src={`${line.image.base}-360.avif`} alt="" loading="lazy" />
+            ) : (
+              <span className="thumb" />
+            )}
+            <span className="stack cut">
+              <span className="cut">
+                {[line.name, line.options_text.replace(/^[^:]+: /, '')].filter(Boolean).join(' • ')}
+              </span>
+              <span className="row wrap">
+                <b>{sum(line.price)}</b>
+                {wanted.some((each) => each.variant_id === line.variant_id && each.quantity > line.quantity) && (
+                  <span className="meta">{s.cut(line.left)}</span>
+                )}
+              </span>
+            </span>
+            <fieldset className="simulator-count push" aria-label={w.drafts.units(line.name)}>
+              <button type="button" aria-label={w.drafts.fewer} onClick={() => set(line.variant_id, line.quantity - 1)}>
+                <Icon icon={Minus} small />
+              </button>
+              <b>{line.quantity}</b>
+              <button
+                type="button"
+                aria-label={w.drafts.more}
+                disabled={line.quantity >= Math.max(line.left, 1)}
+                onClick={() => set(line.variant_id, line.quantity + 1)}
+              >
+                <Icon icon={Plus} small />
+              </button>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

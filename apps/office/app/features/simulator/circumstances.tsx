@@ -1,0 +1,173 @@
+import type { Simulated } from '@delguur/contract/simulator'
+import { useEffect, useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { initials, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { capital, DivisionSelect, useDivisions } from '../drafts/draft-place.tsx'
+import { fieldOf } from '../promotions/promotion-form.ts'
+import type { Wish } from './use-simulated.ts'
+
+type Props = { wish: Wish; seen: Simulated | undefined; set: (fields: Partial<Wish>) => void }
+type Person = { id: number; name: string; phone: string; orders: number }
+
+/** Who, when, where, with which code. */
+export function Circumstances({ wish, seen, set }: Props) {
+  const w = useWords()
+  const s = w.simulator
+  const session = useSession()
+  const [codes, setCodes] = useState((wish.coupons ?? []).join(' '))
+  const at = wish.at ?? seen?.at
+  const saveCodes = () => {
+    const list = codes.split(/[\s,]+/).filter(Boolean)
+    if (list.join() !== (wish.coupons ?? []).join()) set({ coupons: list.length > 0 || wish.order ? list : undefined })
+  }
+  return (
+    <div className="simulator-fields">
+      {session.phase === 'in' && may(session.me, 'people.view') && <WhoField seen={seen} set={set} />}
+      <div className="field">
+        <Field
+          label={s.when}
+          type="datetime-local"
+          value={at ? fieldOf(new Date(at)) : ''}
+          onChange={({ target }) =>
+            set({ at: target.value ? new Date(`${target.value}:00+08:00`).toISOString() : undefined })
+          }
+        />
+        {wish.at && (
+          <button type="button" className="btn btn-quiet simulator-now" onClick={() => set({ at: undefined })}>
+            {s.now}
+          </button>
+        )}
+      </div>
+      <WhereFields wish={wish} seen={seen} set={set} />
+      <div className="simulator-two">
+        <Field
+          label={s.coupon}
+          value={codes}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setCodes(target.value)}
+          onBlur={saveCodes}
+          onKeyDown={(event) => event.key === 'Enter' && saveCodes()}
+        />
+        <label className="field">
+          <span className="small strong">{s.delivery}</span>
+          <select
+            className="input"
+            value={seen?.rates.find(({ selected }) => selected)?.method_id ?? ''}
+            disabled={!seen || seen.rates.length === 0}
+            onChange={({ target }) => set({ method_id: Number(target.value) || undefined })}
+          >
+            {(seen?.rates ?? []).map(({ method_id, name, cost }) => (
+              <option key={method_id} value={method_id}>
+                {name} · {sum(cost)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody with an account, by phone or name; nobody in particular at first. */
+function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
+  const w = useWords()
+  const s = w.simulator
+  const id = useId()
+  const [q, setQ] = useState('')
+  const [found, setFound] = useState<Person[]>()
+  const wanted = q.trim()
+  useEffect(() => {
+    setFound(undefined)
+    if (wanted.length < 2) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      call<{ people: Person[] }>('GET', '/backoffice/promotions/people', { query: { q: wanted }, signal: abort.signal })
+        .then(({ people }) => setFound(people))
+        .catch(() => undefined)
+    }, 150)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [wanted])
+  const choose = (person: number | null) => {
+    set({ person })
+    setQ('')
+  }
+  const person = seen?.person
+  return (
+    <div className="field simulator-who">
+      <label htmlFor={id}>{s.who}</label>
+      <p className="row wrap">
+        {person && <span className="round">{initials(person.name)}</span>}
+        <span className="cut">{person ? `${person.name} • ${s.personOrders(person.orders)}` : s.anybody}</span>
+        {person && (
+          <button type="button" className="btn btn-quiet push" onClick={() => choose(null)}>
+            {w.common.clear}
+          </button>
+        )}
+      </p>
+      <input
+        id={id}
+        className="input"
+        value={q}
+        placeholder={s.findPerson}
+        autoComplete="off"
+        maxLength={60}
+        onChange={({ target }) => setQ(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !found?.[0]) return
+          event.preventDefault()
+          choose(found[0].id)
+        }}
+      />
+      {found && (
+        <ul className="simulator-people" aria-label={s.who}>
+          {found.length === 0 && <li className="meta">{s.noPerson}</li>}
+          {found.map((each) => (
+            <li key={each.id}>
+              <button type="button" onClick={() => choose(each.id)}>
+                <span className="cut">{each.name}</span>
+                <span className="meta push">
+                  {[each.phone, s.personOrders(each.orders)].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function WhereFields({ wish, seen, set }: Props) {
+  const w = useWords()
+  const d = w.drafts
+  const place = wish.place ?? seen?.place?.id ?? capital
+  const aimag = place.slice(0, 2)
+  const district = place.length > 2 ? (place.split('-')[0] ?? '') : ''
+  const aimags = useDivisions('')
+  const districts = useDivisions(aimag)
+  const khoroos = useDivisions(district || null)
+  return (
+    <fieldset className="simulator-three" aria-label={w.simulator.where}>
+      <legend className="small strong">{w.simulator.where}</legend>
+      <DivisionSelect label={d.aimag} value={aimag} list={aimags} onChange={(id) => set({ place: id })} />
+      <DivisionSelect
+        label={d.district}
+        value={district}
+        list={districts}
+        onChange={(id) => set({ place: id || aimag })}
+      />
+      <DivisionSelect
+        label={d.khoroo}
+        value={place.includes('-') ? place : ''}
+        list={khoroos}
+        onChange={(id) => set({ place: id || district })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Simulated } from '@delguur/contract/simulator'
+import { Check, Minus, X } from 'lucide'
+import { Link } from 'react-router'
+import { sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { ruleText } from './rule-text.ts'
+
+/** Each promotion: taken or passed over, and what it wanted. */
+export function Verdicts({ seen }: { seen: Simulated }) {
+  const w = useWords()
+  const s = w.simulator
+  const applied = seen.promotions.filter((each) => each.applied).length
+  return (
+    <section className="card simulator-why">
+      <header className="row wrap">
+        <h2>{s.why}</h2>
+        <span className="state state-ok">
+          <Icon icon={Check} small />
+          {s.applied(applied)}
+        </span>
+        <span className="state">
+          <Icon icon={Minus} small />
+          {s.passed(seen.promotions.length - applied)}
+        </span>
+        <span className="meta push">{s.ms(seen.took_ms)}</span>
+      </header>
+      {seen.promotions.length === 0 && <p className="card-body meta">{s.none}</p>}
+      <ul>
+        {seen.promotions.map((each) => (
+          <li
+            key={`${each.promotion_id} ${each.coupon_code}`}
+            className={each.applied ? 'verdict' : 'verdict verdict-off'}
+          >
+            <span className="verdict-mark" aria-hidden="true">
+              <Icon icon={each.applied ? Check : Minus} small />
+            </span>
+            <div className="stack">
+              <p className="row wrap">
+                {each.promotion_id === null ? (
+                  <b>{each.name}</b>
+                ) : (
+                  <Link className="verdict-name" to={`/promotions/${each.promotion_id}`}>
+                    {each.name}
+                  </Link>
+                )}
+                {each.coupon_code && each.promotion_id !== null && <span className="meta">{each.coupon_code}</span>}
+                {each.draft && <span className="state state-plan">{s.draft}</span>}
+                {Number(each.amount) < 0 && <b className="verdict-off-sum">{sum(each.amount)}</b>}
+              </p>
+              <ul className="verdict-rules">
+                {each.checks.map((check) => (
+                  <li key={check.rule} className={check.met ? '' : 'verdict-no'}>
+                    <Icon icon={check.met ? Check : X} small />
+                    <span>{ruleText(w, check)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
