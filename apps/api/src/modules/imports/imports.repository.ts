@@ -167,11 +167,16 @@ export const lockTray = (tx: Tx, id: number) =>
   tx.selectFrom('staff_jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** From how many units on a store is said to run low. */
-export async function setLowLevels(tx: Tx, levels: readonly { variant_id: number; location_id: number; low: number | null }[]): Promise<void> {
+export async function setLowLevels(
+  tx: Tx,
+  levels: readonly { variant_id: number; location_id: number; low: number | null }[],
+): Promise<void> {
   if (levels.length === 0) return
   await sql`update stock_items s set low_level = l.low, version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l(variant_id bigint, location_id bigint, low int)
-    where s.variant_id = l.variant_id and s.stock_location_id = l.location_id and s.low_level is distinct from l.low`.execute(tx)
+    where s.variant_id = l.variant_id and s.stock_location_id = l.location_id and s.low_level is distinct from l.low`.execute(
+    tx,
+  )
 }
 
 export const savepoint = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`savepoint ${sql.id(name)}`.execute(tx)

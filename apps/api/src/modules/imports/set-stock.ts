@@ -8,7 +8,14 @@ import { setLowLevels } from './imports.repository.ts'
 import { storesByCode } from './shop.queries.ts'
 
 /** What a line did to a store: units on hand, those that orders hold among them. */
-export type StockDone = { line: number; code: string; variant_id: number; location_id: number; before: number; after: number }
+export type StockDone = {
+  line: number
+  code: string
+  variant_id: number
+  location_id: number
+  before: number
+  after: number
+}
 type Wanted = { draft: ProductDraft | null; lines: readonly TableRow[]; written: Written | undefined }
 type Wish = {
   at: number
@@ -29,15 +36,21 @@ export async function setStock(ctx: Ctx, tx: Tx, products: readonly Wanted[]): P
   const stores = await storesByCode(tx)
   const wishes = products.flatMap((product, at) => wishesOf(product, at, stores))
   if (wishes.length === 0) return done
-  const wanted = wishes.flatMap(({ variant_id, location_id, to }) => (to === undefined ? [] : [{ variant_id, location_id, to }]))
+  const wanted = wishes.flatMap(({ variant_id, location_id, to }) =>
+    to === undefined ? [] : [{ variant_id, location_id, to }],
+  )
   const booked = await bookStock(tx, wanted, 'import', { actor_id: ctx.user?.id ?? null, now: ctx.now })
   const found = new Map(booked.map((row) => [`${row.variant_id} ${row.location_id}`, row]))
   for (const { at, line, code, to, variant_id, location_id } of wishes) {
     const row = found.get(`${variant_id} ${location_id}`)
     if (to === undefined || !row) continue
-    if (row.booked !== 0) done[at]?.push({ line: line?.line ?? 0, code, variant_id, location_id, before: row.before, after: to })
+    if (row.booked !== 0)
+      done[at]?.push({ line: line?.line ?? 0, code, variant_id, location_id, before: row.before, after: to })
     else if (row.before !== to)
-      line?.problem(`stock_${code}`, 'stock_held', { params: { held: row.held, on_hand: row.before }, severity: 'warning' })
+      line?.problem(`stock_${code}`, 'stock_held', {
+        params: { held: row.held, on_hand: row.before },
+        severity: 'warning',
+      })
   }
   await setLowLevels(
     tx,

@@ -75,7 +75,10 @@ export async function standingOf(tx: Tx, products: readonly number[]) {
 export type Shelf = { variant_id: number; location_id: number; on_hand: number; held: number }
 
 /** What stores have on hand of variants now, those that orders hold among them. */
-export async function shelvesOf(tx: Tx, places: readonly { variant_id: number; location_id: number }[]): Promise<Map<string, Shelf>> {
+export async function shelvesOf(
+  tx: Tx,
+  places: readonly { variant_id: number; location_id: number }[],
+): Promise<Map<string, Shelf>> {
   const { rows } = await sql<Shelf>`select s.variant_id, s.stock_location_id as location_id, held_units(s.id) as held,
       s.count_on_hand + held_units(s.id) as on_hand
     from stock_items s join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w(variant_id bigint, location_id bigint)

@@ -32,8 +32,14 @@ export async function undoBatch(
   if (units.length === 0) return { rows: [], kept: 0 }
   const rows = await rowsOfUnits(tx, record.id, units)
   const backs = rows.flatMap((row): Back[] => (row.undo ? [{ row, undo: row.undo }] : []))
-  const versions = await standingOf(tx, backs.flatMap(({ undo }) => undo.product_id ?? []))
-  const shelves = await shelvesOf(tx, backs.flatMap(({ undo }) => undo.stock ?? []))
+  const versions = await standingOf(
+    tx,
+    backs.flatMap(({ undo }) => undo.product_id ?? []),
+  )
+  const shelves = await shelvesOf(
+    tx,
+    backs.flatMap(({ undo }) => undo.stock ?? []),
+  )
   const fresh: Back[] = []
   const shelved: StockRow[] = []
   for (const back of backs) {
@@ -47,7 +53,8 @@ export async function undoBatch(
     })
     if (touched || moved) continue
     fresh.push(back)
-    for (const { variant_id, location_id, before } of places.values()) shelved.push({ variant_id, location_id, to: before })
+    for (const { variant_id, location_id, before } of places.values())
+      shelved.push({ variant_id, location_id, to: before })
   }
   await bookStock(tx, shelved, 'import', { actor_id: ctx.user?.id ?? null, now: ctx.now })
   const inputs = fresh.map(({ undo }) => undoInput(undo) as ProductInput)

@@ -275,9 +275,6 @@ function undoOf(written: Written, stock: readonly StockDone[], rows: readonly Ro
     created: earlier?.created ?? written.outcome === 'created',
     ...(written.version && { version: written.version }),
     fields: { ...written.before, ...earlier?.fields },
-    stock: [
-      ...stock.map(({ line: _line, code: _code, ...place }) => place),
-      ...(earlier?.stock ?? []),
-    ],
+    stock: [...stock.map(({ line: _line, code: _code, ...place }) => place), ...(earlier?.stock ?? [])],
   }
 }
