@@ -63,6 +63,7 @@ export const auditedElsewhere = [
   'PUT /backoffice/questions/{id}/refuse',
   'PUT /backoffice/questions/{id}/merge',
   'POST /backoffice/products',
+  'POST /backoffice/products/bulk',
   'PATCH /backoffice/products/{id}',
   'DELETE /backoffice/products/{id}',
   'PUT /backoffice/products/{id}/publish',

@@ -23,4 +23,9 @@ export const productCalls: Calls = {
   'POST /backoffice/products/{id}/variants/generate': command('variants/generate', {
     options: [{ type: 'clothing_size', values: ['104'] }],
   }),
+  'POST /backoffice/products/bulk': () => ({
+    path: '/backoffice/products/bulk',
+    body: { act: 'tag', ids: [999999], params: { tags: ['once'] } },
+    as: 'staff',
+  }),
 }

@@ -22,6 +22,8 @@ const makeRouter = () =>
               { index: true, lazy: () => import('./features/dashboard/dashboard.tsx') },
               { path: 'orders', lazy: () => import('./features/orders/orders.tsx') },
               { path: 'orders/:number', lazy: () => import('./features/order/order.tsx') },
+              { path: 'products', lazy: () => import('./features/products/products.tsx') },
+              { path: 'products/:id', lazy: () => import('./features/products/product.tsx') },
               { path: 'returns', lazy: () => import('./features/returns/returns.tsx') },
               { path: 'dispatch', lazy: () => import('./features/dispatch/board.tsx') },
               { path: 'runs', lazy: () => import('./features/runs/runs.tsx') },

@@ -55,6 +55,7 @@ const empty = {
     trade_ins: [],
     counts: [],
     articles: [],
+    products: [],
     lookbooks: [],
     promotions: [],
     carts: [],
@@ -84,6 +85,12 @@ const lists: Record<string, Listed> = {
   drafts: { path: '/drafts', load: () => import('./features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
   dispatch: { path: '/dispatch', load: () => import('./features/dispatch/board.tsx'), nothing: mn.dispatch.nothing },
   runs: { path: '/runs', load: () => import('./features/runs/runs.tsx'), nothing: mn.runs.noRuns },
+  products: {
+    path: '/products',
+    load: () => import('./features/products/products.tsx'),
+    nothing: mn.products.nothing,
+    filtered: '/products?q=9999',
+  },
   returns: {
     path: '/returns',
     load: () => import('./features/returns/returns.tsx'),

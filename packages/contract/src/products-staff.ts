@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkResult, mostInBulk } from './bulk.ts'
 import { Facets, ListPage, listQuery } from './list.ts'
 import { mostVariants, ProductInput, ProductRow, StaffProduct } from './product-shapes.ts'
 import { route } from './route.ts'
@@ -46,6 +47,9 @@ export type GeneratedVariant = z.infer<typeof GeneratedVariant>
 
 export const productBulkActs = ['publish', 'hide', 'archive', 'schedule', 'tag', 'category', 'badge', 'price'] as const
 export type ProductBulkAct = (typeof productBulkActs)[number]
+
+/** How a price changes, in the words of the sheet: `-20%`, `+5000`, `=cost*1.6`, `~900`. */
+export const priceFormula = z.string().trim().min(1).max(40)
 
 const command = { ...edit, method: 'PUT', params: byId, may_match: true, response: StaffProduct } as const
 
@@ -198,5 +202,46 @@ export const staffProducts = {
       locale,
     }),
     response: z.object({ variants: z.array(GeneratedVariant), created: z.int(), version: z.int() }),
+  }),
+  bulk: route({
+    ...edit,
+    method: 'POST',
+    path: '/backoffice/products/bulk',
+    audit: 'products.bulk',
+    job: true,
+    status: 200,
+    summary:
+      'One act on many products, by id or all that a filter finds; each in a transaction of its own, more than a hundred by a job',
+    body: z
+      .object({
+        act: z.enum(productBulkActs),
+        ids: z.array(z.int().positive()).min(1).max(mostInBulk).optional(),
+        filter: z.string().max(2000).optional(),
+        expected_total: z.int().min(0).optional(),
+        params: z
+          .object({
+            tags: z.array(z.string().trim().min(1).max(60)).min(1).max(20).optional(),
+            category: z.string().max(500).optional(),
+            badge: z.string().max(200).optional(),
+            /** Of tags, category and badge: taken away instead of given. */
+            remove: z.boolean().optional(),
+            available_on: z.iso.datetime({ offset: true }).optional(),
+            price: priceFormula.optional(),
+          })
+          .default({}),
+        dry_run: z.boolean().default(false),
+        locale,
+      })
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] })
+      .refine(({ act, params }) => act !== 'tag' || params.tags !== undefined, { path: ['params', 'tags'] })
+      .refine(({ act, params }) => act !== 'category' || params.category !== undefined, {
+        path: ['params', 'category'],
+      })
+      .refine(({ act, params }) => act !== 'badge' || params.badge !== undefined, { path: ['params', 'badge'] })
+      .refine(({ act, params }) => act !== 'schedule' || params.available_on !== undefined, {
+        path: ['params', 'available_on'],
+      })
+      .refine(({ act, params }) => act !== 'price' || params.price !== undefined, { path: ['params', 'price'] }),
+    response: BulkResult,
   }),
 }

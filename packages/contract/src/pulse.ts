@@ -20,6 +20,7 @@ export const pulseTopics = {
   stock: 'stock.view',
   promotions: 'promotions.view',
   roles: 'any',
+  products: 'products.view',
 } as const
 export type PulseTopic = keyof typeof pulseTopics
 

@@ -25,6 +25,7 @@ import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
 import * as promotionWords from './promotions-en.ts'
+import * as productWords from './products-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as searchWords from './search-en.ts'
 import * as staffWords from './staff-en.ts'
@@ -250,6 +251,7 @@ export const en: Words = {
   ...healthWords,
   ...articleWords,
   ...importWords,
+  ...productWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

@@ -24,6 +24,7 @@ import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
+import * as productWords from './products-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as searchWords from './search-mn.ts'
 import * as staffWords from './staff-mn.ts'
@@ -244,6 +245,7 @@ export const mn = {
   ...healthWords,
   ...articleWords,
   ...importWords,
+  ...productWords,
   ...lookbookWords,
   ...meWords,
   ...messagesWords,

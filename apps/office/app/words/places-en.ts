@@ -6,6 +6,8 @@ export const places: Words['frame']['places'] = {
   dashboard: 'Home',
   orders: 'Orders',
   allOrders: 'All orders',
+  products: 'Products',
+  allProducts: 'All products',
   returns: 'Returns',
   tradeIns: 'Outgrown clothes',
   dispatch: 'Dispatch',

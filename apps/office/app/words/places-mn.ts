@@ -4,6 +4,8 @@ export const places = {
   dashboard: 'Нүүр',
   orders: 'Захиалга',
   allOrders: 'Бүх захиалга',
+  products: 'Бараа',
+  allProducts: 'Бүх бараа',
   returns: 'Буцаалт',
   tradeIns: 'Багадсан хувцас',
   dispatch: 'Түгээлт',

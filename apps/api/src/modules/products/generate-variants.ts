@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { requireVersion, writeOne } from './edit-product.ts'
-import { readWords } from './goods-words.queries.ts'
-import { find } from './goods-words.ts'
 import { readProducts } from './product-state.queries.ts'
 import { type ProductState, same } from './product-state.ts'
+import { readWords } from './product-words.queries.ts'
+import { find } from './product-words.ts'
 
 type Wish = { options: { type: string; values: string[] }[]; price?: number | undefined; dry_run: boolean }
 type Option = { type: string; code: string; name: string }

@@ -1,8 +1,8 @@
+export type { ProductInput as ProductBody } from '@delguur/contract/product-shapes'
 export { editProduct, refusalOf } from './edit-product.ts'
 export { inputOf } from './input-of.ts'
 export { missingTexts } from './missing-texts.ts'
-export type { ProductInput as ProductBody } from '@delguur/contract/product-shapes'
-export { actOnProduct, requireProductAct, restoreProduct, undoProduct } from './product-acts.ts'
+export { actOnProduct, type ProductBulkParams, requireProductAct, restoreProduct, undoProduct } from './product-acts.ts'
 export type {
   OptionInput,
   PictureInput,
@@ -15,7 +15,7 @@ export type {
   Written,
 } from './product-input.ts'
 export { needsApproval, pricesOverLimit } from './product-limits.ts'
-export { listProductIds, productsMatching } from './product-list.queries.ts'
+export { productIdsOf, productsMatching } from './product-list.queries.ts'
 export { readProducts } from './product-state.queries.ts'
 export type { ProductState, VariantState } from './product-state.ts'
 export { writeProducts } from './write-products.ts'

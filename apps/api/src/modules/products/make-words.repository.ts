@@ -1,8 +1,8 @@
 import { slugOf } from '@delguur/search/analysis/slug'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { addName, find, type Names, namesIn, type Words } from './goods-words.ts'
 import type { OptionInput, ProductInput, WriteOptions } from './product-input.ts'
+import { addName, find, type Names, namesIn, type Words } from './product-words.ts'
 
 /** A code of a name that nothing else has. */
 function codeOf(name: string, names: Names): string {

@@ -1,8 +1,8 @@
 import { slugOf } from '@delguur/search/analysis/slug'
-import { find } from './goods-words.ts'
-import type { Known } from './plan-product.ts'
+import type { Known } from './known.ts'
 import type { OptionInput, Problem, VariantInput } from './product-input.ts'
 import type { Current, ProductState, VariantState } from './product-state.ts'
+import { find } from './product-words.ts'
 
 // What the variants of a product become; new ones have negative ids until they are written.
 

@@ -73,7 +73,10 @@ export const duplicateProduct = (ctx: Ctx, id: number): Promise<Done> =>
       ...input,
       slug,
       status: 'draft',
-      ...{ available_on: null, discontinued_on: null, sale_start_at: null, sale_expire_at: null },
+      available_on: null,
+      discontinued_on: null,
+      sale_start_at: null,
+      sale_expire_at: null,
       variants: copies,
     })
   })

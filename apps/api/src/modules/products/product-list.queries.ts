@@ -10,7 +10,8 @@ import { decimal, mnt } from '@delguur/kit/money'
 import { nameKey } from '@delguur/kit/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
+import { pageWanted } from '../../platform/export.ts'
+import { type Condition, type ListSpec, type PageOf, readList } from '../../platform/list.ts'
 import { anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import { missingByLocale, missingTexts, type Words } from './missing-texts.ts'
 import { countProblems, problems, problemsOf } from './product-facts.queries.ts'
@@ -41,14 +42,13 @@ type Stored = {
 type Reader = Pick<Ctx, 'db' | 'now' | 'locale' | 'tenant'>
 
 /** The languages in which a text is there. */
-const said = (column: string) =>
+const languagesOf = (column: string) =>
   sql`(select jsonb_object_agg(key, true) from jsonb_each_text(${sql.ref(`p.${column}`)}) where value <> '')`
 /** The variants that are sold: all but the master, or the master alone. */
 const sold = sql`variants v where v.product_id = p.id and v.deleted_at is null and (not v.is_master or not exists (
   select from variants o where o.product_id = p.id and o.deleted_at is null and not o.is_master))`
 
 const row = (
-  now: Date,
   spoken: readonly Locale[],
 ) => sql<Stored>`p.id, p.version, p.slug, p.name, p.status, p.available_on, p.updated_at,
   p.tags, (select sku from variants m where m.product_id = p.id and m.is_master) as sku,
@@ -58,8 +58,8 @@ const row = (
   (select b.name from brands b where b.id = p.brand_id) as brand,
   (select coalesce(json_agg(t.name order by x.position), '[]') from product_taxons x join taxons t on t.id = x.taxon_id
     where x.product_id = p.id) as categories,
-  k.*, json_build_object('name', ${said('name')}, 'description', ${said('description')}, 'meta_title', ${said('meta_title')},
-    'meta_description', ${said('meta_description')}) as words,
+  k.*, json_build_object('name', ${languagesOf('name')}, 'description', ${languagesOf('description')}, 'meta_title', ${languagesOf('meta_title')},
+    'meta_description', ${languagesOf('meta_description')}) as words,
   (select coalesce(json_agg(json_build_object('name', l.name, 'on_hand', h.on_hand) order by l.position), '[]')
     from (select s.stock_location_id as id, sum(s.count_on_hand)::int as on_hand from stock_items s
       where s.tracked and s.variant_id in (select v.id from ${sold}) group by 1) h
@@ -103,7 +103,7 @@ function specOf({ now, tenant }: Reader, query: ListQuery): ListSpec<Stored> {
   return {
     from: sql`products p`,
     select: (page) =>
-      sql<Stored>`select e.cursor, e.place, ${row(now, spoken)} from (${page}) e join products p on p.id = e.id, ${priced(now)}`,
+      sql<Stored>`select e.cursor, e.place, ${row(spoken)} from (${page}) e join products p on p.id = e.id, ${priced(now)}`,
     id: sql`p.id`,
     where: isChosen
       ? sql<SqlBool>`p.deleted_at is null`
@@ -162,13 +162,24 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
   }
 }
 
-/** The ids of a page of products. */
-export async function listProductIds(ctx: Reader, query: ListQuery): Promise<{ ids: number[]; after: string | null }> {
-  const { rows, page } = await readList<{ id: number }>(ctx.db, query, {
-    ...specOf(ctx, query),
-    select: (found) => sql<{ id: number }>`select e.cursor, e.place, e.id from (${found}) e`,
-  })
-  return { ids: rows.map(({ id }) => Number(id)), after: page.after }
+/** The ids of all products that an address finds, at most one more than so many. */
+export async function productIdsOf(ctx: Reader, filter: string, most: number): Promise<string[]> {
+  const ids: string[] = []
+  let after: string | null = null
+  do {
+    const query: ListQuery = pageWanted({ query: filter, after, sees_people: false })
+    const { rows, page }: PageOf<{ id: number }> = await readList<{ id: number }>(
+      ctx.db,
+      { ...query, count: false },
+      {
+        ...specOf(ctx, query),
+        select: (found) => sql<{ id: number }>`select e.cursor, e.place, e.id from (${found}) e`,
+      },
+    )
+    ids.push(...rows.map(({ id }) => String(id)))
+    after = page.after
+  } while (after !== null && ids.length <= most)
+  return ids.slice(0, most + 1)
 }
 
 function listed(stored: Stored, { locale, tenant }: Reader): ProductRow {

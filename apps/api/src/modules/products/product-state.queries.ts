@@ -82,9 +82,9 @@ export type Wish = { id?: number | undefined; slug?: string | undefined; skus: r
  * locked in the order of their ids.
  */
 export async function lockWished(tx: Tx, wishes: readonly Wish[]): Promise<(number | undefined)[]> {
-  const asked = wishes.map(({ id = null, slug = null, skus }, n) => ({ n, id, slug, skus }))
+  const wanted = wishes.map(({ id = null, slug = null, skus }, n) => ({ n, id, slug, skus }))
   const { rows } = await sql<{ n: number; id: number }>`
-    with w as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(n int, id bigint, slug text, skus jsonb))
+    with w as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as x(n int, id bigint, slug text, skus jsonb))
     select w.n, coalesce(
       (select p.id from products p where p.id = w.id and p.deleted_at is null),
       case when w.id is null and w.slug is not null then coalesce(

@@ -110,9 +110,11 @@ export type VariantField = (typeof variantFields)[number]
 
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value)
+    ? Object.fromEntries(
+        Object.entries(value)
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, each]) => [key, sorted(each)]))
+          .map(([key, each]) => [key, sorted(each)]),
+      )
     : Array.isArray(value)
       ? value.map(sorted)
       : value

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/db.ts'
-import type { Names } from './goods-words.ts'
-import type { Known, Plan } from './plan-product.ts'
+import type { Known } from './known.ts'
+import type { Plan } from './plan-product.ts'
 import type { PlannedVariant } from './plan-variants.ts'
 import type { ProductInput } from './product-input.ts'
 import { type Current, type ProductState, same, variantChanges } from './product-state.ts'
+import type { Names } from './product-words.ts'
 import {
   insertProducts,
   insertVariants,
@@ -27,7 +28,8 @@ import {
 export type Planned = Plan & { input: ProductInput; current: Current | undefined; isRefused: boolean }
 
 /** Whether a plan changes anything of a product. */
-const changesAnything = ({ current, next }: Planned): boolean => !current || !same(withoutVersions(current.state), withoutVersions(next))
+const changesAnything = ({ current, next }: Planned): boolean =>
+  !current || !same(withoutVersions(current.state), withoutVersions(next))
 const withoutVersions = (state: ProductState) => ({
   ...state,
   variants: state.variants.map(({ version: _, ...variant }) => variant),
@@ -155,7 +157,7 @@ async function saveVariants(
     const { current, next } = plan
     const product_id = saved.get(plan)?.id ?? 0
     const was = new Map(current?.state.variants.map((each) => [each.id, each]))
-    const ownMaster = isAlone(next) && (!current || !current.master || current.master.sold)
+    const ownMaster = isAlone(next) && (!current?.master || current.master.sold)
     const master = current?.master
     for (const variant of next.variants as PlannedVariant[]) {
       const before = was.get(variant.id)

@@ -166,7 +166,7 @@ describe('writing products', () => {
     expect(now?.master).toMatchObject({ sku: 'MUG', sold: false })
   })
 
-  it('guarantee: a version restores exactly, whatever was done since', async () => {
+  it('acceptance 37: a version restores exactly, whatever was done since', async () => {
     const [made] = await write([coat('restored')])
     const first = (await stateOf(made?.id))?.state
     await write([

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { readPropertyValues, readReferences, readWords } from './goods-words.queries.ts'
+import type { Known } from './known.ts'
 import { makeWords } from './make-words.repository.ts'
-import { type Known, type Plan, planProduct, slugOfProduct } from './plan-product.ts'
+import { type Plan, planProduct, slugOfProduct } from './plan-product.ts'
 import { skuFor } from './plan-variants.ts'
 import type { Problem, ProductInput, WriteOptions, Written } from './product-input.ts'
 import { holdNames, lockWished, ownersOf, readProducts } from './product-state.queries.ts'
 import { type Current, productChanges, variantChanges } from './product-state.ts'
+import { readPropertyValues, readReferences, readWords } from './product-words.queries.ts'
 import { keepVersions } from './products.repository.ts'
 import { type Planned, type Saved, savePlans } from './save-plans.ts'
 
@@ -58,7 +59,7 @@ export async function writeProducts(
     ).map((each) => [each.id, each]),
   )
   await keepVersions(tx, versionsOf(ctx, plans, saved, after))
-  return plans.map((plan) => told(plan, saved.get(plan), after))
+  return plans.map((plan) => writtenOf(plan, saved.get(plan), after))
 }
 
 const wishOf = ({ id, slug, variants = [] }: ProductInput) => ({
@@ -148,7 +149,7 @@ function versionsOf(
   })
 }
 
-function told(
+function writtenOf(
   { input, current, next, variants, problems, isRefused }: Planned,
   saved: Saved | undefined,
   after: ReadonlyMap<number, Current>,

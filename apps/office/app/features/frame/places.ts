@@ -1,4 +1,5 @@
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
+import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -34,6 +35,7 @@ export const places = [
       { key: 'counts', path: '/counts', permission: 'stock.view' },
       { key: 'imports', path: '/imports', permission: 'products.edit' },
     ],
+    screens: [{ key: 'allProducts', path: '/products', permission: 'products.view' }],
   },
   {
     key: 'people',

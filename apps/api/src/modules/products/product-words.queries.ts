@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import { type Named, namesIn, type Words } from './goods-words.ts'
+import { type Named, namesIn, type Words } from './product-words.ts'
 
 type TaxonRow = { id: number; parent_id: number | null; permalink: string; name: Translated }
 type ValueRow = { id: number; type: string; name: string; presentation: Translated }
