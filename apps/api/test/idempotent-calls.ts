@@ -1,3 +1,4 @@
+import { importCalls } from './idempotent-calls-imports.ts'
 import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
@@ -28,6 +29,7 @@ export const calls: Calls = {
   ...shopCalls,
   ...stockCalls,
   ...treeCalls,
+  ...importCalls,
   ...productCalls,
 }
 

@@ -63,6 +63,8 @@ const makeRouter = () =>
               { path: 'articles/:id', lazy: () => import('./features/articles/article.tsx') },
               { path: 'pages', lazy: () => import('./features/pages/pages.tsx') },
               { path: 'pages/:id', lazy: () => import('./features/pages/page.tsx') },
+              { path: 'imports', lazy: () => import('./features/imports/imports.tsx') },
+              { path: 'imports/:id', lazy: () => import('./features/imports/import.tsx') },
               { path: 'lookbooks', lazy: () => import('./features/lookbooks/lookbooks.tsx') },
               { path: 'lookbooks/:id', lazy: () => import('./features/lookbooks/lookbook.tsx') },
               { path: 'travel', lazy: () => import('./features/travel/travel.tsx') },

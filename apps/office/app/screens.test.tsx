@@ -63,6 +63,8 @@ const empty = {
     batches: [],
     queries: [],
     banners: [],
+    imports: [],
+    import_mappings: [],
     rows: [],
     transactions: [],
     couriers: [],
@@ -217,6 +219,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/articles/articles.tsx'),
     nothing: mn.articles.nothing,
     filtered: '/articles?state=draft',
+  },
+  imports: {
+    path: '/imports',
+    load: () => import('./features/imports/imports.tsx'),
+    nothing: mn.imports.nothing,
   },
   lookbooks: {
     path: '/lookbooks',

@@ -6,7 +6,7 @@ import { at, localeCode } from './schemas.ts'
 
 export const StaffJob = z.object({
   id: z.int(),
-  kind: z.enum(['export', 'bulk']),
+  kind: z.enum(['export', 'bulk', 'import', 'import_undo']),
   status: z.enum(['queued', 'running', 'stopping', 'done', 'failed', 'canceled']),
   /** Null while it is not known. */
   total: z.int().nullable(),
@@ -30,6 +30,7 @@ export const exportLists = [
   'refunds',
   'receipts',
   'returns',
+  'products',
   'stock_items',
   'stock_movements',
 ] as const
@@ -88,7 +89,7 @@ export const staffJobs = {
     method: 'POST',
     path: '/backoffice/exports',
     access: 'staff',
-    permission: ['orders.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'],
+    permission: ['orders.view', 'products.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'],
     audit: 'exports.create',
     status: 202,
     summary:

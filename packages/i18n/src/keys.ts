@@ -19,6 +19,7 @@ import type games from '../messages/mn/games.json'
 import type gift from '../messages/mn/gift.json'
 import type handed from '../messages/mn/handed.json'
 import type home from '../messages/mn/home.json'
+import type imports from '../messages/mn/imports.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
@@ -78,6 +79,7 @@ type Catalogue = {
   gift: typeof gift
   handed: typeof handed
   home: typeof home
+  imports: typeof imports
   leasing: typeof leasing
   listing: typeof listing
   lists: typeof lists

@@ -16,6 +16,7 @@ import { dispatch } from './dispatch/module.ts'
 import { games } from './games/module.ts'
 import { health } from './health/module.ts'
 import { identity } from './identity/module.ts'
+import { imports } from './imports/module.ts'
 import { leasing } from './leasing/module.ts'
 import { ledger } from './ledger/module.ts'
 import { lender } from './lender/module.ts'
@@ -124,6 +125,7 @@ export const modules: readonly Module[] = [
   reports,
   health,
   settings,
+  imports,
   staff,
   dispatch,
   lookup,

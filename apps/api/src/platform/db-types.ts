@@ -1200,6 +1200,84 @@ export interface Images {
   view: Generated<string>
 }
 
+export interface ImportMappings {
+  answers: Json
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  kind: string
+  mapping: Json
+  name: string
+  source: string
+}
+
+export interface ImportPictures {
+  alt: Generated<Json>
+  column_name: string
+  due_at: Timestamp
+  id: Generated<number>
+  import_id: number
+  line: number
+  option: Json | null
+  position: number
+  product_id: number
+  source: string
+  state: Generated<string>
+  tries: Generated<number>
+}
+
+export interface ImportRows {
+  cells: Json
+  changes: Generated<Json>
+  id: Generated<number>
+  import_id: number
+  join_key: string | null
+  line: number
+  outcome: string | null
+  problems: Generated<Json>
+  sku: string | null
+  slug: string | null
+  state: Generated<string>
+  undo: Json | null
+  unit: Generated<number>
+  warned: Generated<boolean>
+}
+
+export interface Imports {
+  answers: Generated<Json>
+  checked: number | null
+  columns: Generated<Json>
+  created_at: Timestamp
+  created_by: number | null
+  delimiter: string | null
+  done: Generated<number>
+  encoding: string | null
+  failure: Json | null
+  file_kind: string
+  file_name: string
+  file_size: number
+  finished_at: Timestamp | null
+  id: Generated<number>
+  ip: Generated<string>
+  job_id: number | null
+  kept: number | null
+  kind: string
+  locale: string
+  mapped: Generated<number>
+  phase: Generated<string | null>
+  pictures_upload_id: number | null
+  position: Generated<number>
+  questions: Generated<Json>
+  seen_at: Timestamp
+  session_id: number | null
+  source: Generated<string>
+  status: Generated<string>
+  total: Generated<number>
+  undone_at: Timestamp | null
+  upload_id: number
+  version: Generated<number>
+}
+
 export interface InventoryUnits {
   counted: Generated<boolean>
   id: Generated<number>
@@ -3080,6 +3158,10 @@ export interface DB {
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images
+  import_mappings: ImportMappings
+  import_pictures: ImportPictures
+  import_rows: ImportRows
+  imports: Imports
   inventory_units: InventoryUnits
   lease_events: LeaseEvents
   lease_instalments: LeaseInstalments

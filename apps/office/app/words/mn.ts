@@ -14,6 +14,7 @@ import * as filtersWords from './filters-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
+import * as importWords from './imports-mn.ts'
 import * as lookbookWords from './lookbooks-mn.ts'
 import * as mailingWords from './mailing-mn.ts'
 import * as meWords from './me-mn.ts'
@@ -255,6 +256,7 @@ export const mn = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...importWords,
   ...productWords,
   ...lookbookWords,
   ...meWords,

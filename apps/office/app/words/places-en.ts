@@ -24,6 +24,7 @@ export const places: Words['frame']['places'] = {
   sheet: 'Edit as a sheet',
   wallet: 'Wallets and points',
   reports: 'Reports',
+  imports: 'Import, export',
   people: 'Customers',
   allPeople: 'All people',
   segments: 'Segments',

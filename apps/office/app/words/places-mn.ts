@@ -22,6 +22,7 @@ export const places = {
   sheet: 'Хүснэгтээр засах',
   wallet: 'Хэтэвч, оноо',
   reports: 'Тайлан',
+  imports: 'Импорт, экспорт',
   people: 'Үйлчлүүлэгч',
   allPeople: 'Хүмүүс',
   segments: 'Сегмент',

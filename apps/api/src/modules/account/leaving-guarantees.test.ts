@@ -188,6 +188,8 @@ describe('guarantee 37: deleting an account', () => {
       'game_tickets',
       'gift_cards',
       'id_checks',
+      'import_mappings',
+      'imports',
       'leases',
       'message_templates',
       'order_messages',

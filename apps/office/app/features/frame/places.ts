@@ -1,3 +1,4 @@
+import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 import { BadgePercent, House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
@@ -41,6 +42,7 @@ export const places = [
       { key: 'badges', path: '/badges', permission: 'products.view' },
       { key: 'options', path: '/options', permission: 'products.view' },
       { key: 'properties', path: '/properties', permission: 'products.view' },
+      { key: 'imports', path: '/imports', permission: 'products.edit' },
     ],
     screens: [{ key: 'allProducts', path: '/products', permission: 'products.view' }],
   },
