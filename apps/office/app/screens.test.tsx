@@ -54,6 +54,7 @@ const empty = {
     counts: {},
     articles: [],
     variants: [],
+    sales: [],
     lookbooks: [],
     promotions: [],
     carts: [],
@@ -77,6 +78,7 @@ const lists: Record<string, Listed> = {
     nothing: mn.orders.nothingYet,
     filtered: '/orders?q=9999',
   },
+  sales: { path: '/sales', load: () => import('./features/sales/sales.tsx'), nothing: mn.sales.nothing },
   sheet: {
     path: '/sheet',
     load: () => import('./features/sheet/sheet.tsx'),

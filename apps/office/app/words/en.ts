@@ -24,11 +24,11 @@ import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
 import { places } from './places-en.ts'
 import * as productPictureWords from './product-pictures-en.ts'
-import * as rolesWords from './roles-en.ts'
-import * as sheetWords from './sheet-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
+import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
@@ -264,6 +264,7 @@ export const en: Words = {
   ...paymentsWords,
   ...productPictureWords,
   ...rolesWords,
+  ...salesWords,
   ...sheetWords,
   ...promotionWords,
   ...rolesWords,

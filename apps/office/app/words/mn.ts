@@ -23,11 +23,11 @@ import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
 import { places } from './places-mn.ts'
 import * as productPictureWords from './product-pictures-mn.ts'
-import * as rolesWords from './roles-mn.ts'
-import * as sheetWords from './sheet-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as salesWords from './sales-mn.ts'
 import * as searchWords from './search-mn.ts'
+import * as sheetWords from './sheet-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
@@ -258,6 +258,7 @@ export const mn = {
   ...paymentsWords,
   ...productPictureWords,
   ...rolesWords,
+  ...salesWords,
   ...sheetWords,
   ...promotionWords,
   ...rolesWords,

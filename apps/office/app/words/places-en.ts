@@ -19,6 +19,7 @@ export const places: Words['frame']['places'] = {
   reconciliation: 'Reconciliation',
   receipts: 'VAT receipts',
   products: 'Products',
+  sales: 'Sales',
   sheet: 'Edit as a sheet',
   people: 'Customers',
   tickets: 'Questions',

@@ -17,6 +17,7 @@ export const places = {
   reconciliation: 'Тулгалт',
   receipts: 'И-баримт',
   products: 'Бараа',
+  sales: 'Хямдрал',
   sheet: 'Хүснэгтээр засах',
   people: 'Үйлчлүүлэгч',
   tickets: 'Ирсэн асуулт',
