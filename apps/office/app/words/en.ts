@@ -29,7 +29,6 @@ import { places } from './places-en.ts'
 import * as productPictureWords from './product-pictures-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
-import * as rolesWords from './roles-en.ts'
 import * as searchWords from './search-en.ts'
 import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
@@ -272,7 +271,6 @@ export const en: Words = {
   ...rolesWords,
   ...sheetWords,
   ...promotionWords,
-  ...rolesWords,
   ...searchWords,
   ...staffWords,
   ...ticketWords,

@@ -28,7 +28,6 @@ import { places } from './places-mn.ts'
 import * as productPictureWords from './product-pictures-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
-import * as rolesWords from './roles-mn.ts'
 import * as searchWords from './search-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
 import * as staffWords from './staff-mn.ts'
@@ -266,7 +265,6 @@ export const mn = {
   ...rolesWords,
   ...sheetWords,
   ...promotionWords,
-  ...rolesWords,
   ...searchWords,
   ...staffWords,
   ...ticketWords,

@@ -1,4 +1,4 @@
-import { BadgePercent, House, House, Images, Images, Landmark, Landmark, Package, Settings, Settings, ShoppingBag, ShoppingBag, Users, Users } from 'lucide'
+import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
