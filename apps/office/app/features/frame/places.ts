@@ -1,4 +1,5 @@
 import { BadgePercent, House, House, Images, Images, Landmark, Landmark, Package, Settings, Settings, ShoppingBag, ShoppingBag, Users, Users } from 'lucide'
+import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -40,6 +41,8 @@ export const places = [
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'questions', path: '/questions', permission: 'moderation.view' },
+      { key: 'campaigns', path: '/campaigns', permission: 'promotions.view' },
+      { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
     ],
@@ -62,6 +65,7 @@ export const places = [
     icon: Images,
     shortcut: 'l',
     screens: [
+      { key: 'pages', path: '/pages', permission: 'content.view' },
       { key: 'articles', path: '/articles', permission: 'content.view' },
       { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
       { key: 'banners', path: '/banners', permission: 'content.view' },
@@ -87,6 +91,8 @@ export const places = [
       { key: 'approvals', path: '/approvals', permission: 'any' },
       { key: 'staff', path: '/staff', permission: 'staff.view' },
       { key: 'audit', path: '/audit', permission: 'any' },
+      { key: 'templates', path: '/templates', permission: 'templates.view' },
+      { key: 'outbox', path: '/outbox', permission: 'templates.view' },
       { key: 'webhooks', path: '/webhooks', permission: 'settings.view' },
       { key: 'health', path: '/health', permission: 'settings.view' },
     ],
