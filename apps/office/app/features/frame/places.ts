@@ -1,4 +1,3 @@
-import { BadgePercent, House, House, Images, Images, Landmark, Landmark, Package, Settings, Settings, ShoppingBag, ShoppingBag, Users, Users } from 'lucide'
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
@@ -28,7 +27,10 @@ export const places = [
     key: 'products',
     icon: Package,
     shortcut: 'p',
-    screens: [{ key: 'sheet', path: '/sheet', permission: 'products.view' }, { key: 'sales', path: '/sales', permission: 'prices.view' }],
+    screens: [
+      { key: 'sheet', path: '/sheet', permission: 'products.view' },
+      { key: 'sales', path: '/sales', permission: 'prices.view' },
+    ],
   },
   {
     key: 'people',
