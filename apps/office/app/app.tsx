@@ -58,6 +58,7 @@ const makeRouter = () =>
               { path: 'carts', lazy: () => import('./features/carts/carts.tsx') },
               { path: 'banners', lazy: () => import('./features/banners/banners.tsx') },
               { path: 'products/:id/pictures', lazy: () => import('./features/products/pictures-screen.tsx') },
+              { path: 'sales', lazy: () => import('./features/sales/sales.tsx') },
               { path: 'sheet', lazy: () => import('./features/sheet/sheet.tsx') },
               { path: 'articles', lazy: () => import('./features/articles/articles.tsx') },
               { path: 'articles/:id', lazy: () => import('./features/articles/article.tsx') },

@@ -57,6 +57,7 @@ const empty = {
     articles: [],
     variants: [],
     products: [],
+    sales: [],
     lookbooks: [],
     promotions: [],
     carts: [],
@@ -97,6 +98,7 @@ const lists: Record<string, Listed> = {
     nothing: mn.orders.nothingYet,
     filtered: '/orders?q=9999',
   },
+  sales: { path: '/sales', load: () => import('./features/sales/sales.tsx'), nothing: mn.sales.nothing },
   sheet: {
     path: '/sheet',
     load: () => import('./features/sheet/sheet.tsx'),

@@ -37,8 +37,10 @@ import * as sheetWords from './sheet-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as reportWords from './reports-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
 import * as settingsWords from './settings-en.ts'
+import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -284,6 +286,7 @@ export const en: Words = {
   ...paymentsWords,
   ...productPictureWords,
   ...rolesWords,
+  ...salesWords,
   ...sheetWords,
   ...peopleWords,
   ...reportWords,

@@ -21,6 +21,7 @@ export const places: Words['frame']['places'] = {
   reconciliation: 'Reconciliation',
   receipts: 'VAT receipts',
   products: 'Products',
+  sales: 'Sales',
   sheet: 'Edit as a sheet',
   wallet: 'Wallets and points',
   reports: 'Reports',

@@ -19,6 +19,7 @@ export const places = {
   reconciliation: 'Тулгалт',
   receipts: 'И-баримт',
   products: 'Бараа',
+  sales: 'Хямдрал',
   sheet: 'Хүснэгтээр засах',
   wallet: 'Хэтэвч, оноо',
   reports: 'Тайлан',

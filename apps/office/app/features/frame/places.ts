@@ -47,6 +47,10 @@ export const places = [
       { key: 'imports', path: '/imports', permission: 'products.edit' },
     ],
     screens: [{ key: 'allProducts', path: '/products', permission: 'products.view' }],
+    screens: [
+      { key: 'sheet', path: '/sheet', permission: 'products.view' },
+      { key: 'sales', path: '/sales', permission: 'prices.view' },
+    ],
   },
   {
     key: 'people',

@@ -26,6 +26,7 @@ export const rangeOf = (a: { row: number; column: number }, b: { row: number; co
 export class SheetModel {
   rows: SheetRow[] = []
   readonly #edits = new Map<number, Edits>()
+  #byId = new Map<number, SheetRow>()
   #done: Change[][] = []
   #undone: Change[][] = []
   #version = 0
@@ -45,6 +46,7 @@ export class SheetModel {
 
   addRows(rows: readonly SheetRow[]): void {
     this.rows = [...this.rows, ...rows]
+    for (const row of rows) this.#byId.set(row.id, row)
     this.#changed()
   }
 
@@ -163,12 +165,11 @@ export class SheetModel {
   /** How many cells are changed, how many of them cannot be saved, and rows below cost among them. */
   counts(): { cells: number; faults: number; below: number; rows: number } {
     let [cells, faults, below] = [0, 0, 0]
-    const byId = new Map(this.rows.map((row) => [row.id, row]))
     for (const [id, edits] of this.#edits) {
       const all = Object.values(edits)
       cells += all.length
       faults += all.filter(({ fault }) => fault).length
-      const row = byId.get(id)
+      const row = this.#byId.get(id)
       if (row && this.isBelowCost(row)) below += 1
     }
     return { cells, faults, below, rows: this.#edits.size }
@@ -193,6 +194,7 @@ export class SheetModel {
       const set = Object.entries(edits).map(([field, { value }]) => [field, asStored(value)])
       return { ...row, version, ...Object.fromEntries(set) }
     })
+    this.#byId = new Map(this.rows.map((row) => [row.id, row]))
     this.#done = []
     this.#undone = []
     this.#changed()
