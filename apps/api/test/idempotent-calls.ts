@@ -13,6 +13,8 @@ import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
 export const calls: Calls = {
+  ...stockCalls,
+  ...treeCalls,
   ...buyingCalls,
   ...accountCalls,
   ...staffCalls,
@@ -21,8 +23,6 @@ export const calls: Calls = {
   ...contentCalls,
   ...rouletteCalls,
   ...questionCalls,
-  ...stockCalls,
-  ...treeCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

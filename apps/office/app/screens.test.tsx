@@ -22,11 +22,7 @@ type Listed = {
 }
 
 const me = {
-  id: 1,
-  name: 'Номин',
-  email: 'n@x.mn',
-  phone: null,
-  shop: 'Бамбар',
+  ...{ id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар' },
   role: 'admin',
   staff_role: null,
   preferences: { theme: 'light' },
@@ -37,9 +33,9 @@ const paged = { total_count: 0, count: 0, current_page: 1, pages: 1, page }
 const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, waves: [] }
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
-  ...nothingInStock,
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
+  ...nothingInStock,
   ...{
     payments: [],
     methods: [],
@@ -48,22 +44,37 @@ const empty = {
     reviews: [],
     moderation: [],
     waiting: {},
+    decided_today: 0,
     questions: [],
+    staff: [],
+    tickets: [],
+    trade_ins: [],
+    counts: [],
+    articles: [],
+    lookbooks: [],
+    promotions: [],
+    carts: [],
+    batches: [],
+    queries: [],
+    banners: [],
+    rows: [],
+    transactions: [],
+    couriers: [],
+    runs: [],
+    work: [],
   },
-  ...{ staff: [], tickets: [], trade_ins: [], counts: [], articles: [], lookbooks: [], promotions: [], carts: [] },
-  ...{ batches: [], queries: [], banners: [], rows: [], transactions: [], couriers: [], runs: [], work: [] },
   ...paged,
   ...board,
 }
 
 const lists: Record<string, Listed> = {
+  ...stockLists,
   orders: {
     path: '/orders',
     load: () => import('./features/orders/orders.tsx'),
     nothing: mn.orders.nothingYet,
     filtered: '/orders?q=9999',
   },
-  ...stockLists,
   drafts: { path: '/drafts', load: () => import('./features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
   dispatch: { path: '/dispatch', load: () => import('./features/dispatch/board.tsx'), nothing: mn.dispatch.nothing },
   runs: { path: '/runs', load: () => import('./features/runs/runs.tsx'), nothing: mn.runs.noRuns },

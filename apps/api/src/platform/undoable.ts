@@ -18,11 +18,6 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'promotions.start': 'promotions.edit',
   'promotions.stop': 'promotions.edit',
   'travel.nights': 'travel.edit',
-  'taxons.edit': 'products.edit',
-  'taxons.move': 'products.edit',
-  'taxons.products': 'products.edit',
-  'menu_items.edit': 'content.edit',
-  'menu_items.move': 'content.edit',
   'products.pictures_edit': 'products.edit',
   'products.pictures_order': 'products.edit',
   'products.pictures_remove': 'products.edit',
@@ -35,6 +30,11 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'views.save': 'own',
   'views.edit': 'own',
   'views.remove': 'own',
+  'taxons.edit': 'products.edit',
+  'taxons.move': 'products.edit',
+  'taxons.products': 'products.edit',
+  'menu_items.edit': 'content.edit',
+  'menu_items.move': 'content.edit',
 }
 
 const lastsMs = 30 * dayMs

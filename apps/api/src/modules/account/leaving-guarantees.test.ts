@@ -32,6 +32,9 @@ const leave = (bearer = person.bearer) => shop.call('DELETE', '/shop/account', {
 const settle = (status: string) =>
   shop.db.updateTable('orders').set({ status }).where('number', '=', person.order_number).execute()
 
+/** What staff did with stock and addresses: the row stays, without who it was. */
+const ofStaff = ['count_scans', 'redirects', 'stock_counts', 'stock_movements', 'transfers']
+
 /** Tables with a foreign key to one of these, and what becomes of their rows when what they point at goes. */
 async function pointingAt(...tables: string[]) {
   const { rows } = await sql<{ name: string; action: string }>`
@@ -169,18 +172,16 @@ describe('guarantee 37: deleting an account', () => {
       tables
         .filter(({ action }) => action !== 'c')
         .map(({ name }) => name)
+        .filter((name) => !ofStaff.includes(name))
         .sort(),
-    ).toEqual(
-      [
-        ...'addresses approvals audit_rows authors closed_days closed_months comments contact_forms contact_messages e_tickets excise_stamps game_spins game_tickets gift_cards'.split(
-          ' ',
-        ),
-        ...'id_checks leases order_messages order_notes orders product_questions product_versions reviews roulette_spins staff_invitations trade_ins travel_bookings uploads vouchers wallet_recharges wave_scans waves'.split(
-          ' ',
-        ),
-        ...['count_scans', 'redirects', 'stock_counts', 'stock_movements', 'transfers'],
-      ].sort(),
-    )
+    ).toEqual([
+      ...'addresses approvals audit_rows authors closed_days closed_months comments contact_forms contact_messages e_tickets excise_stamps game_spins game_tickets gift_cards'.split(
+        ' ',
+      ),
+      ...'id_checks leases order_messages order_notes orders product_questions product_versions reviews roulette_spins staff_invitations trade_ins travel_bookings uploads vouchers wallet_recharges wave_scans waves'.split(
+        ' ',
+      ),
+    ])
   })
 
   it('clears what was typed for the goods, and keeps lines apart that differed by it', async () => {

@@ -8,17 +8,16 @@ import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
-import { undoItemEdit, undoItemMove } from '../menus/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPictures } from '../pictures/index.ts'
 import { undoPromotion } from '../promotions/index.ts'
-import { undoPins, undoTaxonEdit, undoTaxonMove } from '../taxons/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
 import { findRole } from './roles.queries.ts'
 import { editRole, type RoleEdit } from './roles.ts'
+import { undoTree } from './undo-tree.ts'
 import { undoView } from './views.ts'
 
 type Row = StoredAudit
@@ -31,11 +30,6 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'promotions.start': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'promotions.stop': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
-  'taxons.edit': (ctx, row) => undoTaxonEdit(ctx, Number(row.subject_id), row),
-  'taxons.move': (ctx, row) => undoTaxonMove(ctx, Number(row.subject_id), row),
-  'taxons.products': (ctx, row) => undoPins(ctx, Number(row.subject_id), row),
-  'menu_items.edit': (ctx, row) => undoItemEdit(ctx, Number(row.subject_id), row),
-  'menu_items.move': (ctx, row) => undoItemMove(ctx, Number(row.subject_id), row),
   'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
@@ -46,6 +40,7 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
+  ...undoTree,
 }
 
 /**
