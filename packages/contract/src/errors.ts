@@ -1,6 +1,7 @@
 import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
+import { messageErrorStatus } from './message-errors.ts'
 import { stockErrorStatus } from './stock-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
@@ -120,6 +121,7 @@ export const errorStatus = {
   ...childErrorStatus,
   ...travelErrorStatus,
   ...stockErrorStatus,
+  ...messageErrorStatus,
   ...tradeInErrorStatus,
   no_tries: 422,
   game_over: 422,

@@ -25,10 +25,12 @@ import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
 import { menus } from './menus/module.ts'
 import { names } from './names/module.ts'
+import { messages } from './messages/module.ts'
 import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
+import { pages } from './pages/module.ts'
 import { payments } from './payments/module.ts'
 import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
@@ -60,6 +62,7 @@ export const modules: readonly Module[] = [
   alcohol,
   catalog,
   site,
+  pages,
   search,
   lookbooks,
   articles,
@@ -68,6 +71,7 @@ export const modules: readonly Module[] = [
   account,
   moderation,
   notify,
+  messages,
   alerts,
   orders,
   payments,
