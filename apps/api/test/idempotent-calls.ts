@@ -17,6 +17,8 @@ import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
 export const calls: Calls = {
+  ...stockCalls,
+  ...treeCalls,
   ...buyingCalls,
   ...accountCalls,
   ...staffCalls,

@@ -22,11 +22,7 @@ type Listed = {
 }
 
 const me = {
-  id: 1,
-  name: 'Номин',
-  email: 'n@x.mn',
-  phone: null,
-  shop: 'Бамбар',
+  ...{ id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар' },
   role: 'admin',
   staff_role: null,
   preferences: { theme: 'light' },
@@ -38,9 +34,9 @@ const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, wav
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
   ...{ templates: [], campaigns: [], outbox: [], kinds: [] },
-  ...nothingInStock,
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
+  ...nothingInStock,
   ...{
     payments: [],
     methods: [],
@@ -49,6 +45,7 @@ const empty = {
     reviews: [],
     moderation: [],
     waiting: {},
+    decided_today: 0,
     questions: [],
     staff: [],
     tickets: [],
@@ -58,6 +55,8 @@ const empty = {
     variants: [],
     products: [],
     sales: [],
+    counts: [],
+    articles: [],
     lookbooks: [],
     promotions: [],
     carts: [],
@@ -83,8 +82,6 @@ const empty = {
   },
   ...{ zones: [], divisions: [], load: [], holidays: [] },
   },
-  ...{ staff: [], tickets: [], trade_ins: [], counts: [], articles: [], lookbooks: [], promotions: [], carts: [] },
-  ...{ batches: [], queries: [], banners: [], rows: [], transactions: [], couriers: [], runs: [], work: [] },
   ...paged,
   ...board,
   // the list of pages; where they are numbered there are none
@@ -92,6 +89,7 @@ const empty = {
 }
 
 const lists: Record<string, Listed> = {
+  ...stockLists,
   orders: {
     path: '/orders',
     load: () => import('./features/orders/orders.tsx'),

@@ -168,7 +168,6 @@ export const errorStatus = {
   already_staff: 409,
   own_role: 409,
   last_owner: 409,
-  in_use: 409,
   too_many_rules: 422,
   codes_shown: 409,
   cart_unknown_owner: 422,

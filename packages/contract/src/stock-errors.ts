@@ -1,5 +1,8 @@
-/** Errors of stock, categories, menus and redirects; see errors.ts. */
+/** Errors of stock, categories, menus, redirects, and of what staff do to many things; see errors.ts. */
 export const stockErrorStatus = {
+  bulk_drifted: 409,
+  bulk_too_many: 422,
+  in_use: 409,
   stock_held: 422,
   tree_loop: 422,
   redirect_loop: 422,

@@ -40,6 +40,11 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'views.save': 'own',
   'views.edit': 'own',
   'views.remove': 'own',
+  'taxons.edit': 'products.edit',
+  'taxons.move': 'products.edit',
+  'taxons.products': 'products.edit',
+  'menu_items.edit': 'content.edit',
+  'menu_items.move': 'content.edit',
 }
 
 const isMasked = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')

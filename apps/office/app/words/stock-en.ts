@@ -31,7 +31,6 @@ export const stock: typeof mn.stock = {
   low: 'Low',
   out: 'Sold out',
   uncounted: 'Not counted',
-  open: (name) => `${name}: movements, adjust`,
   summary: (on_hand, held, free) =>
     held > 0 ? `${on_hand} here: ${held} held for orders, ${free} free.` : `${on_hand} here, all free.`,
   coming: (n) => `${n} on the way from another store.`,

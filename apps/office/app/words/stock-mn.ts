@@ -32,7 +32,6 @@ export const stock = {
   low: 'Багассан',
   out: 'Дууссан',
   uncounted: 'Тоолдоггүй',
-  open: (name: string) => `${name}: хөдөлгөөн, засвар`,
   summary: (on_hand: number, held: number, free: number) =>
     held > 0
       ? `${on_hand} ширхэг байна: ${held}-г захиалгад хадгалсан, ${free} нь чөлөөтэй.`

@@ -8,7 +8,6 @@ import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, isUndoable, undoNeeds } from '../../platform/undoable.ts'
 import { undoCourierEdit } from '../dispatch/index.ts'
-import { undoItemEdit, undoItemMove } from '../menus/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPictures } from '../pictures/index.ts'
@@ -22,6 +21,7 @@ import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit
 import { isByOwner } from './held.ts'
 import { findRole } from './roles.queries.ts'
 import { editRole, type RoleEdit } from './roles.ts'
+import { undoTree } from './undo-tree.ts'
 import { undoView } from './views.ts'
 
 type Row = StoredAudit
@@ -55,6 +55,7 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
+  ...undoTree,
 }
 
 /**

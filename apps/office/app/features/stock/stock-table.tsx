@@ -47,12 +47,7 @@ export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
         {items.map((item, place) => (
           <tr key={item.id} {...markOf(place)} className={item.id === opened ? 'chosen' : undefined}>
             <td className="stock-name">
-              <button
-                type="button"
-                className="stock-open"
-                aria-label={w.stock.open(`${item.variant.name} ${item.variant.options_text}`)}
-                onClick={() => onOpen(item)}
-              >
+              <button type="button" className="stock-open" onClick={() => onOpen(item)}>
                 <VariantCell variant={item.variant} />
               </button>
             </td>
