@@ -1,4 +1,5 @@
 import { smtpMail } from '../adapters/mail/smtp.ts'
+import type { MailPort } from '../modules/notify/index.ts'
 import type { PaymentProvider, ProviderLog } from '../modules/payments/index.ts'
 import type { OutsideSettings } from '../modules/settings/index.ts'
 import type { Services } from '../platform/context.ts'
@@ -29,7 +30,13 @@ function ownServer(settings: OutsideSettings): string | undefined {
 }
 
 /** Lets the settings of the back office decide which foreign systems a shop speaks to, now and whenever they change. */
-export function reopenBySettings(services: Services, env: Env, place: Place, log: ProviderLog): void {
+export function reopenBySettings(
+  services: Services,
+  env: Env,
+  place: Place,
+  log: ProviderLog,
+  recorded: (mail: MailPort) => MailPort,
+): void {
   const { ports, tenant } = services
   const providing = { env, tenant: tenant.name, sandbox_url: place.sandbox_url, log }
   const own = services.origin
@@ -42,7 +49,7 @@ export function reopenBySettings(services: Services, env: Env, place: Place, log
     for (const type of held.keys()) if (!providers.has(type)) held.delete(type)
     for (const [type, provider] of providers) held.set(type, provider)
     stand_ins = standIns(providing, settings)
-    ports.mail = mailOf(services, env, place.smtp_url, settings)
+    ports.mail = recorded(mailOf(services, env, place.smtp_url, settings))
     ports.receipts = receiptsOf(env, tenant, place.sandbox_url)
     ports.own_domain = settings['domain.name'] || undefined
     services.origin = ports.own_domain && !env.PUBLIC_URL ? `https://${ports.own_domain}` : own
