@@ -30,7 +30,13 @@ function ownServer(settings: OutsideSettings): string | undefined {
 }
 
 /** Lets the settings of the back office decide which foreign systems a shop speaks to, now and whenever they change. */
-export function reopenBySettings(services: Services, env: Env, place: Place, log: ProviderLog): void {
+export function reopenBySettings(
+  services: Services,
+  env: Env,
+  place: Place,
+  log: ProviderLog,
+  recorded: (mail: MailPort) => MailPort,
+): void {
   const { ports, tenant } = services
   const providing = { env, tenant: tenant.name, sandbox_url: place.sandbox_url, log }
   const own = services.origin

@@ -115,6 +115,6 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     origin: place.origin,
     search_base: searchBase(env, place.origin),
   }
-  reopenBySettings(services, env, place, providerLog(db, log))
+  reopenBySettings(services, env, place, providerLog(db, log), (mail) => recordedMail(journal, mail))
   return { services, pool }
 }
