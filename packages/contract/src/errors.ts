@@ -1,6 +1,7 @@
 import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
+import { messageErrorStatus } from './message-errors.ts'
 import { peopleErrorStatus } from './people-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
@@ -120,6 +121,7 @@ export const errorStatus = {
   ...peopleErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
+  ...messageErrorStatus,
   ...tradeInErrorStatus,
   no_tries: 422,
   game_over: 422,

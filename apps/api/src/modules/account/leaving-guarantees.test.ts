@@ -171,10 +171,10 @@ describe('guarantee 37: deleting an account', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual([
-      ...'addresses approvals audit_rows authors closed_days closed_months comments contact_forms contact_messages e_tickets excise_stamps game_spins game_tickets gift_cards'.split(
+      ...'addresses approvals audit_rows authors campaigns closed_days closed_months comments contact_forms contact_messages e_tickets excise_stamps game_spins game_tickets gift_cards'.split(
         ' ',
       ),
-      ...'id_checks leases order_messages order_notes orders person_merges person_notes product_questions product_versions reviews roulette_spins segments staff_invitations trade_ins travel_bookings uploads vouchers wallet_changes wallet_recharges wave_scans waves'.split(
+      ...'id_checks leases message_templates order_messages order_notes orders page_versions person_merges person_notes product_questions product_versions reviews roulette_spins segments staff_invitations trade_ins travel_bookings uploads vouchers wallet_changes wallet_recharges wave_scans waves'.split(
         ' ',
       ),
     ])
