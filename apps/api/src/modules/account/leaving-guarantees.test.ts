@@ -175,6 +175,7 @@ describe('guarantee 37: deleting an account', () => {
         .filter((name) => !ofStaff.includes(name))
         .sort(),
     ).toEqual([
+    ).toEqual([
       'addresses',
       'approvals',
       'audit_rows',
@@ -220,6 +221,7 @@ describe('guarantee 37: deleting an account', () => {
       'wallet_recharges',
       'wave_scans',
       'waves',
+    ])
     ])
   })
 

@@ -10,6 +10,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
+import '../orders/orders.css'
 import './people.css'
 
 type Listed = { people: PersonRow[]; page: ListPage }

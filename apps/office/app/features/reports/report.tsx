@@ -10,6 +10,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import '../dashboard/dashboard.css'
+import '../orders/orders.css'
 import { MailDialog } from './mail-dialog.tsx'
 import { periodNames, periodOf } from './periods.ts'
 import { ReportChart } from './report-chart.tsx'
@@ -127,7 +128,7 @@ export function Component() {
         <Empty icon={ChartColumn} title={r.empty} hint={r.emptyHint} />
       ) : (
         <>
-          <dl className="figures">
+          <dl className="figures report-figures">
             {columns.slice(0, 6).map(({ key, name, unit }) => (
               <div key={key} className="figure card">
                 <dt>{name}</dt>
