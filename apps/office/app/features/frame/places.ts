@@ -65,7 +65,6 @@ export const places = [
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'questions', path: '/questions', permission: 'moderation.view' },
-      { key: 'campaigns', path: '/campaigns', permission: 'promotions.view' },
       { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
@@ -77,6 +76,7 @@ export const places = [
     shortcut: 'u',
     screens: [
       { key: 'allPromotions', path: '/promotions', permission: 'promotions.view' },
+      { key: 'campaigns', path: '/campaigns', permission: 'promotions.view' },
       { key: 'simulator', path: '/promotions/simulator', permission: 'promotions.view' },
       { key: 'batches', path: '/batches', permission: 'vouchers.view' },
       { key: 'carts', path: '/carts', permission: 'people.view' },
