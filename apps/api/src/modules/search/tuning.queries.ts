@@ -19,7 +19,7 @@ export type BoostRow = {
 }
 export type RedirectRow = { id: number; version: number; queries: string[]; path: string; updated_at: Date }
 
-/** All that staff say of searches; `rules` is what it is told from others by. */
+/** All that staff say of searches, as it is kept. */
 export type Rules = {
   synonyms: readonly (readonly string[])[]
   pins: readonly { queries: readonly string[]; product_ids: readonly number[] }[]
@@ -52,7 +52,7 @@ export async function readRules(db: Db): Promise<Rules> {
   }
 }
 
-/** What is rules, with the slugs of the products that it names. */
+/** Rules with the slugs of the products that they name. */
 export async function tuningOf(db: Db, rules: Rules): Promise<Tuning> {
   const wanted = [...new Set(rules.pins.flatMap(({ product_ids }) => product_ids))]
   const { rows } =
