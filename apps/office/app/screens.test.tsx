@@ -38,6 +38,7 @@ const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, wav
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
   ...nothingInStock,
+  ...{ templates: [], campaigns: [], outbox: [], kinds: [] },
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
   ...{
@@ -72,6 +73,8 @@ const empty = {
   },
   ...paged,
   ...board,
+  // the list of pages; where they are numbered there are none
+  pages: [],
 }
 
 const lists: Record<string, Listed> = {
@@ -168,6 +171,30 @@ const lists: Record<string, Listed> = {
   },
   games: { path: '/games', load: () => import('./features/games/games.tsx'), nothing: mn.games.nothing },
   banners: { path: '/banners', load: () => import('./features/banners/banners.tsx'), nothing: mn.banners.nothing },
+  templates: {
+    path: '/templates',
+    load: () => import('./features/templates/templates.tsx'),
+    nothing: mn.templates.nothing,
+    filtered: '/templates?q=zzz',
+  },
+  campaigns: {
+    path: '/campaigns',
+    load: () => import('./features/campaigns/campaigns.tsx'),
+    nothing: mn.campaigns.nothing,
+    filtered: '/campaigns?state=done',
+  },
+  pages: {
+    path: '/pages',
+    load: () => import('./features/pages/pages.tsx'),
+    nothing: mn.pages.nothing,
+    filtered: '/pages?state=draft',
+  },
+  outbox: {
+    path: '/outbox',
+    load: () => import('./features/outbox/outbox.tsx'),
+    nothing: mn.outbox.nothing,
+    filtered: '/outbox?state=failed',
+  },
   articles: {
     path: '/articles',
     load: () => import('./features/articles/articles.tsx'),

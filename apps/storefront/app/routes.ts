@@ -101,6 +101,7 @@ export default [
     route('orders/:number/delivery', 'routes/delivery.tsx'),
     route('orders/:number/payment', 'routes/paying.tsx'),
     route('pay/:key', 'routes/pay-link.ts'),
+    route('go/:token', 'routes/campaign-link.ts'),
     route('payer/:key', 'routes/payer.tsx'),
     route('track', 'routes/track.tsx'),
     route('contact', 'routes/contact.tsx'),
@@ -165,6 +166,7 @@ export default [
     route('account/farewell', 'routes/account-farewell.tsx'),
     route('auth/:provider', 'routes/resources/social-start.ts'),
     route('pages/:slug', 'routes/page.tsx'),
+    route('page-previews/:key', 'routes/page-preview.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
+import { messageErrorStatus } from './message-errors.ts'
 import { productErrorStatus } from './product-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
@@ -119,6 +120,7 @@ export const errorStatus = {
   ...gameErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
+  ...messageErrorStatus,
   ...tradeInErrorStatus,
   ...productErrorStatus,
   no_tries: 422,

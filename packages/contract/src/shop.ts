@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HomeBanners } from './banners.ts'
 import { Flags } from './flags.ts'
+import { ShopPage } from './page-blocks.ts'
 import { route } from './route.ts'
 import { commaList, count, decimal, localeCode, whole } from './schemas.ts'
 import {
@@ -156,26 +157,7 @@ export const shop = {
     summary: 'An editorial page',
     params: z.object({ slug: z.string() }),
     query: z.object({ locale: localeCode.optional() }),
-    response: z.object({
-      slug: z.string(),
-      title: z.string(),
-      meta_description: z.string(),
-      updated_at: z.iso.datetime(),
-      sections: z.array(
-        z.object({
-          /** What links lead to it by: `/pages/payment#receipt`. */
-          anchor: z.string().nullable(),
-          name: z.string(),
-          blocks: z.array(
-            z.object({
-              kind: z.enum(['paragraph', 'list']),
-              text: z.string().optional(),
-              items: z.array(z.string()).optional(),
-            }),
-          ),
-        }),
-      ),
-    }),
+    response: ShopPage,
     cache: 'catalog',
   }),
   sitemap: route({

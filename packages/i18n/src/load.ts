@@ -43,6 +43,32 @@ export function shopTexts(locale: Locale): Readonly<Record<string, string>> {
   return all
 }
 
+/** Texts of one namespace as they are written, by full key: Mongolian, over it the locale. */
+export const writtenTexts = (locale: Locale, namespace: Namespace): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...read(defaultLocale, namespace), ...read(locale, namespace) }).map(([key, text]) => [
+      `${namespace}.${key}`,
+      text,
+    ]),
+  )
+
+/** What is wrong with a text written over another: it is no valid text, or names other arguments than the other does. */
+export function faultsOfText(base: string, text: string): { broken: boolean; unknown: string[]; missing: string[] } {
+  try {
+    const [wanted, named] = [argumentsOf(compileText(base)), argumentsOf(compileText(text))]
+    return {
+      broken: false,
+      unknown: named.filter((name) => !wanted.includes(name)),
+      missing: wanted.filter((name) => !named.includes(name)),
+    }
+  } catch {
+    return { broken: true, unknown: [], missing: [] }
+  }
+}
+
+/** The arguments that a text names. */
+export const argumentsIn = (text: string): string[] => argumentsOf(compileText(text))
+
 const compiled = new Map<string, Messages>()
 
 /** One namespace in one locale, Mongolian where the locale has a gap; compiled once per process. */

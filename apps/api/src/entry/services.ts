@@ -7,6 +7,7 @@ import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialProviders } from '../adapters/social/identity-providers.ts'
 import { openMeteo } from '../adapters/weather/open-meteo.ts'
 import { httpWebhooks } from '../adapters/webhooks/http.ts'
+import { recordedMail, recordedSms } from '../modules/notify/index.ts'
 import { providerLog } from '../modules/payments/index.ts'
 import type { LoyaltyPort } from '../modules/wallet/index.ts'
 import type { WeatherPort } from '../modules/warmth/index.ts'
@@ -72,6 +73,10 @@ export async function createServices(env: Env, place: Place): Promise<{ services
   const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
   const tenant = await tenantIn(env.tenants_dir, env.tenant)
   const log = createLog(env.LOG_LEVEL).child({ tenant: tenant.name })
+  const clock = () => new Date()
+  const secrets = secretsFrom(place.secret)
+  const journal = { db, secrets, clock, log }
+  const sms = smsOf(env, place.sandbox_url)
   const services: Services = {
     db,
     tenant,
@@ -79,11 +84,14 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     ids: randomIds,
     jobs: jobQueue,
     log,
-    clock: () => new Date(),
+    clock,
     catalog: createCatalogVersion(),
     ports: {
-      mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM ?? `${tenant.title} <${tenant.support.email}>` }),
-      sms: smsOf(env, place.sandbox_url),
+      mail: recordedMail(
+        journal,
+        smtpMail({ url: place.smtp_url, from: env.MAIL_FROM ?? `${tenant.title} <${tenant.support.email}>` }),
+      ),
+      sms: sms && recordedSms(journal, sms),
       push: pushOf(env, { ...place, support: tenant.support.email }),
       receipts: receiptsOf(env, tenant, place.sandbox_url),
       social: socialProviders(socialKeys(env, place.sandbox_url)),
@@ -96,7 +104,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       ...thirdPartiesOf(env, place.sandbox_url),
       statements: statementSources(env, place.sandbox_url, providerLog(db, log)),
     },
-    secrets: secretsFrom(place.secret),
+    secrets,
     limits: limitsOf(env),
     origin: place.origin,
     search_base: searchBase(env, place.origin),

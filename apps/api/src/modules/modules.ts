@@ -24,10 +24,12 @@ import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
+import { messages } from './messages/module.ts'
 import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
 import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
+import { pages } from './pages/module.ts'
 import { payments } from './payments/module.ts'
 import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
@@ -59,6 +61,7 @@ export const modules: readonly Module[] = [
   alcohol,
   catalog,
   site,
+  pages,
   search,
   lookbooks,
   articles,
@@ -67,6 +70,7 @@ export const modules: readonly Module[] = [
   account,
   moderation,
   notify,
+  messages,
   alerts,
   orders,
   payments,

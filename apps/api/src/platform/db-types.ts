@@ -2799,6 +2799,93 @@ export interface Waves {
   status: Generated<string>
 }
 
+export interface CampaignRecipients {
+  campaign_id: number
+  changed_at: Timestamp | null
+  clicked_at: Timestamp | null
+  fault: string | null
+  id: Generated<number>
+  sent_at: Timestamp | null
+  state: Generated<string>
+  subscriber_id: number | null
+  tries: Generated<number>
+  user_id: number | null
+}
+
+export interface Campaigns {
+  body: Generated<Json>
+  button: Generated<Json>
+  channel: string
+  created_at: Timestamp
+  created_by: number | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  locales: Generated<string[]>
+  name: string
+  send_at: Timestamp | null
+  started_at: Timestamp | null
+  status: Generated<string>
+  subject: Generated<Json>
+  topic: string
+  updated_at: Timestamp
+  url: Generated<string>
+  version: Generated<number>
+  waits_until: Timestamp | null
+}
+
+export interface PageAddresses {
+  created_at: Timestamp
+  page_id: number
+  slug: string
+}
+
+export interface PageDrafts {
+  changed: Generated<boolean>
+  content: Json
+  created_at: Timestamp
+  page_id: number
+  publish_at: Timestamp | null
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
+export interface PageVersions {
+  content: Json
+  id: Generated<number>
+  number: number
+  page_id: number
+  published_at: Timestamp
+  published_by: number | null
+}
+
+export interface MessageTemplates {
+  channel: string
+  event: string
+  locale: string
+  texts: Generated<Json>
+  updated_at: Timestamp
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface OutboxMessages {
+  changed_at: Timestamp
+  channel: string
+  created_at: Timestamp
+  fault: string | null
+  id: Generated<number>
+  kind: string
+  name: string
+  order_number: string | null
+  receiver: string
+  replay_of: number | null
+  sealed: Buffer | null
+  state: string
+  subject: Generated<string>
+  tries: Generated<number>
+  user_id: number | null
+}
+
 export interface DB {
   access_tokens: AccessTokens
   account_events: AccountEvents
@@ -3010,6 +3097,13 @@ export interface DB {
   site_changes: SiteChanges
   site_configs: SiteConfigs
   social_identities: SocialIdentities
+  campaign_recipients: CampaignRecipients
+  campaigns: Campaigns
+  message_templates: MessageTemplates
+  page_addresses: PageAddresses
+  page_drafts: PageDrafts
+  page_versions: PageVersions
+  outbox_messages: OutboxMessages
   staff_invitations: StaffInvitations
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows

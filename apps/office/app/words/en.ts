@@ -2,6 +2,7 @@ import * as articleWords from './articles-en.ts'
 import * as backsWords from './backs-en.ts'
 import * as bannerWords from './banners-en.ts'
 import * as bulkWords from './bulk-en.ts'
+import * as campaignWords from './campaigns-en.ts'
 import * as cartWords from './carts-en.ts'
 import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
@@ -14,12 +15,14 @@ import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
 import * as importWords from './imports-en.ts'
 import * as lookbookWords from './lookbooks-en.ts'
+import * as mailingWords from './mailing-en.ts'
 import * as meWords from './me-en.ts'
 import * as messagesWords from './messages-en.ts'
 import type { Words } from './mn.ts'
 import * as moderationWords from './moderation-en.ts'
 import * as moneyWords from './money-en.ts'
 import * as orderWords from './order-en.ts'
+import * as pageWords from './pages-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
@@ -254,6 +257,9 @@ export const en: Words = {
   ...productWords,
   ...lookbookWords,
   ...meWords,
+  ...campaignWords,
+  ...mailingWords,
+  ...pageWords,
   ...messagesWords,
   ...gameWords,
   ...stockWords,

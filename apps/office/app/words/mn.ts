@@ -2,6 +2,7 @@ import * as articleWords from './articles-mn.ts'
 import * as backsWords from './backs-mn.ts'
 import * as bannerWords from './banners-mn.ts'
 import * as bulkWords from './bulk-mn.ts'
+import * as campaignWords from './campaigns-mn.ts'
 import * as cartWords from './carts-mn.ts'
 import * as codeWords from './codes-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
@@ -14,11 +15,13 @@ import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
 import * as importWords from './imports-mn.ts'
 import * as lookbookWords from './lookbooks-mn.ts'
+import * as mailingWords from './mailing-mn.ts'
 import * as meWords from './me-mn.ts'
 import * as messagesWords from './messages-mn.ts'
 import * as moderationWords from './moderation-mn.ts'
 import * as moneyWords from './money-mn.ts'
 import * as orderWords from './order-mn.ts'
+import * as pageWords from './pages-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
@@ -248,6 +251,9 @@ export const mn = {
   ...productWords,
   ...lookbookWords,
   ...meWords,
+  ...campaignWords,
+  ...mailingWords,
+  ...pageWords,
   ...messagesWords,
   ...gameWords,
   ...stockWords,

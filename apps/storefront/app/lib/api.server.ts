@@ -3,6 +3,7 @@ import { myOrders } from '@delguur/contract/account-orders'
 import { alcohol } from '@delguur/contract/alcohol'
 import { alerts } from '@delguur/contract/alerts'
 import { articles, authors, news } from '@delguur/contract/articles'
+import { campaignLinks } from '@delguur/contract/campaigns'
 import { cards } from '@delguur/contract/cards'
 import { flatCatalog } from '@delguur/contract/catalog-flat'
 import { children } from '@delguur/contract/children'
@@ -23,6 +24,7 @@ import { measurement } from '@delguur/contract/measurement'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { outfits } from '@delguur/contract/outfits'
+import { pagePreviews } from '@delguur/contract/pages-staff'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { pins } from '@delguur/contract/pins'
@@ -94,6 +96,8 @@ const routes = {
   contact,
   contactThreads,
   payLinks,
+  pagePreviews,
+  campaignLinks,
 }
 export type Api = Client<typeof routes>
 

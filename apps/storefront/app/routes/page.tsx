@@ -1,10 +1,14 @@
+import '@delguur/ui/styles/field.css'
 import '../features/article/article.css'
 import { yearDayText } from '@delguur/i18n/dates'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
+import { redirect } from 'react-router'
 import { allWays } from '../features/article/all-ways.server.ts'
+import { namespacesOf, productsOf } from '../features/article/page-view.server.ts'
+import { Sections } from '../features/article/sections.tsx'
 import { Ways } from '../features/article/ways.tsx'
 import { found } from '../features/catalog/found.server.ts'
 import { api } from '../lib/api.server.ts'
@@ -21,13 +25,16 @@ const paying = 'payment'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages } = words(locale, params.slug === paying ? ['pages', 'ways'] : ['pages'])
   const home = words(locale, ['common']).t('common.home')
   const page = await found(api(context, locale).shop.page({ params: { slug: params.slug }, query: { locale } }))
+  if (page.slug !== params.slug) throw redirect(localePath(locale, `/pages/${page.slug}`), 301)
+  const namespaces = namespacesOf(page)
+  const { messages } = words(locale, page.slug === paying ? [...namespaces, 'ways'] : [...namespaces])
+  const products = await productsOf(context, locale, page)
   const ways = page.slug === paying ? await allWays(context, locale) : null
   const { origin, shop } = context.get(serverContext)
   const seo = {
-    title: pageTitle(page.title, shop),
+    title: pageTitle(page.meta_title || page.title, shop),
     description: page.meta_description,
     path: `/pages/${page.slug}`,
     locale,
@@ -40,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  return { page, ways, messages, seo }
+  return { page, products, ways, messages, seo }
 }
 
 export const headers = publicHeaders
@@ -49,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function EditorialPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { page, ways } = loaderData
+  const { page, products, ways } = loaderData
   return (
     <article className="wrap">
       <div className="article prose">
@@ -57,22 +64,7 @@ export default function EditorialPage({ loaderData }: Route.ComponentProps) {
         <h1>{page.title}</h1>
         <p className="muted small">{t('pages.updated', { date: yearDayText(t, new Date(page.updated_at)) })}</p>
         {ways && <Ways groups={ways} />}
-        {page.sections.map((section) => (
-          <section key={section.name} id={section.anchor ?? undefined}>
-            <h2>{section.name}</h2>
-            {section.blocks.map((block) =>
-              block.kind === 'list' ? (
-                <ul key={block.items?.[0]}>
-                  {block.items?.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              ) : (
-                <p key={block.text}>{block.text}</p>
-              ),
-            )}
-          </section>
-        ))}
+        <Sections sections={page.sections} products={products} />
         <p>
           {t('pages.ask')} <Link href={path('/contact')}>{t('pages.ask_link')}</Link>
         </p>

@@ -172,14 +172,15 @@ describe('guarantee 37: deleting an account', () => {
         .sort(),
     ).toEqual(
       [
-        ...'addresses approvals audit_rows authors closed_days closed_months comments contact_forms contact_messages e_tickets excise_stamps game_spins game_tickets gift_cards'.split(
+        ...'addresses approvals audit_rows authors campaigns closed_days closed_months comments contact_forms contact_messages count_scans e_tickets excise_stamps game_spins game_tickets gift_cards'.split(
           ' ',
         ),
-        ...'id_checks leases order_messages order_notes orders product_questions product_versions reviews roulette_spins staff_invitations trade_ins travel_bookings uploads vouchers wallet_recharges wave_scans waves'.split(
+        ...'id_checks import_mappings imports leases message_templates order_messages order_notes orders page_versions product_questions product_versions reviews roulette_spins staff_invitations'.split(
           ' ',
         ),
-        ...['count_scans', 'stock_counts', 'stock_movements', 'transfers'],
-          ...['import_mappings', 'imports'],
+        ...'stock_counts stock_movements trade_ins transfers travel_bookings uploads vouchers wallet_recharges wave_scans waves'.split(
+          ' ',
+        ),
       ].sort(),
     )
   })

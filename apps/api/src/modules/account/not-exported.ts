@@ -2,6 +2,13 @@
 export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
   article_notices: 'which articles a person was told about; the notices are in notifications.json',
+  campaigns: 'what staff wrote to many: the shop’s own work',
+  campaign_recipients:
+    'that a campaign was sent to a person; what it said is in their mail, what they agreed to in consents.json',
+  page_versions: 'pages of the shop as staff published them: the shop’s own work',
+  message_templates: 'words of messages that staff wrote: the shop’s own work',
+  outbox_messages:
+    'messages as they went out, for 90 days; what they told of is in orders.json, notifications.json and account-events.json',
   approvals: 'what staff request of each other: the shop’s own work',
   audit_rows: 'what staff changed, without names, phones and addresses of shoppers',
   alert_messages: 'when an alert went out; the alert is in alerts.json, what it said in notifications.json',

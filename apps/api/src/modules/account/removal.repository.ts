@@ -24,6 +24,8 @@ export const lockLeaving = (tx: Tx, userId: number): Promise<Leaving | undefined
  */
 export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], orders: string[]): Promise<void> {
   await sql`delete from login_codes where lower(login) = any(${logins}::text[])`.execute(tx)
+  await sql`delete from outbox_messages where lower(receiver) = any(${logins}::text[])
+    or order_number = any(${orders}::text[])`.execute(tx)
   await sql`delete from mail_tokens where lower(email) = any(${logins}::text[])`.execute(tx)
   if (leaving.email && leaving.email_confirmed_at) {
     await sql`delete from subscribers where lower(email) = lower(${leaving.email})`.execute(tx)

@@ -2,7 +2,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { type EmailContent, sendText, writeEmail } from '../notify/index.ts'
+import { type EmailContent, sendText, withEdited, writeEmail } from '../notify/index.ts'
 import {
   contactOf,
   type License,
@@ -32,11 +32,12 @@ export async function sendCodes(services: Services, orderId: number): Promise<vo
     tickets: (await ticketsOf(services.db, services.secrets, orderId)).filter(({ status }) => status === 'valid'),
     names: await namesOf(services.db, orderId, locale),
   }
-  const t = createTranslator(locale, loadMessages(locale, ['mail', 'order']))
+  const about = await withEdited(services, locale)
+  const t = createTranslator(locale, loadMessages(locale, ['mail', 'order'], about.edited))
   const id = `codes.${order.number}.${codes.licenses.length + codes.tickets.length}`
   if (to.includes('@')) {
     const pdf = codes.tickets.length > 0 ? await ticketsPdf(services, order, locale) : undefined
-    const message = writeEmail(services, locale, partsOf(services, t, order, codes))
+    const message = writeEmail(about, locale, partsOf(services, t, order, codes))
     await services.ports.mail.send({ id, to, ...message, ...(pdf && { attachments: [pdf] }) })
   } else await sendText(services, id, to, textOf(services, t, order, codes))
 }

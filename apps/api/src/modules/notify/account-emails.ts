@@ -1,12 +1,12 @@
 import { dayTimeText } from '@delguur/i18n/dates'
-import { loadMessages } from '@delguur/i18n/load'
+import { loadMessages, type Overrides } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { titleIn } from '../../platform/tenant.ts'
 import type { Email, Part } from './email.ts'
 
-type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
+export type About = Pick<Services, 'tenant' | 'origin' | 'clock'> & { edited?: Overrides }
 /** What an email is written with: its language and the shop it comes from. */
 export type Words = { t: Translate; locale: Locale; about: About }
 type AccountMessage = { subject: string; title?: string; parts: Part[]; why: string }
@@ -32,7 +32,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const wordsOf = (about: About, locale: Locale): Words => ({
   about,
   locale,
-  t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'])),
+  t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'], about.edited)),
 })
 
 /** An email from the shop: with a greeting, the reason for it and the contact of the shop. */

@@ -5,13 +5,14 @@ import { countAlert } from '../../platform/metrics.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { noticeOf, wordsOf } from './account-emails.ts'
 import type { Alert, Notice } from './account-messages.use-cases.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import { accountNoticeMessage, alertMail } from './emails.jobs.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
 
 /** Writes the notice into the person's notifications and sees that it is sent. Called again it does nothing more. */
 export async function tellAccountNotice(services: Services, notice: Notice): Promise<void> {
   const { id, user_id, kind, locale, happened_at } = notice
-  const words = wordsOf(services, locale)
+  const words = wordsOf(await withEdited(services, locale), locale)
   const payload = {
     user_id,
     topic: 'account',

@@ -2,6 +2,7 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { emailOf, wordsOf } from './account-emails.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import { asHtml, asText } from './mail-body.ts'
 
 type CouponMessage = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }
@@ -11,7 +12,7 @@ export async function mailCoupon(
   services: Services,
   { id, to, locale, name, sealed, expires_at }: CouponMessage,
 ): Promise<void> {
-  const words = wordsOf(services, locale)
+  const words = wordsOf(await withEdited(services, locale), locale)
   const { t } = words
   const date = expires_at && dayTimeText(t, new Date(expires_at))
   const message = emailOf(words, {

@@ -18,6 +18,8 @@ export type Email = {
   sender: string
   title: string
   parts: Part[]
+  /** What its text message may name. */
+  params?: Record<string, string>
   /** Small print at the end. */
   ending: string[]
 }

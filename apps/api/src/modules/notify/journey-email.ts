@@ -60,6 +60,7 @@ export const journeyTellers: Record<Kind, Teller> = {
     return {
       subject: t('mail.postponed.subject', { number, date }),
       title: t('mail.postponed.title'),
+      params: { number, date },
       parts: [text(t('mail.postponed.text', { number, date })), pageLink(words, order), ...contents(words, order)],
     }
   },
@@ -142,5 +143,5 @@ function ofReturn(
 ): MessageContent {
   const params = { number: order.number, return_number: number, reason: refusal ?? '', amount: format(amount ?? 0) }
   const parts = [text(words.t(`mail.${kind}.text`, params)), pageLink(words, order)]
-  return { ...titled(words, kind, order), parts }
+  return { ...titled(words, kind, order), parts, params }
 }

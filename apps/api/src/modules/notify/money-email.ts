@@ -40,7 +40,7 @@ export const moneyTellers: Record<Kind, Teller> = {
     const { t } = words
     const params = { number: order.number, amount: format(refund.amount), method: goesTo(words, refund) }
     const title = { subject: t('mail.refund_done.subject', params), title: t('mail.refund_done.title') }
-    return { ...title, parts: [text(t('mail.refund_done.text', params)), pageLink(words, order)] }
+    return { ...title, params, parts: [text(t('mail.refund_done.text', params)), pageLink(words, order)] }
   },
 }
 
@@ -54,7 +54,7 @@ function partsOf(
   const { t } = words
   const params = { number: order.number, ...amounts }
   const parts = [text(t(`mail.${kind}.text`, params)), ...more, pageLink(words, order), ...contents(words, order)]
-  return { subject: t(`mail.${kind}.subject`, params), title: t(`mail.${kind}.title`), parts }
+  return { subject: t(`mail.${kind}.subject`, params), title: t(`mail.${kind}.title`), parts, params }
 }
 
 const goesTo = ({ t }: Words, { route, type, method }: Refund): string =>

@@ -1,17 +1,18 @@
 import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { emailOf, type Words, wordsOf } from './account-emails.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import type { Part } from './email.ts'
 import { asHtml, asText } from './mail-body.ts'
 import { findSubscriber, type Subscriber } from './newsletter.repository.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { personToken, unsubscribeToken } from './unsubscribe-token.ts'
 
 type Ask = { id: string; to: string; locale: Locale; sealed: string }
 
 /** Asks by mail whether the owner of an address wants the newsletter. Rejects with the port's `MailError`. */
 export async function askByMail(services: Services, { id, to, locale, sealed }: Ask): Promise<void> {
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
-  const words = wordsOf(services, locale)
+  const words = wordsOf(await withEdited(services, locale), locale)
   const { t } = words
   const message = emailOf(words, {
     subject: t('mail.subscribe.subject'),
@@ -57,8 +58,9 @@ export async function mailReader(
 ): Promise<void> {
   const reader = await findSubscriber(services.db, subscriber_id)
   if (!reader?.confirmed_at || reader.unsubscribed_at) return
-  const words = wordsOf(services, parseLocale(reader.locale) ?? 'mn')
-  const stop = stopLink(services, words.locale, reader)
+  const locale = parseLocale(reader.locale) ?? 'mn'
+  const words = wordsOf(await withEdited(services, locale), locale)
+  const stop = readerStop(services, words.locale, reader)
   const message = emailOf(words, { ...tell(words), why: words.t('mail.newsletter.why') })
   message.ending.push(words.t('mail.newsletter.stop', { link: stop }))
   await services.ports.mail.send({
@@ -72,5 +74,17 @@ export async function mailReader(
   })
 }
 
-const stopLink = ({ origin, secrets }: Services, locale: Locale, reader: Subscriber): string =>
+const readerStop = ({ origin, secrets }: Services, locale: Locale, reader: Pick<Subscriber, 'id' | 'email'>): string =>
   `${origin}${localePath(locale, `/newsletter/unsubscribe?token=${unsubscribeToken(secrets, reader)}`)}`
+
+type Stopped = { user_id: number | null; subscriber_id: number | null; email: string; topic: string }
+
+/** The way out of a campaign, for a person or a reader: its link, and the two lines of a mail about it. */
+export async function stopLink(services: Services, locale: Locale, { user_id, subscriber_id, email, topic }: Stopped) {
+  const { t } = wordsOf(await withEdited(services, locale), locale)
+  const stop =
+    user_id === null
+      ? readerStop(services, locale, { id: subscriber_id ?? 0, email })
+      : `${services.origin}${localePath(locale, `/newsletter/unsubscribe?token=${personToken(services.secrets, { user_id, topic })}`)}`
+  return { stop, why: t('mail.newsletter.why'), ending: t('mail.newsletter.stop', { link: stop }) }
+}

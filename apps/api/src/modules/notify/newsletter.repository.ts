@@ -68,3 +68,21 @@ export async function setUnsubscribed(db: Db, id: number, now: Date): Promise<vo
     .where('unsubscribed_at', 'is', null)
     .execute()
 }
+
+/** The mail address of a person, if they are still here. */
+export async function emailOfPerson(db: Db, id: number): Promise<string | null> {
+  return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null
+}
+
+/** A person wants no more mail about a topic; again is no fault, and of one who is gone nothing is written. */
+export async function endTopic(
+  db: Db,
+  { user_id, topic }: { user_id: number; topic: string },
+  now: Date,
+): Promise<void> {
+  await sql`insert into consents (user_id, channel, topic, granted, created_at)
+    select u.id, 'email', ${topic}, false, ${now} from users u where u.id = ${user_id} and coalesce((select k.granted from consents k
+      where k.user_id = u.id and k.channel = 'email' and k.topic = ${topic} order by k.id desc limit 1), true)`.execute(
+    db,
+  )
+}

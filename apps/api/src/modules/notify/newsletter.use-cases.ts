@@ -7,6 +7,8 @@ import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { askReader, welcomeReader } from './newsletter.jobs.ts'
 import {
+  emailOfPerson,
+  endTopic,
   findSubscriber,
   findSubscribeToken,
   insertSubscribeToken,
@@ -16,7 +18,7 @@ import {
   setUnsubscribed,
   useSubscribeToken,
 } from './newsletter.repository.ts'
-import { isTokenOf, readerId } from './unsubscribe-token.ts'
+import { isTokenOf, personInToken, readerId } from './unsubscribe-token.ts'
 
 const fromOneAddress = { name: 'subscribe', tries: 20, seconds: 3_600 }
 const toOneReader = { name: 'subscribe_mail', tries: 3, seconds: 86_400 }
@@ -81,7 +83,13 @@ export async function confirmNewsletter(ctx: Ctx, token: string): Promise<void> 
 }
 
 /** The address whose newsletter a token ends; refuses `mail_token_invalid`. Changes nothing. */
-export const findUnsubscription = async (ctx: Ctx, token: string): Promise<string> => (await readerOf(ctx, token)).email
+export async function findUnsubscription(ctx: Ctx, token: string): Promise<string> {
+  const person = personInToken(ctx.secrets, token)
+  if (!person) return (await readerOf(ctx, token)).email
+  const email = await emailOfPerson(ctx.db, person.user_id)
+  if (!email) throw new ShopError('mail_token_invalid')
+  return email
+}
 
 async function readerOf(ctx: Ctx, token: string): Promise<Subscriber> {
   const id = readerId(token)
@@ -92,5 +100,7 @@ async function readerOf(ctx: Ctx, token: string): Promise<Subscriber> {
 
 /** Ends the newsletter of whoever holds the token, at once; again is no fault. Refuses `mail_token_invalid`. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
+  const person = personInToken(ctx.secrets, token)
+  if (person) return endTopic(ctx.db, person, ctx.now)
   await setUnsubscribed(ctx.db, (await readerOf(ctx, token)).id, ctx.now)
 }

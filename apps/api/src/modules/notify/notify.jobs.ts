@@ -7,6 +7,7 @@ import { newsletterJobs } from './newsletter.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
 import { tellOrder } from './notify.use-cases.ts'
 import { orderMessage } from './order-message.jobs.ts'
+import { outboxForget, outboxReplay } from './outbox.jobs.ts'
 import { payLinkMessage } from './pay-link-message.jobs.ts'
 import { personMessage } from './person-message.jobs.ts'
 import { pushMessage } from './push.jobs.ts'
@@ -87,4 +88,6 @@ export const notifyJobs: Runnable[] = [
   orderMessage,
   personMessage,
   pushMessage,
+  outboxReplay,
+  outboxForget,
 ]

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import { wordsOf } from './account-emails.ts'
 import { sms } from './account-messages.use-cases.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import type { Email } from './email.ts'
 import { asHtml, asText } from './mail-body.ts'
 import { backOf } from './money-email.ts'
@@ -12,7 +13,7 @@ import { notifyPerson } from './notifications.use-cases.ts'
 import { type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
 import { type Occasion, sendOnce } from './notify.repository.ts'
 import { orderEmail } from './order-email.ts'
-import { orderText } from './text-message.ts'
+import { textedKinds, textOfOrder } from './text-message.ts'
 
 /**
  * Tells about an order on an occasion: whoever placed it signed in finds it among their notifications and on their
@@ -21,7 +22,8 @@ import { orderText } from './text-message.ts'
  */
 export async function tellOrder(services: Services, occasion: Occasion): Promise<void> {
   const order = await readOrder(services.db, occasion.order_id)
-  if (order) await notifyOwner(services, occasion, order, await returnOf(services.db, occasion))
+  const returned = order && (await returnOf(services.db, occasion))
+  if (order) await notifyOwner(await withEdited(services, order.locale), occasion, order, returned)
   await sendOrderMail(services, occasion)
 }
 
@@ -72,19 +74,7 @@ function sayingOf(services: Services, occasion: Occasion, order: OrderFacts, ret
 }
 
 /** Worth a text message to who gave no e-mail address: they have to do something, wait at the door, or it is their money. */
-const texted: ReadonlySet<Occasion['kind']> = new Set([
-  'late',
-  'canceled',
-  'refund_done',
-  'ready',
-  'shipped',
-  'part_shipped',
-  'postponed',
-  'near',
-  'return_approved',
-  'return_refused',
-  'refunded',
-])
+const texted: ReadonlySet<Occasion['kind']> = new Set(textedKinds)
 /** Topics that a person can unsubscribe from; messages about their money are always sent. */
 const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'part_shipped', 'near', 'delivered'])
 
@@ -97,15 +87,17 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
   const { kind } = occasion
   await sendOnce(services.db, occasion, async (tx) => {
     const order = await readOrder(tx, occasion.order_id)
-    const content = order && orderEmail(services, occasion, order, await returnOf(tx, occasion))
-    if (!order || !content) return undefined
+    if (!order) return undefined
+    const about = await withEdited(services, order.locale)
+    const content = orderEmail(about, occasion, order, await returnOf(tx, occasion))
+    if (!content) return undefined
     const channel = channelFor(kind, order)
     if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel)))
       return undefined
     if (channel === 'email' && order.email) await mail(services, order, order.email, nameOf(occasion, order), content)
     else if (texted.has(kind) && order.phone) {
       const id = nameOf(occasion, order)
-      await sms(services, id, order.phone, orderText(wordsOf(services, order.locale), content.subject))
+      await sms(services, id, order.phone, textOfOrder(wordsOf(about, order.locale), kind, content))
     } else return undefined
     return channel
   })

@@ -21,7 +21,10 @@ export function orderEmail(
   order: OrderFacts,
   returned?: ReturnFacts,
 ): Email | undefined {
-  const t = createTranslator(order.locale, loadMessages(order.locale, ['mail', 'order', 'cart', 'common']))
+  const t = createTranslator(
+    order.locale,
+    loadMessages(order.locale, ['mail', 'order', 'cart', 'common'], about.edited),
+  )
   const content = tellers[kind]({ t, about }, order, returned, number)
   if (!content) return undefined
   const { phone, email } = about.tenant.support
@@ -31,6 +34,7 @@ export function orderEmail(
     subject: content.subject,
     sender: titleIn(about.tenant, order.locale),
     title: content.title,
+    params: { number: order.number, ...content.params },
     parts: [{ kind: 'text', text: greeting }, ...content.parts],
     ending: [t('mail.why', { number: order.number }), t('mail.help', { phone, email })],
   }

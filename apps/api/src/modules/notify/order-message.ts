@@ -1,14 +1,15 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { titleIn } from '../../platform/tenant.ts'
-import { emailOf, wordsOf } from './account-emails.ts'
+import { type About, emailOf, wordsOf } from './account-emails.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import type { Email } from './email.ts'
 import { type OrderFacts, readOrder } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
 import { orderEmail } from './order-email.ts'
 import type { OrderMessage } from './order-message.queries.ts'
 import { pageLink } from './order-parts.ts'
-import { orderText } from './text-message.ts'
+import { orderText, textOfOrder } from './text-message.ts'
 
 /** To whom and what; `text` is a text message. */
 export type Written = { to: string; email: Email; text: string }
@@ -24,17 +25,20 @@ export async function writeOrderMessage(
   const order = await readOrder(db, order_id)
   const to = order && (wanted.channel === 'email' ? order.email : order.phone)
   if (!order || !to) return undefined
-  const email = emailFor(services, order, wanted)
+  const about = await withEdited(services, order.locale)
+  const email = emailFor(about, order, wanted)
   if (!email) return undefined
-  const words = wordsOf(services, order.locale)
+  const words = wordsOf(about, order.locale)
   const text =
     wanted.kind === 'text'
       ? `${titleIn(services.tenant, order.locale)}: ${wanted.text ?? ''}`
-      : orderText(words, email.subject)
+      : wanted.kind === 'order'
+        ? textOfOrder(words, stateOf(order), email)
+        : orderText(words, email.subject)
   return { to, email, text }
 }
 
-function emailFor(services: Services, order: OrderFacts, { kind, text }: Wanted): Email | undefined {
+function emailFor(services: About, order: OrderFacts, { kind, text }: Wanted): Email | undefined {
   if (kind === 'order') return orderEmail(services, { kind: stateOf(order) }, order)
   const words = wordsOf(services, order.locale)
   const { t } = words

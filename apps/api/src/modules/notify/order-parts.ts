@@ -1,14 +1,15 @@
 import type { Translate } from '@delguur/i18n/translator'
 import { localePath } from '@delguur/kit/locale'
 import { format, mnt, times } from '@delguur/kit/money'
-import type { Services } from '../../platform/context.ts'
 import { trackingToken } from '../order-access/index.ts'
+import type { About } from './account-emails.ts'
 import type { Fact, Part } from './email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 
-export type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
+export type { About }
 export type Words = { t: Translate; about: About }
-export type MessageContent = { subject: string; title: string; parts: Part[] }
+/** `params` is what its text message may name. */
+export type MessageContent = { subject: string; title: string; parts: Part[]; params?: Record<string, string> }
 /** What to tell of an order, and of the return or of what has a number of its own; nothing when it is no longer so. */
 export type Teller = (
   words: Words,

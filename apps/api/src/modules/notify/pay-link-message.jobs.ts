@@ -6,6 +6,7 @@ import { job } from '../../platform/jobs.ts'
 import { titleIn } from '../../platform/tenant.ts'
 import { emailOf, wordsOf } from './account-emails.ts'
 import { mail, sms } from './account-messages.use-cases.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import { type OrderFacts, readOrder } from './notify.queries.ts'
 
 const payload = z.object({
@@ -22,7 +23,7 @@ const owing = ['balance_due', 'failed']
 async function sendLink(services: Services, { id, order_id, sent_to, sealed }: z.infer<typeof payload>): Promise<void> {
   const order = await readOrder(services.db, order_id)
   if (!order || order.status === 'overdue' || !owing.includes(order.payment_status ?? '')) return
-  const words = wordsOf(services, order.locale)
+  const words = wordsOf(await withEdited(services, order.locale), order.locale)
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
   const href = `${services.origin}${localePath(order.locale, path)}`
   const params = { shop: titleIn(services.tenant, order.locale), total: format(dueOf(order)), number: order.number }

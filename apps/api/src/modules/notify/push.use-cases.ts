@@ -1,7 +1,11 @@
 import type { Services } from '../../platform/context.ts'
 import { findDevice, forgetEnded } from './devices.repository.ts'
 import { type Topic, takesPush } from './notifications.repository.ts'
+import { recorded } from './outbox.ts'
 import type { PushMessage } from './push.port.ts'
+
+/** A push message is stale within a day, and is not sent again. */
+const outgoing = { kind: 'push', channel: 'push', sealed: null } as const
 
 type DevicePush = PushMessage & { device_id: number; topic: Topic; expires_at: string }
 
@@ -17,7 +21,18 @@ export async function sendPush(services: Services, push: DevicePush): Promise<vo
   const device = await findDevice(db, device_id)
   if (!device?.endpoint || !device.p256dh || !device.auth) return
   if (!(await takesPush(db, device.user_id, topic))) return
-  const { endpoint, p256dh, auth } = device
-  const outcome = await ports.push.send({ endpoint, p256dh, auth }, { title, body, url, tag })
+  const { endpoint, p256dh, auth, user_id } = device
+  const { push: gateway } = ports
+  const message = {
+    ...outgoing,
+    name: `push.${device_id}.${tag}`,
+    receiver: `#${device_id}`,
+    user_id,
+    order_number: /\bR\d{6,12}\b/.exec(`${tag} ${body}`)?.[0] ?? null,
+    subject: title,
+  }
+  const outcome = await recorded(services, message, () =>
+    gateway.send({ endpoint, p256dh, auth }, { title, body, url, tag }),
+  )
   if (outcome === 'gone') await forgetEnded(db, device_id, endpoint)
 }

@@ -1,11 +1,10 @@
+import { smsLength } from '@delguur/kit/sms-length'
 import { titleIn } from '../../platform/tenant.ts'
 import type { Words } from './account-emails.ts'
-
-/** GSM 03.38 without its extension table; a single sign beyond it makes the whole message UCS-2. */
-const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+import type { Email } from './email.ts'
 
 /** Whether a text is sent, and paid, as one message: 160 signs of the GSM alphabet or 70 of any other. */
-export const isOnePart = (text: string): boolean => text.length <= (gsm.test(text) ? 160 : 70)
+export const isOnePart = (text: string): boolean => smsLength(text).parts === 1
 
 /** `what` names the code, `host` is the shop's. */
 type CodeText = { what: string; code: string; host: string }
@@ -30,8 +29,28 @@ export function noticeText({ t, about, locale }: Words, what: string): string {
   return wishes.find(isOnePart) ?? `${shop}: ${what}`
 }
 
-/** The text message of something that happened to an order: what its email is called, in one part where that can be. */
+/** A text message that says what an email is called, in one part where that can be. */
 export function orderText({ about, locale }: Words, subject: string): string {
   const text = `${titleIn(about.tenant, locale)}: ${subject}`
   return isOnePart(text) ? text : subject
+}
+
+/** What is said of an order in a text message. */
+export const textedKinds = [
+  ...(['late', 'canceled', 'refund_done', 'ready', 'shipped', 'part_shipped', 'postponed', 'near'] as const),
+  ...(['return_approved', 'return_refused', 'refunded'] as const),
+] as const
+const isTexted = (kind: string): kind is (typeof textedKinds)[number] =>
+  (textedKinds as readonly string[]).includes(kind)
+
+/** The text message of something that happened to an order: in the shop's own words as they are, else in one part where that can be. */
+export function textOfOrder(
+  words: Words,
+  kind: string,
+  { subject, params = {} }: Pick<Email, 'subject' | 'params'>,
+): string {
+  if (!isTexted(kind)) return orderText(words, subject)
+  const key = `mail.sms.${kind}` as const
+  const text = words.t(key, { ...params, shop: titleIn(words.about.tenant, words.locale) })
+  return isOnePart(text) || words.about.edited?.[key] ? text : subject
 }

@@ -9,7 +9,7 @@ import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { comingBanners, homeBanners } from '../content/index.ts'
 import type { ThirdParty } from '../measurement/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
-import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
+import { activeNotices, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
@@ -183,22 +183,6 @@ function siteRoutes(api: Api, search: Search): void {
   serve(api, shop.chrome, ({ ctx }) => {
     ctx.shown?.noStock()
     return chrome(ctx)
-  })
-  serve(api, shop.page, async ({ ctx, params }) => {
-    ctx.shown?.noStock()
-    const [page] = await cmsPages(ctx.db, { slug: params.slug })
-    if (!page) throw new ShopError('not_found')
-    return {
-      slug: page.slug,
-      title: inLocale(page.title, ctx.locale),
-      meta_description: page.meta_description ? inLocale(page.meta_description, ctx.locale) : '',
-      updated_at: page.updated_at.toISOString(),
-      sections: page.sections.map((section) => ({
-        anchor: anchorOf(section.settings),
-        name: inLocale(section.name, ctx.locale),
-        blocks: blocksOf(section.content, ctx.locale, ctx.tenant),
-      })),
-    }
   })
   serve(api, shop.divisions, async ({ ctx, query }) => {
     ctx.shown?.noStock()

@@ -1,3 +1,3 @@
-export { activeNotices, cmsPages, divisionsBelow, menus } from './site.queries.ts'
+export { activeNotices, cmsPageById, cmsPages, companyOf, divisionsBelow, menus, type PageRow } from './site.queries.ts'
 export { anchorOf, blocksOf } from './site.serializer.ts'
 export { parseTenant, returnHours } from './tenant.ts'

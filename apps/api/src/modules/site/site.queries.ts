@@ -1,4 +1,4 @@
-import type { Locale } from '@delguur/kit/locale'
+import type { Locale, Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -48,6 +48,27 @@ export async function cmsPages(db: Db, filter: PageFilter = {}) {
     .orderBy('position')
     .execute()
   return rows.map((page) => ({ ...page, sections: sections.filter((section) => section.cms_page_id === page.id) }))
+}
+
+/** A page with its sections, shown or not. */
+export async function cmsPageById(db: Db, id: number): Promise<PageRow | undefined> {
+  const page = await db.selectFrom('cms_pages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!page) return undefined
+  const sections = await db
+    .selectFrom('cms_sections')
+    .selectAll()
+    .where('cms_page_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...page, sections }
+}
+
+type Company = { name?: Translated; address?: Translated }
+
+/** Who runs the shop, as its settings say. */
+export async function companyOf(db: Db): Promise<Company> {
+  const row = await db.selectFrom('site_configs').select('value').where('key', '=', 'company').executeTakeFirst()
+  return (row?.value ?? {}) as Company
 }
 
 export type PageRow = Awaited<ReturnType<typeof cmsPages>>[number]

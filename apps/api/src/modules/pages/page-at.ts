@@ -1,0 +1,32 @@
+import type { ShopPage } from '@delguur/contract/page-blocks'
+import { inLocale, type Translated } from '@delguur/kit/locale'
+import type { Ctx } from '../../platform/context.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { cmsPages } from '../site/index.ts'
+import { pageFormerlyAt, productsBySlug } from './pages.queries.ts'
+import { shownSection, slugsIn } from './shown-page.ts'
+
+/** A page as shoppers see it, by its address or one that it had. */
+export async function shownPage(ctx: Ctx, slug: string): Promise<ShopPage> {
+  const [page] = await pageAt(ctx, slug)
+  if (!page) throw new ShopError('not_found')
+  const named = await productsBySlug(ctx.db, slugsIn(page.sections))
+  const products = new Map(named.map((product) => [product.slug, product.id]))
+  const about = { locale: ctx.locale, tenant: ctx.tenant, products }
+  const say = (text: Translated | null): string => (text ? inLocale(text, ctx.locale) : '')
+  return {
+    slug: page.slug,
+    title: say(page.title),
+    meta_title: say(page.meta_title),
+    meta_description: say(page.meta_description),
+    updated_at: page.updated_at.toISOString(),
+    sections: page.sections.map((section) => shownSection(section, about)),
+  }
+}
+
+async function pageAt(ctx: Ctx, slug: string) {
+  const found = await cmsPages(ctx.db, { slug })
+  if (found.length > 0) return found
+  const id = await pageFormerlyAt(ctx.db, slug)
+  return id === undefined ? [] : cmsPages(ctx.db, { id })
+}

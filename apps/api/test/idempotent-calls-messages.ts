@@ -1,0 +1,52 @@
+import type { Calls } from './idempotent-scene.ts'
+
+/** Messages of the back office: their words, what was sent, campaigns and pages. */
+const aCampaign = { name: 'Хаврын хямдрал', channel: 'email' }
+const gone = (path: string) => () => ({ path, as: 'staff' as const, refused: 404 })
+
+const aPage = { slug: 'shine-khuudas', title: { mn: 'Шинэ хуудас' } }
+
+export const messageCalls: Calls = {
+  'POST /backoffice/pages': () => ({ path: '/backoffice/pages', body: aPage, as: 'staff' }),
+  'PATCH /backoffice/pages/{id}': () => ({ path: '/backoffice/pages/999999', body: {}, as: 'staff', refused: 428 }),
+  'PUT /backoffice/pages/{id}/publish': () => ({
+    path: '/backoffice/pages/999999/publish',
+    body: { published_at: null },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/pages/{id}/versions/{v}/restore': gone('/backoffice/pages/999999/versions/1/restore'),
+  'PUT /backoffice/pages/{id}/preview_link': gone('/backoffice/pages/999999/preview_link'),
+  'POST /backoffice/campaigns': () => ({ path: '/backoffice/campaigns', body: aCampaign, as: 'staff' }),
+  'PATCH /backoffice/campaigns/{id}': () => ({
+    path: '/backoffice/campaigns/999999',
+    body: {},
+    as: 'staff',
+    refused: 428,
+  }),
+  'PUT /backoffice/campaigns/{id}/send': gone('/backoffice/campaigns/999999/send'),
+  'PUT /backoffice/campaigns/{id}/stop': gone('/backoffice/campaigns/999999/stop'),
+  'POST /backoffice/campaigns/{id}/test': gone('/backoffice/campaigns/999999/test'),
+  'PATCH /backoffice/templates/{id}': () => ({
+    path: '/backoffice/templates/coupon.email.it',
+    body: { texts: { 'mail.coupon.button': 'Vai al carrello subito' } },
+    as: 'staff',
+    refused: 428,
+  }),
+  'PUT /backoffice/templates/{id}/reset': () => ({
+    path: '/backoffice/templates/nothing.email.ru/reset',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/templates/{id}/test': () => ({
+    path: '/backoffice/templates/nothing.email.mn/test',
+    body: { dry_run: true },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/outbox/{id}/replay': () => ({
+    path: '/backoffice/outbox/999999/replay',
+    as: 'staff',
+    refused: 404,
+  }),
+}

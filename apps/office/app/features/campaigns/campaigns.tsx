@@ -1,0 +1,120 @@
+import type { Campaign, CampaignRow } from '@delguur/contract/campaigns'
+import type { ListPage } from '@delguur/contract/list'
+import { campaignTopics, type TemplateChannel, templateChannels } from '@delguur/contract/message-lists'
+import { Megaphone, Plus } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { campaignMarks } from './campaign-marks.ts'
+import './campaigns.css'
+
+type Listed = { campaigns: CampaignRow[]; page: ListPage }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams()
+  for (const name of ['after', 'before']) if (search.get(name)) query.set(name, search.get(name) ?? '')
+  if (search.get('state')) query.set('filter[state]', search.get('state') ?? '')
+  return { ...(await call<Listed>('GET', '/backoffice/campaigns', { query, signal })), at: new Date() }
+}
+
+/** Messages to many, newest first: how far each is. */
+export function Component() {
+  const w = useWords()
+  const c = w.campaigns
+  const session = useSession()
+  const { campaigns, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const state = search.get('state') ?? 'all'
+  return (
+    <>
+      <div className="page-head">
+        <h1>{c.title}</h1>
+        {session.phase === 'in' && may(session.me, 'promotions.edit') && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} small />
+            {c.add}
+          </button>
+        )}
+      </div>
+      <nav className="tabs" aria-label={c.title}>
+        {Object.entries(c.views).map(([key, text]) => (
+          <Link
+            key={key}
+            to={{ search: key === 'all' ? '' : `state=${key}` }}
+            aria-current={key === state ? 'page' : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      {campaigns.length === 0 ? (
+        <EmptyList icon={Megaphone} title={c.nothing} hint={c.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {campaigns.map((each) => (
+            <li key={each.id}>
+              <Link className="card campaign-row" to={`/campaigns/${each.id}`}>
+                <b>{each.name}</b>
+                <span className="meta">{w.templates.channels[each.channel]}</span>
+                <span className={campaignMarks[each.status]}>{c.states[each.status]}</span>
+                <span className="meta">
+                  {each.job.total > 0
+                    ? c.progress(each.job.done, each.job.total)
+                    : each.send_at
+                      ? c.sendAt(dayAndClock(w, each.send_at, at))
+                      : ''}
+                </span>
+                <time className="meta" dateTime={each.created_at}>
+                  {dayAndClock(w, each.created_at, at)}
+                </time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Campaigns'
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const w = useWords()
+  const c = w.campaigns
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [channel, setChannel] = useState<TemplateChannel>('email')
+  const send = async () => {
+    const body = { name: name.trim(), channel, topic: campaignTopics[0] }
+    const campaign = await call<Campaign>('POST', '/backoffice/campaigns', { body })
+    await navigate(`/campaigns/${campaign.id}`)
+    return c.added
+  }
+  return (
+    <FormDialog title={c.add} verb={c.add} disabled={!name.trim()} onClose={onClose} send={send}>
+      <Field label={c.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      <fieldset className="row wrap campaign-channels">
+        <legend className="small strong">{c.channel}</legend>
+        {templateChannels.map((each) => (
+          <label key={each} className="row">
+            <input type="radio" name="channel" checked={channel === each} onChange={() => setChannel(each)} />
+            {w.templates.channels[each]}
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

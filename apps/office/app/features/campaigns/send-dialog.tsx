@@ -1,0 +1,44 @@
+import type { Campaign } from '@delguur/contract/campaigns'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+
+/** A time of Ulaanbaatar as a field for date and time holds it. */
+const fieldOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
+
+type Props = { campaign: Campaign; onClose: () => void; onSent: () => void }
+
+/** Asks once before many are written to; the button says to how many. */
+export function SendDialog({ campaign, onClose, onSent }: Props) {
+  const c = useWords().campaigns
+  const [later, setLater] = useState(false)
+  const [time, setTime] = useState(fieldOf(new Date()))
+  const left = campaign.job.total > 0 ? campaign.results.waiting : campaign.audience
+  const send = async () => {
+    const send_at = later ? new Date(`${time}:00+08:00`).toISOString() : null
+    await call('PUT', `/backoffice/campaigns/${campaign.id}/send`, { body: { send_at } })
+    onSent()
+    return c.sendDone
+  }
+  return (
+    <FormDialog title={c.sendTitle} verb={c.sendVerb(left)} disabled={later && !time} onClose={onClose} send={send}>
+      <fieldset className="stack">
+        <legend className="unseen">{c.when}</legend>
+        <label className="row">
+          <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
+          {c.sendNow}
+        </label>
+        <label className="row">
+          <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
+          {c.sendLater}
+        </label>
+      </fieldset>
+      {later && (
+        <Field label={c.when} type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
+      )}
+      <p className="hint">{c.quiet}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,209 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { OutboxMessage, OutboxState } from '@delguur/contract/outbox'
+import { Mailbox } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, phoneText, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Fault, OrderLink } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import './outbox.css'
+
+type Listed = {
+  outbox: OutboxMessage[]
+  kinds: string[]
+  page: ListPage
+  facets?: { state?: Record<string, number> }
+}
+type Loaded = Listed & { at: Date }
+
+const filters = [
+  ['q', 'q'],
+  ['state', 'filter[state]'],
+  ['channel', 'filter[channel]'],
+  ['kind', 'filter[kind]'],
+  ['person', 'filter[person]'],
+  ['order', 'filter[order]'],
+  ['after', 'after'],
+  ['before', 'before'],
+] as const
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams({ count: '1', facets: 'state' })
+  for (const [from, to] of filters) {
+    const value = search.get(from)?.trim()
+    if (value) query.set(to, value)
+  }
+  return { ...(await call<Listed>('GET', '/backoffice/outbox', { query, signal })), at: new Date() }
+}
+
+const marks: Record<OutboxState, string> = {
+  queued: 'state state-plan',
+  sending: 'state state-info',
+  sent: 'state state-ok',
+  failed: 'state state-bad',
+}
+
+/** Every message that was handed to a gateway: to whom, what, and what became of it. */
+export function Component() {
+  const w = useWords()
+  const o = w.outbox
+  const session = useSession()
+  const { outbox, kinds, page, facets, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const { act, busy, fault } = useAct()
+  const [opened, setOpened] = useState<OutboxMessage>()
+  const mayEdit = session.phase === 'in' && may(session.me, 'templates.edit')
+  const state = search.get('state') ?? 'all'
+  return (
+    <>
+      <div className="page-head">
+        <h1>{o.title}</h1>
+        {page.total && <span className="meta">{o.total(page.total.value, page.total.relation === 'gte')}</span>}
+      </div>
+      <nav className="tabs" aria-label={o.title}>
+        {(Object.keys(o.views) as (keyof typeof o.views)[]).map((each) => (
+          <Link key={each} to={{ search: viewOf(search, each) }} aria-current={each === state ? 'page' : undefined}>
+            {o.views[each]}
+            {facets?.state?.[each] ? <span className="meta"> {Math.min(facets.state[each], 1000)}</span> : null}
+          </Link>
+        ))}
+      </nav>
+      <Filters key={search.toString()} kinds={kinds} search={search} />
+      <Fault text={fault} />
+      {outbox.length === 0 ? (
+        <EmptyList icon={Mailbox} title={o.nothing} hint={o.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {outbox.map((each) => (
+            <li key={each.id} className="card outbox-row">
+              <time className="meta" dateTime={each.created_at}>
+                {dayAndClock(w, each.created_at, at)}
+              </time>
+              <span className="outbox-to">
+                <b className="small">{receiverText(o, each.receiver)}</b>
+                <span className="meta">
+                  {w.templates.channels[each.channel]} · {o.kinds[each.kind] ?? each.kind}
+                </span>
+              </span>
+              <span className="outbox-what">
+                {each.order_number && <OrderLink number={each.order_number} />}{' '}
+                <button type="button" className="outbox-open" onClick={() => setOpened(each)} aria-haspopup="dialog">
+                  {each.subject || o.open}
+                </button>
+              </span>
+              <span className="outbox-state">
+                <span className={marks[each.state]}>{o.states[each.state]}</span>
+                {each.replay_of !== null && <span className="meta">{o.replayOf}</span>}
+                {each.fault && <span className="meta">{o.faults[each.fault] ?? each.fault}</span>}
+                {each.tries > 1 && <span className="meta">{o.tries(each.tries)}</span>}
+              </span>
+              <span className="outbox-act">
+                {mayEdit && each.replayable && (
+                  <button
+                    type="button"
+                    className="btn"
+                    disabled={busy}
+                    onClick={() => void act(() => call('PUT', `/backoffice/outbox/${each.id}/replay`), o.againDone)}
+                  >
+                    {o.again}
+                  </button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {opened && <Opened message={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+Component.displayName = 'Outbox'
+
+function viewOf(search: URLSearchParams, state: string): string {
+  const next = new URLSearchParams(search)
+  for (const gone of ['state', 'after', 'before']) next.delete(gone)
+  if (state !== 'all') next.set('state', state)
+  return next.toString()
+}
+
+const receiverText = (o: ReturnType<typeof useWords>['outbox'], receiver: string): string =>
+  receiver.startsWith('#') ? o.device(receiver) : phoneText(receiver)
+
+function Filters({ kinds, search }: { kinds: string[]; search: URLSearchParams }) {
+  const w = useWords()
+  const o = w.outbox
+  return (
+    <Form className="row wrap outbox-filters" role="search">
+      {(['state', 'person', 'order'] as const).map((name) =>
+        search.get(name) ? <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} /> : null,
+      )}
+      <input
+        className="input"
+        type="search"
+        name="q"
+        id="filter"
+        defaultValue={search.get('q') ?? ''}
+        placeholder={o.find}
+        aria-label={o.find}
+        maxLength={100}
+      />
+      <select className="input" name="channel" aria-label={o.channel} defaultValue={search.get('channel') ?? ''}>
+        <option value="">{o.anyChannel}</option>
+        {Object.entries(w.templates.channels).map(([channel, text]) => (
+          <option key={channel} value={channel}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <select className="input" name="kind" aria-label={o.kind} defaultValue={search.get('kind') ?? ''}>
+        <option value="">{o.anyKind}</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {o.kinds[kind] ?? kind}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn">
+        {w.articles.search}
+      </button>
+    </Form>
+  )
+}
+
+/** What a message said, read when it is opened. */
+function Opened({ message, onClose }: { message: OutboxMessage; onClose: () => void }) {
+  const w = useWords()
+  const o = w.outbox
+  const [text, setText] = useState<string | null>('')
+  useEffect(() => {
+    const stop = new AbortController()
+    call<{ text: string | null }>('GET', `/backoffice/outbox/${message.id}`, { signal: stop.signal }).then(
+      (read) => setText(read.text),
+      () => stop.signal.aborted || setText(null),
+    )
+    return () => stop.abort()
+  }, [message.id])
+  return (
+    <Dialog
+      title={message.subject || o.text}
+      onClose={onClose}
+      foot={
+        <button type="button" className="btn" onClick={onClose}>
+          {w.common.close}
+        </button>
+      }
+    >
+      <p className="meta">{receiverText(o, message.receiver)}</p>
+      {text === null ? <p>{message.replayable ? o.noText : o.notKept}</p> : <pre className="outbox-text">{text}</pre>}
+    </Dialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={10} />

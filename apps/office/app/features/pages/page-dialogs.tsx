@@ -1,0 +1,100 @@
+import type { PageVersion } from '@delguur/contract/pages-staff'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Copied, Fault } from '../../parts/small.tsx'
+import { say } from '../../parts/toast.tsx'
+
+type VersionsProps = { path: string; at: Date; canEdit: boolean; onClose: () => void; onRestored: () => void }
+
+/** The page as it was each time it was published; any of them can be the draft again. */
+export function VersionsDialog({ path, at, canEdit, onClose, onRestored }: VersionsProps) {
+  const w = useWords()
+  const p = w.pages
+  const [versions, setVersions] = useState<PageVersion[]>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    const stop = new AbortController()
+    call<{ versions: PageVersion[] }>('GET', `${path}/versions`, { signal: stop.signal }).then(
+      (read) => setVersions(read.versions),
+      () => stop.signal.aborted || setVersions([]),
+    )
+    return () => stop.abort()
+  }, [path])
+  const restore = async (number: number) => {
+    try {
+      await call('PUT', `${path}/versions/${number}/restore`)
+      say(p.restored)
+      onRestored()
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  return (
+    <Dialog title={p.versions} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+      <Fault text={fault} />
+      {versions?.length === 0 && <p>{p.noVersions}</p>}
+      <ul className="rows">
+        {versions?.map(({ number, title, blocks, published_at, published_by }) => (
+          <li key={number} className="row wrap pages-version">
+            <span className="stack">
+              <b>
+                {p.version(number)}: {title.mn}
+              </b>
+              <span className="meta">
+                {dayAndClock(w, published_at, at)} · {p.versionParts(blocks)}
+                {published_by && ` · ${published_by}`}
+              </span>
+            </span>
+            {canEdit && (
+              <button type="button" className="btn push" onClick={() => void restore(number)}>
+                {p.restore}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** An address of the draft that anybody may open for a day. */
+export function PreviewDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const w = useWords()
+  const p = w.pages
+  const [url, setUrl] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    const stop = new AbortController()
+    call<{ url: string }>('PUT', `${path}/preview_link`, { signal: stop.signal }).then(
+      (made) => setUrl(new URL(made.url, location.origin).href),
+      (error) => stop.signal.aborted || setFault(error instanceof Refused ? error.message : w.states.unreachable),
+    )
+    return () => stop.abort()
+  }, [path, w])
+  return (
+    <Dialog title={p.previewTitle} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+      <p>{p.previewHint}</p>
+      <Fault text={fault} />
+      {url && (
+        <p className="stack">
+          <Copied label="" value={url} />
+          <a className="btn btn-go" href={url} target="_blank" rel="noreferrer">
+            {p.openPreview}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const w = useWords()
+  return (
+    <button type="button" className="btn" onClick={onClose}>
+      {w.common.close}
+    </button>
+  )
+}

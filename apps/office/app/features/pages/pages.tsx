@@ -1,0 +1,181 @@
+import type { ListPage } from '@delguur/contract/list'
+import { type LegalPage, legalPages } from '@delguur/contract/message-lists'
+import type { StaffPage, StaffPageRow } from '@delguur/contract/pages-staff'
+import { locales } from '@delguur/kit/locale'
+import { slugOf } from '@delguur/search/analysis/slug'
+import { BookOpen, Plus } from 'lucide'
+import { useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { markOf } from '../../lib/shown-state.ts'
+import { cleanSlug } from '../../lib/slug.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import './pages.css'
+
+type Listed = { pages: StaffPageRow[]; page: ListPage }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams()
+  for (const name of ['q', 'after', 'before']) if (search.get(name)) query.set(name, search.get(name) ?? '')
+  if (search.get('state')) query.set('filter[state]', search.get('state') ?? '')
+  return { ...(await call<Listed>('GET', '/backoffice/pages', { query, signal })), at: new Date() }
+}
+
+/** Editorial pages: which shoppers see, and which have changes that they do not. */
+export function Component() {
+  const w = useWords()
+  const p = w.pages
+  const session = useSession()
+  const { pages, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const state = search.get('state') ?? 'all'
+  return (
+    <>
+      <div className="page-head">
+        <h1>{p.title}</h1>
+        {session.phase === 'in' && may(session.me, 'content.edit') && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} small />
+            {p.add}
+          </button>
+        )}
+      </div>
+      <nav className="tabs" aria-label={p.title}>
+        {Object.entries(p.views).map(([key, text]) => (
+          <Link
+            key={key}
+            to={{ search: key === 'all' ? '' : `state=${key}` }}
+            aria-current={key === state ? 'page' : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <Form className="row wrap pages-find" role="search">
+        {state !== 'all' && <input type="hidden" name="state" value={state} />}
+        <input
+          className="input"
+          type="search"
+          name="q"
+          id="filter"
+          defaultValue={search.get('q') ?? ''}
+          placeholder={p.find}
+          aria-label={p.find}
+          maxLength={100}
+        />
+        <button type="submit" className="btn">
+          {w.articles.search}
+        </button>
+      </Form>
+      {pages.length === 0 ? (
+        <EmptyList icon={BookOpen} title={p.nothing} hint={p.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {pages.map((each) => (
+            <PageRow key={each.id} page={each} at={at} />
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Pages'
+
+function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
+  const w = useWords()
+  const p = w.pages
+  const missing = locales.filter((locale) => !page.languages.includes(locale))
+  return (
+    <li>
+      <Link className="card pages-row" to={`/pages/${page.id}`}>
+        <span className="stack">
+          <b>{page.title.mn}</b>
+          <span className="meta">/pages/{page.slug}</span>
+        </span>
+        <span className="row wrap">
+          <span className={markOf[page.state]}>{w.lookbooks.states[page.state]}</span>
+          {page.changed && page.state === 'shown' && <span className="state state-warn">{p.changed}</span>}
+        </span>
+        <span className="meta">
+          {page.publish_at && page.state === 'scheduled'
+            ? dayAndClock(w, page.publish_at, at)
+            : dayAndClock(w, page.updated_at, at)}
+          {missing.length > 0 && (
+            <>
+              <br />
+              {p.lacks(missing.map((locale) => w.lookbooks.languages[locale]).join(', '))}
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const w = useWords()
+  const p = w.pages
+  const navigate = useNavigate()
+  const [template, setTemplate] = useState<LegalPage | ''>('')
+  const [title, setTitle] = useState('')
+  const [slug, setSlug] = useState<string>()
+  const address = slug ?? slugOf(title)
+  const send = async () => {
+    const body = template ? { template } : { slug: address, title: { mn: title.trim() } }
+    const page = await call<StaffPage>('POST', '/backoffice/pages', { body })
+    await navigate(`/pages/${page.id}`)
+    return p.added
+  }
+  return (
+    <FormDialog
+      title={p.add}
+      verb={p.add}
+      disabled={!template && (!title.trim() || !address)}
+      onClose={onClose}
+      send={send}
+    >
+      <label className="field">
+        <span className="small strong">{p.from}</span>
+        <select
+          className="input"
+          value={template}
+          onChange={({ target }) => setTemplate(target.value as LegalPage | '')}
+        >
+          <option value="">{p.empty}</option>
+          {legalPages.map((each) => (
+            <option key={each} value={each}>
+              {p.templates[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {template ? (
+        <p className="note">{p.templateHint}</p>
+      ) : (
+        <>
+          <Field label={p.name} value={title} maxLength={160} onChange={({ target }) => setTitle(target.value)} />
+          <Field
+            label={w.lookbooks.address}
+            hint={`/pages/${address}`}
+            value={address}
+            maxLength={80}
+            onChange={({ target }) => setSlug(cleanSlug(target.value))}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={8} />

@@ -1,0 +1,216 @@
+import type { PageBlock } from '@delguur/contract/page-blocks'
+import type { Texts } from '@delguur/contract/texts'
+import { Trash2 } from 'lucide'
+import { useId, useState } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+
+type Of<K extends PageBlock['kind']> = Extract<PageBlock, { kind: K }>
+type Props<B = PageBlock> = { block: B; onChange: (block: PageBlock) => void }
+
+/** The fields of one part, its words in five languages beside each other. */
+export function PartFields({ block, products, onChange }: Props & { products: Record<string, string> }) {
+  const p = useWords().pages
+  const words = (label: string, value: Texts, set: (value: Texts) => PageBlock, rows?: number, most = 300) => (
+    <TextsField
+      label={label}
+      value={value}
+      most={most}
+      {...(rows && { rows })}
+      onChange={(text) => onChange(set(text))}
+    />
+  )
+  switch (block.kind) {
+    case 'text':
+      return (
+        <>
+          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
+          {words(p.text, block.text, (text) => ({ ...block, text }), 6, 20_000)}
+          <p className="hint">{p.textHint}</p>
+          <Field
+            label={p.anchor}
+            value={block.anchor}
+            maxLength={60}
+            onChange={({ target }) => onChange({ ...block, anchor: target.value.replace(/[^a-z0-9-]/g, '') })}
+          />
+        </>
+      )
+    case 'heading':
+      return words(p.heading, block.text, (text) => ({ ...block, text }))
+    case 'picture':
+      return <PictureFields block={block} onChange={onChange} />
+    case 'columns':
+      return (
+        <>
+          {words(p.left, block.left, (left) => ({ ...block, left }), 4, 20_000)}
+          {words(p.right, block.right, (right) => ({ ...block, right }), 4, 20_000)}
+          <p className="hint">{p.textHint}</p>
+        </>
+      )
+    case 'products':
+      return (
+        <>
+          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
+          <ProductFields block={block} onChange={onChange} products={products} />
+        </>
+      )
+    case 'category':
+      return (
+        <>
+          {words(p.label, block.label, (label) => ({ ...block, label }))}
+          <Field
+            label={p.permalink}
+            value={block.permalink}
+            maxLength={200}
+            onChange={({ target }) =>
+              onChange({ ...block, permalink: target.value.toLowerCase().replace(/[^a-z0-9/-]/g, '') })
+            }
+          />
+        </>
+      )
+    case 'video':
+      return (
+        <>
+          {words(p.label, block.label, (label) => ({ ...block, label }))}
+          <Field
+            label={p.videoUrl}
+            type="url"
+            value={block.url}
+            maxLength={300}
+            onChange={({ target }) => onChange({ ...block, url: target.value.trim() })}
+          />
+        </>
+      )
+    case 'faq':
+      return (
+        <>
+          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
+          <QuestionFields block={block} onChange={onChange} />
+        </>
+      )
+    case 'button':
+      return (
+        <>
+          {words(p.label, block.label, (label) => ({ ...block, label }))}
+          <Field
+            label={p.url}
+            value={block.url}
+            maxLength={300}
+            onChange={({ target }) => onChange({ ...block, url: target.value.trim() })}
+          />
+        </>
+      )
+    case 'contact':
+      return (
+        <>
+          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
+          <p className="hint">{p.contactHint}</p>
+        </>
+      )
+  }
+}
+
+function PictureFields({ block, onChange }: Props<Of<'picture'>>) {
+  const p = useWords().pages
+  const l = useWords().lookbooks
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="row wrap">
+        {block.picture_key && (
+          <img
+            className="pages-picture"
+            src={`/media/${block.picture_key}-wide-600.webp`}
+            alt=""
+            width="160"
+            height="120"
+          />
+        )}
+        <button type="button" className="btn" onClick={() => setAdding(true)}>
+          {block.picture_key ? l.otherPicture : l.picture}
+        </button>
+      </div>
+      <TextsField label={p.alt} value={block.alt} most={300} onChange={(alt) => onChange({ ...block, alt })} />
+      {adding && (
+        <PictureDialog
+          use="article"
+          onClose={() => setAdding(false)}
+          onAdded={(picture_key) => onChange({ ...block, picture_key })}
+        />
+      )}
+    </>
+  )
+}
+
+function ProductFields({ block, products, onChange }: Props<Of<'products'>> & { products: Record<string, string> }) {
+  const p = useWords().pages
+  const id = useId()
+  const [text, setText] = useState(block.slugs.join('\n'))
+  const found = block.slugs.flatMap((slug) => products[slug] ?? [])
+  return (
+    <div className="field">
+      <label htmlFor={id}>{p.slugs}</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={4}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setText(target.value)
+          const slugs = target.value.split(/\s+/).map((line) => line.replace(/^.*\/products\//, '').toLowerCase())
+          onChange({ ...block, slugs: slugs.filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug)).slice(0, 12) })
+        }}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {p.slugsHint(found.join(', '))}
+      </p>
+    </div>
+  )
+}
+
+function QuestionFields({ block, onChange }: Props<Of<'faq'>>) {
+  const p = useWords().pages
+  const set = (index: number, item: Of<'faq'>['items'][number]) =>
+    onChange({ ...block, items: block.items.map((each, at) => (at === index ? item : each)) })
+  return (
+    <>
+      {block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions are written at their places
+        <div key={index} className="pages-question">
+          <TextsField
+            label={p.question(index + 1)}
+            value={item.question}
+            most={300}
+            onChange={(question) => set(index, { ...item, question })}
+          />
+          <TextsField
+            label={p.answer(index + 1)}
+            value={item.answer}
+            most={4000}
+            rows={3}
+            onChange={(answer) => set(index, { ...item, answer })}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={p.removeQuestion(index + 1)}
+            onClick={() => onChange({ ...block, items: block.items.filter((_, at) => at !== index) })}
+          >
+            <Icon icon={Trash2} small />
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="btn"
+        onClick={() => onChange({ ...block, items: [...block.items, { question: { mn: '' }, answer: { mn: '' } }] })}
+      >
+        + {p.addQuestion}
+      </button>
+    </>
+  )
+}

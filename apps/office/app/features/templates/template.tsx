@@ -1,0 +1,226 @@
+import type { Template, TemplateTest, TemplateText } from '@delguur/contract/templates'
+import { locales } from '@delguur/kit/locale'
+import { smsLength } from '@delguur/kit/sms-length'
+import { ArrowLeft } from 'lucide'
+import { useEffect, useId, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import './templates.css'
+
+type Loaded = { template: Template }
+type Draft = Record<string, string>
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  return { template: await call<Template>('GET', `/backoffice/templates/${params.id}`, { signal }) }
+}
+
+export function Component() {
+  const { template } = useLoaderData<Loaded>()
+  return <Editor key={`${template.id} ${template.version}`} template={template} />
+}
+Component.displayName = 'Template'
+
+const draftOf = ({ texts }: Template): Draft => Object.fromEntries(texts.map(({ key, text }) => [key, text ?? '']))
+
+/** The texts of one message in one language beside those in code, and how a shopper gets it. */
+function Editor({ template }: { template: Template }) {
+  const w = useWords()
+  const t = w.templates
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const { revalidate } = useRevalidator()
+  const [first] = useState(() => draftOf(template))
+  const [draft, setDraft] = useState(first)
+  const [faults, setFaults] = useState<Record<string, string[]>>({})
+  const [refused, setRefused] = useState<string>()
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
+  const kept = useKeptForm(`template ${template.id}`, draft, isDirty, setDraft)
+  const canEdit = session.phase === 'in' && may(session.me, 'templates.edit')
+  const path = `/backoffice/templates/${template.id}`
+  const texts = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim() || null]))
+  const save = async () => {
+    setFaults({})
+    setRefused(undefined)
+    try {
+      await call('PATCH', path, { body: { texts }, version: template.version })
+      kept.forget()
+      say(t.saved)
+      await revalidate()
+    } catch (error) {
+      setRefused(error instanceof Refused ? error.message : w.states.unreachable)
+      if (error instanceof Refused) setFaults(error.errors)
+    }
+  }
+  const name = t.events[template.event] ?? template.event
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/templates" aria-label={t.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{name}</h1>
+        <span className="meta">{t.channels[template.channel]}</span>
+        {canEdit && (
+          <>
+            {template.edited > 0 && (
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={() => void act(() => call('PUT', `${path}/reset`), t.resetDone)}
+              >
+                {t.reset}
+              </button>
+            )}
+            <button type="button" className="btn btn-go" disabled={busy || !isDirty} onClick={() => void save()}>
+              {t.save}
+            </button>
+          </>
+        )}
+      </div>
+      <nav className="tabs" aria-label={t.language}>
+        {locales.map((locale) => (
+          <Link
+            key={locale}
+            to={`/templates/${template.event}.${template.channel}.${locale}`}
+            aria-current={locale === template.locale ? 'page' : undefined}
+          >
+            {w.lookbooks.languages[locale]}
+          </Link>
+        ))}
+      </nav>
+      {kept.offer}
+      <Fault text={refused ?? fault} />
+      {isDirty && <p className="meta">{t.unsaved}</p>}
+      <div className="template">
+        <fieldset className="template-texts" disabled={!canEdit}>
+          {template.texts.map((each) => (
+            <OneText
+              key={each.key}
+              text={each}
+              lang={template.locale === 'cn' ? 'zh' : template.locale}
+              isSms={template.channel === 'sms'}
+              value={draft[each.key] ?? ''}
+              faults={faults[`texts.${each.key}`]}
+              onChange={(value) => setDraft({ ...draft, [each.key]: value })}
+            />
+          ))}
+        </fieldset>
+        {canEdit && <Preview path={path} texts={texts} isDirty={isDirty} />}
+      </div>
+    </>
+  )
+}
+
+type TextProps = {
+  text: TemplateText
+  lang: string
+  isSms: boolean
+  value: string
+  faults: string[] | undefined
+  onChange: (value: string) => void
+}
+
+function OneText({ text: { base, variables }, lang, isSms, value, faults, onChange }: TextProps) {
+  const t = useWords().templates
+  const id = useId()
+  const { signs, parts } = smsLength(value || base)
+  return (
+    <div className="card template-text">
+      <p className="soft small" id={`${id}-base`} lang={lang}>
+        {t.mine(base)}
+      </p>
+      <label className="unseen" htmlFor={id}>
+        {t.own}
+      </label>
+      <textarea
+        id={id}
+        className="input"
+        lang={lang}
+        rows={base.length > 90 ? 4 : 2}
+        maxLength={2000}
+        value={value}
+        placeholder={t.empty}
+        aria-describedby={`${id}-base`}
+        aria-invalid={faults ? true : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {variables.length > 0 && (
+        <p className="row wrap meta">
+          {t.variables}:
+          {variables.map((name) => (
+            <code key={name}>{`{${name}}`}</code>
+          ))}
+        </p>
+      )}
+      {isSms && <p className="meta">{t.sms(signs, parts)}</p>}
+      {faults?.map((fault) => (
+        <p key={fault} className="fault" role="alert">
+          {fault}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** How the message reads, written a moment after the last key; texts that are refused leave the last that was fine. */
+function Preview({ path, texts, isDirty }: { path: string; texts: Record<string, string | null>; isDirty: boolean }) {
+  const t = useWords().templates
+  const { act, busy, fault } = useAct()
+  const [shown, setShown] = useState<TemplateTest>()
+  const written = JSON.stringify(texts)
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      const body = { texts: JSON.parse(written), dry_run: true }
+      call<TemplateTest>('POST', `${path}/test`, { body, signal: stop.signal }).then(setShown, () => undefined)
+    }, 500)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [path, written])
+  const test = () =>
+    act(async () => {
+      const { sent_to } = await call<TemplateTest>('POST', `${path}/test`, { body: { texts } })
+      say(t.tested(sent_to ?? ''))
+    }, t.test)
+  return (
+    <section className="card template-preview" aria-label={t.preview}>
+      <div className="row wrap">
+        <h2>{t.preview}</h2>
+        <button type="button" className="btn push" disabled={busy || !shown} onClick={() => void test()}>
+          {t.test}
+        </button>
+      </div>
+      <Fault text={fault} />
+      {shown ? (
+        <>
+          <p className="meta">{shown.order_number ? t.previewOf(shown.order_number) : t.previewSample}</p>
+          {shown.subject && <b>{shown.subject}</b>}
+          <pre>{shown.text}</pre>
+          {shown.sms && (
+            <p className="meta">
+              {t.sms(shown.sms.signs, shown.sms.parts)}. {t.smsHint}
+            </p>
+          )}
+        </>
+      ) : (
+        <Bones rows={4} />
+      )}
+      <span className="unseen" role="status">
+        {isDirty ? t.unsaved : ''}
+      </span>
+    </section>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

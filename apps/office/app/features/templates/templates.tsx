@@ -1,0 +1,89 @@
+import { templateChannels, templateGroups } from '@delguur/contract/message-lists'
+import type { TemplateRow } from '@delguur/contract/templates'
+import { MessageSquareText } from 'lucide'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import './templates.css'
+
+type Loaded = { templates: TemplateRow[] }
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> =>
+  call<Loaded>('GET', '/backoffice/templates', { signal })
+
+/** Every message of the shop: what it is about, by which channels it goes, and what the shop wrote itself. */
+export function Component() {
+  const w = useWords()
+  const t = w.templates
+  const { templates } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const q = search.get('q')?.trim().toLowerCase() ?? ''
+  const nameOf = (event: string) => t.events[event] ?? event
+  const found = templates.filter(({ event }) => nameOf(event).toLowerCase().includes(q))
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t.title}</h1>
+      </div>
+      <Form className="row wrap template-find" role="search">
+        <input
+          className="input"
+          type="search"
+          name="q"
+          id="filter"
+          defaultValue={search.get('q') ?? ''}
+          placeholder={t.find}
+          aria-label={t.find}
+          maxLength={100}
+        />
+        <button type="submit" className="btn">
+          {w.articles.search}
+        </button>
+      </Form>
+      {found.length === 0 && <EmptyList icon={MessageSquareText} title={t.nothing} />}
+      {templateGroups
+        .map((group) => ({ group, rows: found.filter((each) => each.group === group) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ group, rows }) => (
+          <section key={group} className="template-group" aria-label={t.groups[group]}>
+            <h2>{t.groups[group]}</h2>
+            <ul className="template-list">
+              {[...new Set(rows.map(({ event }) => event))].map((event) => (
+                <Event key={event} name={nameOf(event)} rows={rows.filter((each) => each.event === event)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  )
+}
+Component.displayName = 'Templates'
+
+function Event({ name, rows }: { name: string; rows: TemplateRow[] }) {
+  const t = useWords().templates
+  const edited = rows.reduce((sum, row) => sum + row.edited, 0)
+  return (
+    <li className="card template-row">
+      <b>{name}</b>
+      {edited > 0 && <span className="state state-info">{t.edited(edited)}</span>}
+      <span className="row wrap">
+        {templateChannels.map((channel) => {
+          const row = rows.find((each) => each.channel === channel && each.locale === 'mn')
+          return row ? (
+            <Link
+              key={channel}
+              className="btn"
+              to={`/templates/${row.id}`}
+              aria-label={`${name}: ${t.channels[channel]}`}
+            >
+              {t.channels[channel]}
+            </Link>
+          ) : null
+        })}
+      </span>
+    </li>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={10} />
