@@ -1,6 +1,4 @@
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-import { BadgePercent, House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -30,13 +28,13 @@ export const places = [
     icon: Package,
     shortcut: 'p',
     screens: [
+      { key: 'allProducts', path: '/products', permission: 'products.view' },
       { key: 'stock', path: '/stock', permission: 'stock.view' },
       { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
       { key: 'transfers', path: '/transfers', permission: 'stock.view' },
       { key: 'counts', path: '/counts', permission: 'stock.view' },
       { key: 'imports', path: '/imports', permission: 'products.edit' },
     ],
-    screens: [{ key: 'allProducts', path: '/products', permission: 'products.view' }],
   },
   {
     key: 'people',
