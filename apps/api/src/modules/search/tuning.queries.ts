@@ -82,8 +82,8 @@ export const readTuning = async (db: Db): Promise<Tuning> => tuningOf(db, await 
 
 export const nothingSaid: Said = { synonyms: [], pins: [], boosts: [], redirects: [] }
 
-type Table = 'search_synonyms' | 'search_pins' | 'search_boosts' | 'search_redirects'
-const typed: Record<Table, string> = {
+export type RuleTable = 'search_synonyms' | 'search_pins' | 'search_boosts' | 'search_redirects'
+const typed: Record<RuleTable, string> = {
   search_synonyms: 'r.words',
   search_pins: 'r.queries',
   search_boosts: 'array[r.value]',
@@ -91,7 +91,11 @@ const typed: Record<Table, string> = {
 }
 
 /** Rules of one kind, by the words they are of. */
-export const listRules = <Row extends { id: number }>(db: Db, table: Table, query: ListQuery): Promise<PageOf<Row>> =>
+export const listRules = <Row extends { id: number }>(
+  db: Db,
+  table: RuleTable,
+  query: ListQuery,
+): Promise<PageOf<Row>> =>
   readList(db, query, {
     from: sql`${sql.table(table)} r`,
     select: (page) => sql<Row>`select page.cursor, page.place, r.* from (${page}) page

@@ -21,6 +21,7 @@ import {
   nothingSaid,
   type PinRow,
   type RedirectRow,
+  type RuleTable,
   readSaid,
   type Said,
   type SynonymRow,
@@ -29,7 +30,6 @@ import {
   tunedProducts,
   tuningOf,
 } from './tuning.queries.ts'
-import type { RuleTable } from './tuning.repository.ts'
 import { addRule, changeRule, isOwnPath, removeRule } from './tuning.ts'
 
 /** What staff say of searches, what shoppers look for, and both tried together. */

@@ -135,13 +135,15 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
         )}
       </span>
       <span className="row wrap cart-acts">
-        <Link
-          className="btn btn-quiet"
-          to={`/promotions/simulator?order=${cart.number}`}
-          aria-label={c.simulateOf(cart.number)}
-        >
-          {c.simulate}
-        </Link>
+        {session.phase === 'in' && may(session.me, 'promotions.view') && may(session.me, 'orders.view') && (
+          <Link
+            className="btn btn-quiet"
+            to={`/promotions/simulator?order=${cart.number}`}
+            aria-label={c.simulateOf(cart.number)}
+          >
+            {c.simulate}
+          </Link>
+        )}
         {canEdit && person && (cart.may_remind || cart.refused !== 'cart_no_consent') && (
           <button
             type="button"
