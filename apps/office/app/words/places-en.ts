@@ -48,7 +48,6 @@ export const places: Words['frame']['places'] = {
   articles: 'Articles and news',
   lookbooks: 'Look books',
   travel: 'Travel',
-  products: 'Products',
   stock: 'Stock',
   stockMoves: 'Movements',
   transfers: 'Transfers',

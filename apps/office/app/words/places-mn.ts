@@ -46,7 +46,6 @@ export const places = {
   articles: 'Нийтлэл, мэдээ',
   lookbooks: 'Төрх',
   travel: 'Аялал',
-  products: 'Бараа',
   stock: 'Үлдэгдэл',
   stockMoves: 'Хөдөлгөөн',
   transfers: 'Шилжүүлэг',

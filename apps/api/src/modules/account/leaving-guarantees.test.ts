@@ -175,7 +175,6 @@ describe('guarantee 37: deleting an account', () => {
         .filter((name) => !ofStaff.includes(name))
         .sort(),
     ).toEqual([
-    ).toEqual([
       'addresses',
       'approvals',
       'audit_rows',
@@ -221,7 +220,6 @@ describe('guarantee 37: deleting an account', () => {
       'wallet_recharges',
       'wave_scans',
       'waves',
-    ])
     ])
   })
 

@@ -112,7 +112,7 @@ describe('an import', () => {
     expect((await of.check(again.id)).counts).toMatchObject({ create: 0, update: 0, same: 4 })
   })
 
-  it('is refused when the mapping changed since the of.check, and can be given up', async () => {
+  it('is refused when the mapping changed since the check, and can be given up', async () => {
     const { id } = await of.begin(`${of.head}imp-x,IMP-X1,Ном,100,1\n`)
     const { version } = await of.check(id)
     expect((await of.call('PATCH', `/imports/${id}`, { mapping: { price: 'cost' } }, version)).body.status).toBe(

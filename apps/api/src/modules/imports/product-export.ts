@@ -1,13 +1,14 @@
 import { inLocale, type Locale, locales } from '@delguur/kit/locale'
 import type { Cell, ExportCtx, ExportList } from '../../platform/export.ts'
-import { pageWanted } from '../../platform/export.ts'
-import { listProductIds, type ProductState, readProducts, type VariantState } from '../products/index.ts'
+import { type ProductState, productIdsOf, readProducts, type VariantState } from '../products/index.ts'
 import { propertyNames } from './shop.queries.ts'
 
 // Goods as a file that can be imported again: a line for each variant, what is of the product on the first of them alone.
 
 const options = [1, 2, 3]
 const pictures = 10
+const pageSize = 100
+const mostProducts = 200_000
 const each = (name: string): string[] => locales.map((locale) => `${name}_${locale}`)
 
 const fixed = [
@@ -109,7 +110,10 @@ export const productExport: ExportList = {
   permission: 'products.view',
   columns: columnsFor,
   read: async (ctx, wish) => {
-    const { ids, after } = await listProductIds(ctx, pageWanted(wish))
+    const all = (await productIdsOf(ctx, wish.query, mostProducts)).map(Number).sort((a, b) => a - b)
+    const from = wish.after === null ? 0 : Number(wish.after)
+    const ids = all.filter((id) => id > from).slice(0, pageSize)
+    const after = ids.length === pageSize ? String(ids.at(-1)) : null
     const columns = await columnsFor(ctx)
     const found = new Map((await readProducts(ctx.db, ids)).map((product) => [product.id, product.state]))
     const rows = ids.flatMap((id) => {

@@ -154,7 +154,9 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
     { ...query, facets: wanted?.length ? wanted : undefined },
     specOf(ctx, query),
   )
-  const counted = query.facets?.includes('problem') ? { problem: await countProblems(ctx.db, ctx.tenant.locales) } : {}
+  const counted: Record<string, Record<string, number>> = query.facets?.includes('problem')
+    ? { problem: await countProblems(ctx.db, ctx.tenant.locales) }
+    : {}
   return {
     products: rows.map((stored) => listed(stored, ctx)),
     page,

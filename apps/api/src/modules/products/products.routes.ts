@@ -38,7 +38,7 @@ export function productRoutes(api: Api): void {
   serve(api, staffProducts.hide, async ({ ctx, params }) => shown(ctx, await hideProduct(ctx, params.id)))
   serve(api, staffProducts.archive, async ({ ctx, params }) => shown(ctx, await archiveProduct(ctx, params.id)))
   serve(api, staffProducts.schedule, async ({ ctx, params, body: { available_on, discontinued_on } }) => {
-    const until = discontinued_on ? new Date(discontinued_on) : discontinued_on
+    const until = typeof discontinued_on === 'string' ? new Date(discontinued_on) : discontinued_on
     return shown(ctx, await scheduleProduct(ctx, params.id, new Date(available_on), until))
   })
   serve(api, staffProducts.duplicate, async ({ ctx, params }) => shown(ctx, await duplicateProduct(ctx, params.id)))

@@ -34,6 +34,7 @@ export const places = [
     shortcut: 'p',
     screens: [{ key: 'sheet', path: '/sheet', permission: 'products.view' }],
     screens: [
+      { key: 'allProducts', path: '/products', permission: 'products.view' },
       { key: 'stock', path: '/stock', permission: 'stock.view' },
       { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
       { key: 'transfers', path: '/transfers', permission: 'stock.view' },
