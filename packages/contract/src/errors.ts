@@ -48,8 +48,6 @@ export const errorStatus = {
   otp_wrong: 422,
   shop_closed: 409,
   color_unreadable: 422,
-  bulk_drifted: 409,
-  bulk_too_many: 422,
   order_not_editable: 409,
   order_not_splittable: 409,
   delivery_date_refused: 422,

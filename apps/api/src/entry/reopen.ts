@@ -1,5 +1,5 @@
 import { smtpMail } from '../adapters/mail/smtp.ts'
-import { recordedMail } from '../modules/notify/index.ts'
+import type { MailPort } from '../modules/notify/index.ts'
 import type { PaymentProvider, ProviderLog } from '../modules/payments/index.ts'
 import type { OutsideSettings } from '../modules/settings/index.ts'
 import type { Services } from '../platform/context.ts'
@@ -49,7 +49,7 @@ export function reopenBySettings(
     for (const type of held.keys()) if (!providers.has(type)) held.delete(type)
     for (const [type, provider] of providers) held.set(type, provider)
     stand_ins = standIns(providing, settings)
-    ports.mail = recordedMail(services, mailOf(services, env, place.smtp_url, settings))
+    ports.mail = recorded(mailOf(services, env, place.smtp_url, settings))
     ports.receipts = receiptsOf(env, tenant, place.sandbox_url)
     ports.own_domain = settings['domain.name'] || undefined
     services.origin = ports.own_domain && !env.PUBLIC_URL ? `https://${ports.own_domain}` : own

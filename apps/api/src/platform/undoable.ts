@@ -25,6 +25,13 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'taxons.products': 'products.edit',
   'menu_items.edit': 'content.edit',
   'menu_items.move': 'content.edit',
+  'products.pictures_edit': 'products.edit',
+  'products.pictures_order': 'products.edit',
+  'products.pictures_remove': 'products.edit',
+  'moderation.approve': 'moderation.edit',
+  'moderation.refuse': 'moderation.edit',
+  'moderation.spam': 'moderation.edit',
+  'moderation.hide_picture': 'moderation.edit',
   'products.edit': 'products.edit',
   'products.publish': 'products.edit',
   'products.hide': 'products.edit',
@@ -40,11 +47,6 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'views.save': 'own',
   'views.edit': 'own',
   'views.remove': 'own',
-  'taxons.edit': 'products.edit',
-  'taxons.move': 'products.edit',
-  'taxons.products': 'products.edit',
-  'menu_items.edit': 'content.edit',
-  'menu_items.move': 'content.edit',
 }
 
 const isMasked = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')

@@ -14,7 +14,6 @@ import { undoPictures } from '../pictures/index.ts'
 import { undoPromotion } from '../promotions/index.ts'
 import { applySettings, undoSettings } from '../settings/index.ts'
 import { undoRules } from '../shipping/index.ts'
-import { undoPins, undoTaxonEdit, undoTaxonMove } from '../taxons/index.ts'
 import { undoProduct } from '../products/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
@@ -37,11 +36,13 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
   'delivery.rules': (ctx, row) => undoRules(ctx, row),
   'settings.edit': (ctx, row) => undoSettings(ctx, row),
-  'taxons.edit': (ctx, row) => undoTaxonEdit(ctx, Number(row.subject_id), row),
-  'taxons.move': (ctx, row) => undoTaxonMove(ctx, Number(row.subject_id), row),
-  'taxons.products': (ctx, row) => undoPins(ctx, Number(row.subject_id), row),
-  'menu_items.edit': (ctx, row) => undoItemEdit(ctx, Number(row.subject_id), row),
-  'menu_items.move': (ctx, row) => undoItemMove(ctx, Number(row.subject_id), row),
+  'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
+  'moderation.approve': undoDecision,
+  'moderation.refuse': undoDecision,
+  'moderation.spam': undoDecision,
+  'moderation.hide_picture': undoDecision,
   'products.edit': product,
   'products.publish': product,
   'products.hide': product,

@@ -1,9 +1,4 @@
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-import { BadgePercent, House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
-import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-import { House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-import { BadgePercent, House, Images, Landmark, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -32,9 +27,10 @@ export const places = [
     key: 'products',
     icon: Package,
     shortcut: 'p',
-    screens: [{ key: 'sheet', path: '/sheet', permission: 'products.view' }],
     screens: [
       { key: 'allProducts', path: '/products', permission: 'products.view' },
+      { key: 'sheet', path: '/sheet', permission: 'products.view' },
+      { key: 'sales', path: '/sales', permission: 'prices.view' },
       { key: 'stock', path: '/stock', permission: 'stock.view' },
       { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
       { key: 'transfers', path: '/transfers', permission: 'stock.view' },
@@ -46,11 +42,6 @@ export const places = [
       { key: 'options', path: '/options', permission: 'products.view' },
       { key: 'properties', path: '/properties', permission: 'products.view' },
       { key: 'imports', path: '/imports', permission: 'products.edit' },
-    ],
-    screens: [{ key: 'allProducts', path: '/products', permission: 'products.view' }],
-    screens: [
-      { key: 'sheet', path: '/sheet', permission: 'products.view' },
-      { key: 'sales', path: '/sales', permission: 'prices.view' },
     ],
   },
   {
@@ -66,7 +57,6 @@ export const places = [
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'questions', path: '/questions', permission: 'moderation.view' },
-      { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
     ],

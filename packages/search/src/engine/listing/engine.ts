@@ -67,6 +67,10 @@ export function createEngine<TCard extends object>(rules: SearchRules = noRules)
   return new MemoryEngine<TCard>(rules)
 }
 
+/** What stands before all others of a list in the order of the shop. */
+const firstOf = ({ sort, first }: ListingQuery): readonly number[] =>
+  sort === undefined || sort === 'date_desc' ? (first ?? []) : []
+
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
   version = 0
   private epoch = 0
@@ -171,7 +175,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     const sort = query.sort ?? (filter.q ? 'relevance' : 'date_desc')
     const seed = sort === 'random' ? (query.seed ?? 0) : 0
     const filterKey = JSON.stringify(filter)
-    const first = query.sort === undefined || query.sort === 'date_desc' ? (query.first ?? []) : []
+    const first = firstOf(query)
     const key = `${filterKey}${sort} ${seed} ${page} ${per_page} ${query.facets ?? false} ${first.join()}`
     const known = this.results.get(key)
     if (known) return known
@@ -186,6 +190,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     const { page, per_page } = listingPage(query)
     const sort = query.sort ?? (filter.q ? 'relevance' : 'date_desc')
     const seed = sort === 'random' ? (query.seed ?? 0) : 0
+    const first = firstOf(query)
     const selection = select(this.index, filter)
     const total = selection.matched.count()
     const pages = Math.ceil(total / per_page)
