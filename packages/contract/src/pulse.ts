@@ -17,6 +17,7 @@ export const pulseTopics = {
   messages: 'people.view',
   approvals: 'any',
   dispatch: 'dispatch.view',
+  stock: 'stock.view',
   promotions: 'promotions.view',
   roles: 'any',
   products: 'products.view',

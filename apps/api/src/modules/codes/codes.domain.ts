@@ -1,7 +1,12 @@
-import type { BatchInput } from '@delguur/contract/code-batches'
-
-/** What a batch of codes is made of, checked. */
-export type Wish = BatchInput
+/** What of a batch of codes its rules are read from. */
+export type Wish = {
+  kind: 'coupon' | 'voucher' | 'gift_card'
+  units: number
+  value?: number | null | undefined
+  promotion_id?: number | null | undefined
+  usage_limit: number
+  expires_at: string
+}
 
 /** Money codes are posted one by one. */
 const mostOfMoney = 500

@@ -3,7 +3,7 @@ export { automaticDeals, couponDeals, promotionsOfProduct, triedCoupons, triedDe
 export { couponDeal, dealsWith, promotedProducts, runningDeals } from './deals.queries.ts'
 export { areDigits, asCode, codeLetters } from './domain/code.ts'
 export type { BasketLine, Deal } from './domain/deal.ts'
-export { discountsOf } from './domain/engine.ts'
+export { discountsOf, type Verdict } from './domain/engine.ts'
 export { giveCoupon } from './give-coupon.use-cases.ts'
 export { readPromotion } from './promotions.queries.ts'
 export { sampleVariants } from './staff-promotions.queries.ts'

@@ -21,7 +21,6 @@ import { readPromotionProducts } from './promotion-products.ts'
 import { countQueries } from './query-counts.ts'
 import type { Search } from './search.ts'
 import { readSuggestions } from './suggestions.ts'
-import { tuningRoutes } from './tuning.routes.ts'
 
 const railSize = 20
 const relatedSize = 30
@@ -57,7 +56,6 @@ export function searchRoutes(api: Api, search: Search): void {
     return { products }
   })
   serve(api, promotions.goods, ({ ctx, params }) => readPromotionProducts(ctx, search, params.id))
-  tuningRoutes(api, search)
   productRoutes(api, search)
   homeRoutes(api, search)
   siteRoutes(api, search)
@@ -252,6 +250,7 @@ const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   title: titleIn(tenant, locale),
   index_name: tenant.index_name,
   flags: tenant.flags,
+  locales: tenant.locales,
   free_shipping_from: tenant.free_shipping_from,
   lease_from: tenant.lease.barrier,
   return_hours: Math.max(tenant.return_hours.default, ...Object.values(tenant.return_hours.categories)),

@@ -69,12 +69,12 @@ Component.displayName = 'AbandonedCarts'
 
 function Report({ report }: { report: CartReport }) {
   const c = useWords().carts
-  const share = report.reminded > 0 ? ` · ${Math.round((report.came_back / report.reminded) * 100)} %` : ''
+  const share = report.reminded > 0 ? ` · ${Math.round((report.recovered / report.reminded) * 100)} %` : ''
   const figures: [string, string][] = [
     [c.left, String(report.carts ?? 0)],
     [c.value, sum(report.value ?? 0)],
     [c.reminded, String(report.reminded ?? 0)],
-    [c.back, `${report.came_back ?? 0}${share}`],
+    [c.back, `${report.recovered ?? 0}${share}`],
     [c.revenue, sum(report.revenue ?? 0)],
   ]
   return (
@@ -135,13 +135,15 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
         )}
       </span>
       <span className="row wrap cart-acts">
-        <Link
-          className="btn btn-quiet"
-          to={`/promotions/simulator?order=${cart.number}`}
-          aria-label={c.simulateOf(cart.number)}
-        >
-          {c.simulate}
-        </Link>
+        {session.phase === 'in' && may(session.me, 'promotions.view') && may(session.me, 'orders.view') && (
+          <Link
+            className="btn btn-quiet"
+            to={`/promotions/simulator?order=${cart.number}`}
+            aria-label={c.simulateOf(cart.number)}
+          >
+            {c.simulate}
+          </Link>
+        )}
         {canEdit && person && (cart.may_remind || cart.refused !== 'cart_no_consent') && (
           <button
             type="button"

@@ -72,7 +72,7 @@ export function Component() {
       )}
       {shown && <CodeSheet batch={batch} codes={shown} />}
       <div className="table-scroll no-print">
-        <table className="plain-table">
+        <table className="plain-table code-table">
           <thead>
             <tr>
               <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>

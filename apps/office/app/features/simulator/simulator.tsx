@@ -10,6 +10,7 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
+import { sentence, termsOf } from '../promotions/sentence.ts'
 import { StartDialog } from '../promotions/start-dialog.tsx'
 import { addressOf, wishOf } from './address.ts'
 import { CartCard } from './cart-card.tsx'
@@ -81,17 +82,24 @@ export function Component() {
             <fieldset className="simulator-fields simulator-drafts">
               <legend className="small strong">{s.drafts}</legend>
               {drafts.length === 0 && <p className="meta">{s.noDrafts}</p>}
-              {drafts.slice(0, 12).map(({ id, name }) => (
-                <label key={id} className="row">
+              {drafts.slice(0, 12).map((draft) => (
+                <label key={draft.id} className="row">
                   <input
                     type="checkbox"
                     className="check"
-                    checked={wish.drafts.includes(id)}
+                    checked={wish.drafts.includes(draft.id)}
                     onChange={({ target }) =>
-                      set({ drafts: target.checked ? [...wish.drafts, id] : wish.drafts.filter((each) => each !== id) })
+                      set({
+                        drafts: target.checked
+                          ? [...wish.drafts, draft.id]
+                          : wish.drafts.filter((each) => each !== draft.id),
+                      })
                     }
                   />
-                  {name.mn}
+                  <span className="stack simulator-draft">
+                    <span>{draft.name.mn}</span>
+                    <span className="meta">{sentence(w, termsOf(draft))}</span>
+                  </span>
                 </label>
               ))}
             </fieldset>

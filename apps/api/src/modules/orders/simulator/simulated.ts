@@ -1,6 +1,6 @@
 import type { PromotionRule, Simulated } from '@delguur/contract/simulator'
 import { decimal, type Mnt, mnt, plus, times } from '@delguur/kit/money'
-import type { Verdict } from '../../promotions/domain/engine.ts'
+import type { Verdict } from '../../promotions/index.ts'
 import { lineAdjustment, sparedOf, verdictsOf } from '../order/discounts.domain.ts'
 import { type Line, type Order, onHand } from '../order/order.domain.ts'
 
@@ -117,7 +117,7 @@ const unknownCode = (code: string): Shown => ({
 })
 
 function shown({ deal, checks, amount, beaten }: Verdict, drafts: ReadonlySet<number>): Shown {
-  const told: Shown['checks'] = checks.map(({ rule, met, problem, have, want }) => ({
+  const results: Shown['checks'] = checks.map(({ rule, met, problem, have, want }) => ({
     rule,
     met,
     code: met ? null : problem,
@@ -140,6 +140,6 @@ function shown({ deal, checks, amount, beaten }: Verdict, drafts: ReadonlySet<nu
     draft: drafts.has(deal.promotion_id),
     applied: amount < 0,
     amount: decimal(amount),
-    checks: [...told, ...more],
+    checks: [...results, ...more],
   }
 }

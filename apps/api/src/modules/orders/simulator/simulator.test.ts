@@ -216,12 +216,9 @@ describe('the simulator', () => {
     expect((await simulate({ cart, person: person.id }, marketer)).person?.name).not.toContain('@')
     const { id: writer } = await aUser(shop.db, { email: 'red@simulator.example', role: 'staff', staff_role: 'editor' })
     const editor = await aBearer(shop, writer)
-    for (const [body, permission] of [
-      [{ order: number }, 'orders.view'],
-      [{ cart, person: person.id }, 'people.view'],
-    ] as const) {
+    for (const body of [{ order: number }, { cart, person: person.id }]) {
       const refused = await shop.call('POST', '/backoffice/promotions/simulate', { bearer: editor, body })
-      expect([refused.status, refused.body.params]).toEqual([403, { permission }])
+      expect([refused.status, refused.body.code]).toEqual([403, 'permission_missing'])
     }
     expect((await simulate({ cart }, editor)).lines).toHaveLength(1)
   })

@@ -1,4 +1,3 @@
-import type { audiences } from '@delguur/contract/promotions-staff'
 import type { DealKind } from './deal.ts'
 
 /** What of a promotion its rules are read from. */
@@ -6,7 +5,7 @@ export type Terms = {
   kind: DealKind
   value: number
   automatic: boolean
-  audience: (typeof audiences)[number]
+  audience: 'everyone' | 'members' | 'first_order' | 'regulars'
   least_orders: number | null
   starts_at: Date
   expires_at: Date | null
