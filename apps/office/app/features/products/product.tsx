@@ -15,8 +15,8 @@ import { Bones } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
+import { Pictures } from './pictures.tsx'
 import { changesOf, draftOf, type ProductDraft } from './product-draft.ts'
-import { ProductPictures } from './product-pictures.tsx'
 import { Conflict, patch, saveProduct } from './save-product.ts'
 import { MoneyCard, ReadinessCard, ReceiptCard, WhereCard } from './side-cards.tsx'
 import { StatusActs } from './status-acts.tsx'
@@ -147,21 +147,18 @@ function Editor({ product, choices, at }: Loaded) {
         </p>
       )}
       <Fault text={refused ?? fault} />
-      <form
-        data-save
-        className="product"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <div className="product">
         <div className="product-main">
           <WordsGrid
             draft={draft}
             disabled={!canEdit}
             onChange={(field, locale, text) => set({ [field]: { ...draft[field], [locale]: text } })}
           />
-          <ProductPictures product={product} />
+          <Pictures
+            productId={product.id}
+            mayEdit={canEdit}
+            onVersion={(version) => !isDirty && version !== product.version && void revalidate()}
+          />
           <VariantsGrid
             product={product}
             variants={draft.variants}
@@ -182,7 +179,15 @@ function Editor({ product, choices, at }: Loaded) {
           <ReceiptCard {...state} />
         </aside>
         {isDirty && (
-          <section className="night" aria-label={p.changes(changes.fields.length)}>
+          <form
+            data-save
+            className="night"
+            aria-label={p.changes(changes.fields.length)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
             <b>{p.changes(changes.fields.length)}</b>
             <button type="button" className="btn" disabled={saving} onClick={() => setDraft(first)}>
               {p.discard}
@@ -191,9 +196,9 @@ function Editor({ product, choices, at }: Loaded) {
               {saving ? w.common.saving : w.common.save}
               <kbd>Ctrl S</kbd>
             </button>
-          </section>
+          </form>
         )}
-      </form>
+      </div>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
