@@ -43,7 +43,6 @@ export const places = [
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'questions', path: '/questions', permission: 'moderation.view' },
       { key: 'campaigns', path: '/campaigns', permission: 'promotions.view' },
-      { key: 'games', path: '/games', permission: 'games.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
     ],
