@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { auditLedger } from '../apps/api/src/modules/ledger/index.ts'
+import { unbalancedItems } from '../apps/api/src/modules/stock/index.ts'
 import type { Invoice } from './bank.ts'
 import type { World } from './world.ts'
 
@@ -109,6 +110,10 @@ export async function checkAll(world: World): Promise<Violation[]> {
     ...(await ask(world, atTheEnd)),
     ...(await answeredOrders(world)),
     ...(await stockAddsUp(world)),
+    ...(await unbalancedItems(world.services.db)).map((item) => ({
+      what: `stock item ${item.id}: opened with ${item.opening}, moved ${item.moved}, has ${item.free}`,
+      order: null,
+    })),
     ...(await booksAgree(world)),
     ...(await walletsAddUp(world)),
   ]

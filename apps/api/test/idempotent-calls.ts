@@ -1,16 +1,24 @@
+import { importCalls } from './idempotent-calls-imports.ts'
 import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
 import { marketingCalls } from './idempotent-calls-marketing.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { peopleCalls } from './idempotent-calls-people.ts'
+import { productCalls } from './idempotent-calls-products.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
+import { shopCalls } from './idempotent-calls-shop.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
+import { stockCalls } from './idempotent-calls-stock.ts'
+import { treeCalls } from './idempotent-calls-tree.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
 export const calls: Calls = {
+  ...stockCalls,
+  ...treeCalls,
   ...buyingCalls,
   ...accountCalls,
   ...staffCalls,
@@ -18,7 +26,13 @@ export const calls: Calls = {
   ...officeCalls,
   ...contentCalls,
   ...rouletteCalls,
+  ...peopleCalls,
   ...questionCalls,
+  ...shopCalls,
+  ...stockCalls,
+  ...treeCalls,
+  ...importCalls,
+  ...productCalls,
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScreenFailed } from './features/frame/lost.tsx'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
+import { nothingInStock, stockLists } from './test/stock-lists.ts'
 import { mn } from './words/mn.ts'
 
 // Each list of the office in the states that a list has: it loads, nothing yet, nothing found, not yours, failed, without network.
@@ -21,11 +22,7 @@ type Listed = {
 }
 
 const me = {
-  id: 1,
-  name: 'Номин',
-  email: 'n@x.mn',
-  phone: null,
-  shop: 'Бамбар',
+  ...{ id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар' },
   role: 'admin',
   staff_role: null,
   preferences: { theme: 'light' },
@@ -39,6 +36,7 @@ const empty = {
   ...{ templates: [], campaigns: [], outbox: [], kinds: [] },
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
+  ...nothingInStock,
   ...{
     payments: [],
     methods: [],
@@ -55,18 +53,34 @@ const empty = {
     counts: {},
     articles: [],
     variants: [],
+    products: [],
     sales: [],
+    counts: [],
+    articles: [],
     lookbooks: [],
     promotions: [],
     carts: [],
     batches: [],
     queries: [],
     banners: [],
+    imports: [],
+    import_mappings: [],
     rows: [],
     transactions: [],
     couriers: [],
     runs: [],
     work: [],
+    people: [],
+    segments: [],
+    categories: [],
+    places: [],
+    reports: [],
+    subscriptions: [],
+    liabilities: [],
+    expiring: [],
+    entries: [],
+  },
+  ...{ zones: [], divisions: [], load: [], holidays: [] },
   },
   ...paged,
   ...board,
@@ -75,6 +89,7 @@ const empty = {
 }
 
 const lists: Record<string, Listed> = {
+  ...stockLists,
   orders: {
     path: '/orders',
     load: () => import('./features/orders/orders.tsx'),
@@ -88,9 +103,16 @@ const lists: Record<string, Listed> = {
     nothing: mn.sheet.nothing,
     filtered: '/sheet?q=9999',
   },
+  ...stockLists,
   drafts: { path: '/drafts', load: () => import('./features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
   dispatch: { path: '/dispatch', load: () => import('./features/dispatch/board.tsx'), nothing: mn.dispatch.nothing },
   runs: { path: '/runs', load: () => import('./features/runs/runs.tsx'), nothing: mn.runs.noRuns },
+  products: {
+    path: '/products',
+    load: () => import('./features/products/products.tsx'),
+    nothing: mn.products.nothing,
+    filtered: '/products?q=9999',
+  },
   returns: {
     path: '/returns',
     load: () => import('./features/returns/returns.tsx'),
@@ -198,6 +220,11 @@ const lists: Record<string, Listed> = {
     nothing: mn.articles.nothing,
     filtered: '/articles?state=draft',
   },
+  imports: {
+    path: '/imports',
+    load: () => import('./features/imports/imports.tsx'),
+    nothing: mn.imports.nothing,
+  },
   lookbooks: {
     path: '/lookbooks',
     load: () => import('./features/lookbooks/lookbooks.tsx'),
@@ -219,6 +246,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/moderation/moderation.tsx'),
     nothing: mn.moderation.nothing,
   },
+  delivery: {
+    path: '/delivery',
+    load: () => import('./features/delivery/delivery.tsx'),
+    nothing: mn.deliveryRules.nothing,
+  },
   webhooks: { path: '/webhooks', load: () => import('./features/webhooks/webhooks.tsx'), nothing: mn.webhooks.nothing },
   approvals: {
     path: '/approvals',
@@ -232,6 +264,24 @@ const lists: Record<string, Listed> = {
     nothing: mn.auditLog.nothing,
     filtered: '/audit?q=R1',
   },
+  people: {
+    path: '/people',
+    load: () => import('./features/people/people.tsx'),
+    nothing: mn.peoplePage.nothing,
+    filtered: '/people?q=9999',
+  },
+  segments: {
+    path: '/segments',
+    load: () => import('./features/segments/segments.tsx'),
+    nothing: mn.segmentsPage.nothing,
+  },
+  wallet: {
+    path: '/wallet',
+    load: () => import('./features/wallet/wallet.tsx'),
+    nothing: mn.walletPage.nothing,
+    filtered: '/wallet?filter[account]=points',
+  },
+  reports: { path: '/reports', load: () => import('./features/reports/reports.tsx'), nothing: mn.reportsPage.nothing },
   payments: {
     path: '/payments',
     load: () => import('./features/payments/payments.tsx'),
@@ -315,7 +365,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/staff']
+  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/settings', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

@@ -2,6 +2,9 @@ import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
 import { messageErrorStatus } from './message-errors.ts'
+import { peopleErrorStatus } from './people-errors.ts'
+import { stockErrorStatus } from './stock-errors.ts'
+import { productErrorStatus } from './product-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
 
@@ -43,8 +46,8 @@ export const errorStatus = {
   second_factor_again: 403,
   otp_required: 400,
   otp_wrong: 422,
-  bulk_drifted: 409,
-  bulk_too_many: 422,
+  shop_closed: 409,
+  color_unreadable: 422,
   order_not_editable: 409,
   order_not_splittable: 409,
   delivery_date_refused: 422,
@@ -118,10 +121,13 @@ export const errorStatus = {
   comment_too_old: 422,
   review_not_bought: 422,
   ...gameErrorStatus,
+  ...peopleErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
   ...messageErrorStatus,
+  ...stockErrorStatus,
   ...tradeInErrorStatus,
+  ...productErrorStatus,
   no_tries: 422,
   game_over: 422,
   alerts_full: 422,
@@ -160,7 +166,6 @@ export const errorStatus = {
   already_staff: 409,
   own_role: 409,
   last_owner: 409,
-  in_use: 409,
   too_many_rules: 422,
   codes_shown: 409,
   cart_unknown_owner: 422,
@@ -172,6 +177,10 @@ export const errorStatus = {
   role_name_taken: 422,
   too_many_roles: 422,
   view_only: 403,
+  import_kind_not_offered: 422,
+  import_not_checked: 409,
+  import_open: 409,
+  import_busy: 409,
   undo_changed: 409,
   undo_impossible: 422,
   day_closed: 409,

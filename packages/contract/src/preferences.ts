@@ -15,6 +15,7 @@ export const officeLists = [
   'quotes',
   'leases',
   'audit',
+  'products',
 ] as const
 export type OfficeList = (typeof officeLists)[number]
 

@@ -17,8 +17,10 @@ export const pulseTopics = {
   messages: 'people.view',
   approvals: 'any',
   dispatch: 'dispatch.view',
+  stock: 'stock.view',
   promotions: 'promotions.view',
   roles: 'any',
+  products: 'products.view',
 } as const
 export type PulseTopic = keyof typeof pulseTopics
 

@@ -6,7 +6,7 @@ import { at, localeCode } from './schemas.ts'
 
 export const StaffJob = z.object({
   id: z.int(),
-  kind: z.enum(['export', 'bulk']),
+  kind: z.enum(['export', 'bulk', 'import', 'import_undo']),
   status: z.enum(['queued', 'running', 'stopping', 'done', 'failed', 'canceled']),
   /** Null while it is not known. */
   total: z.int().nullable(),
@@ -23,7 +23,17 @@ export const StaffJob = z.object({
 export type StaffJob = z.infer<typeof StaffJob>
 
 /** Lists that can be had as a file, each by who may see it. */
-export const exportLists = ['orders', 'payments', 'bank', 'refunds', 'receipts', 'returns'] as const
+export const exportLists = [
+  'orders',
+  'payments',
+  'bank',
+  'refunds',
+  'receipts',
+  'returns',
+  'products',
+  'stock_items',
+  'stock_movements',
+] as const
 export type ExportListName = (typeof exportLists)[number]
 
 const own = {
@@ -79,7 +89,7 @@ export const staffJobs = {
     method: 'POST',
     path: '/backoffice/exports',
     access: 'staff',
-    permission: ['orders.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'],
+    permission: ['orders.view', 'products.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'],
     audit: 'exports.create',
     status: 202,
     summary:

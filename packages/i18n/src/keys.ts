@@ -19,6 +19,7 @@ import type games from '../messages/mn/games.json'
 import type gift from '../messages/mn/gift.json'
 import type handed from '../messages/mn/handed.json'
 import type home from '../messages/mn/home.json'
+import type imports from '../messages/mn/imports.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
@@ -26,6 +27,7 @@ import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type moderation from '../messages/mn/moderation.json'
+import type opening from '../messages/mn/opening.json'
 import type order from '../messages/mn/order.json'
 import type outfits from '../messages/mn/outfits.json'
 import type own from '../messages/mn/own.json'
@@ -40,6 +42,7 @@ import type push from '../messages/mn/push.json'
 import type questions from '../messages/mn/questions.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
+import type reports from '../messages/mn/reports.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
@@ -76,12 +79,14 @@ type Catalogue = {
   gift: typeof gift
   handed: typeof handed
   home: typeof home
+  imports: typeof imports
   leasing: typeof leasing
   listing: typeof listing
   lists: typeof lists
   live: typeof live
   lookbooks: typeof lookbooks
   mail: typeof mail
+  opening: typeof opening
   order: typeof order
   own: typeof own
   pages: typeof pages
@@ -96,6 +101,7 @@ type Catalogue = {
   questions: typeof questions
   quotes: typeof quotes
   receipt: typeof receipt
+  reports: typeof reports
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit

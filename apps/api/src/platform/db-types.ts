@@ -307,6 +307,24 @@ export interface Comments {
   user_id: number | null
 }
 
+export interface CountLines {
+  booked: number | null
+  count_id: number
+  expected: number | null
+  round: Generated<number>
+  variant_id: number
+}
+
+export interface CountScans {
+  count_id: number
+  quantity: number
+  round: number
+  scan_id: string
+  scanned_at: Timestamp
+  scanned_by: number | null
+  variant_id: number | null
+}
+
 export interface LookHotspots {
   id: Generated<number>
   look_id: number
@@ -352,6 +370,23 @@ export interface PriceHistory {
   variant_id: number
 }
 
+export interface Properties {
+  id: Generated<number>
+  name: string
+  position: number
+  presentation: Translated
+  version: Generated<number>
+}
+
+export interface Redirects {
+  created_at: Timestamp
+  created_by: number | null
+  from_path: string
+  id: Generated<number>
+  kind: Generated<string>
+  to_path: string
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -384,6 +419,7 @@ export interface Badges {
   id: Generated<number>
   name: Translated
   position: number
+  version: Generated<number>
 }
 
 export interface BankAccounts {
@@ -450,6 +486,7 @@ export interface Brands {
   position: number
   story: Translated | null
   tint: Generated<string>
+  version: Generated<number>
   wordmark: Generated<Json>
 }
 
@@ -968,6 +1005,20 @@ export interface SheetChanges {
   state: string
 }
 
+export interface StockCounts {
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  note: Generated<string>
+  posted_at: Timestamp | null
+  posted_by: number | null
+  round: Generated<number>
+  shelf: Generated<string>
+  status: Generated<string>
+  stock_location_id: number
+}
+
 export interface TourDepartures {
   booked: Generated<number>
   closed: Generated<boolean>
@@ -1065,6 +1116,27 @@ export interface TradeIns {
   way: string
 }
 
+export interface TransferLines {
+  quantity: number
+  received: number | null
+  transfer_id: number
+  variant_id: number
+}
+
+export interface Transfers {
+  canceled_at: Timestamp | null
+  created_at: Timestamp
+  created_by: number | null
+  from_location_id: number
+  id: Generated<number>
+  note: Generated<string>
+  received_at: Timestamp | null
+  sent_at: Timestamp | null
+  status: Generated<string>
+  to_location_id: number
+  version: Generated<number>
+}
+
 export interface TravelBookings {
   adults: number
   ages: Generated<number[]>
@@ -1126,6 +1198,84 @@ export interface Images {
   position: number
   product_id: number
   view: Generated<string>
+}
+
+export interface ImportMappings {
+  answers: Json
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  kind: string
+  mapping: Json
+  name: string
+  source: string
+}
+
+export interface ImportPictures {
+  alt: Generated<Json>
+  column_name: string
+  due_at: Timestamp
+  id: Generated<number>
+  import_id: number
+  line: number
+  option: Json | null
+  position: number
+  product_id: number
+  source: string
+  state: Generated<string>
+  tries: Generated<number>
+}
+
+export interface ImportRows {
+  cells: Json
+  changes: Generated<Json>
+  id: Generated<number>
+  import_id: number
+  join_key: string | null
+  line: number
+  outcome: string | null
+  problems: Generated<Json>
+  sku: string | null
+  slug: string | null
+  state: Generated<string>
+  undo: Json | null
+  unit: Generated<number>
+  warned: Generated<boolean>
+}
+
+export interface Imports {
+  answers: Generated<Json>
+  checked: number | null
+  columns: Generated<Json>
+  created_at: Timestamp
+  created_by: number | null
+  delimiter: string | null
+  done: Generated<number>
+  encoding: string | null
+  failure: Json | null
+  file_kind: string
+  file_name: string
+  file_size: number
+  finished_at: Timestamp | null
+  id: Generated<number>
+  ip: Generated<string>
+  job_id: number | null
+  kept: number | null
+  kind: string
+  locale: string
+  mapped: Generated<number>
+  phase: Generated<string | null>
+  pictures_upload_id: number | null
+  position: Generated<number>
+  questions: Generated<Json>
+  seen_at: Timestamp
+  session_id: number | null
+  source: Generated<string>
+  status: Generated<string>
+  total: Generated<number>
+  undone_at: Timestamp | null
+  upload_id: number
+  version: Generated<number>
 }
 
 export interface InventoryUnits {
@@ -1450,6 +1600,7 @@ export interface MenuItems {
   position: number
   rgt: number
   subtitle: Translated | null
+  version: Generated<number>
 }
 
 export interface Menus {
@@ -1457,6 +1608,7 @@ export interface Menus {
   location: string
   name: Translated
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface MissingCodes {
@@ -1529,6 +1681,7 @@ export interface OptionTypes {
   name: string
   position: number
   presentation: Translated
+  version: Generated<number>
 }
 
 export interface OptionValues {
@@ -1705,6 +1858,20 @@ export interface PaymentMethods {
   type: string
 }
 
+export interface PaymentTests {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  instructions: Generated<Json>
+  message: string | null
+  number: string
+  payment_method_id: number
+  provider_data: Generated<Json>
+  reference: string | null
+  settled_at: Timestamp | null
+  state: string
+}
+
 export interface Payments {
   amount: number
   created_at: Generated<Timestamp>
@@ -1718,6 +1885,26 @@ export interface Payments {
   status: Generated<string>
   takes_rest: Generated<boolean>
   updated_at: Generated<Timestamp>
+}
+
+export interface PersonMerges {
+  before: Json
+  created_at: Timestamp
+  gone_id: number
+  id: Generated<number>
+  kept_id: number
+  made_by: number | null
+  moved: Json
+  reason: Generated<string>
+  undone_at: Timestamp | null
+}
+
+export interface PersonNotes {
+  author_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  text: string
+  user_id: number
 }
 
 export interface PictureSources {
@@ -1790,6 +1977,7 @@ export interface ProductSlugs {
 }
 
 export interface ProductTaxons {
+  pinned: number | null
   position: number
   product_id: number
   taxon_id: number
@@ -2079,6 +2267,18 @@ export interface Refunds {
   tries: Generated<number>
 }
 
+export interface ReportSubscriptions {
+  by: string
+  created_at: Timestamp
+  id: Generated<number>
+  kind: string
+  locale: Generated<string>
+  rhythm: string
+  sent_at: Timestamp | null
+  sent_on: string | null
+  user_id: number
+}
+
 export interface ReviewPhotos {
   alt: Generated<string>
   hidden: Generated<boolean>
@@ -2177,6 +2377,16 @@ export interface SentMails {
   sent_at: Generated<Timestamp>
 }
 
+export interface Segments {
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  name: string
+  rules: Json
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>
   end_reason: string | null
@@ -2190,6 +2400,18 @@ export interface Sessions {
   user_id: number
   view_as: string | null
   view_as_until: Timestamp | null
+}
+
+export interface SettingGroups {
+  name: string
+  version: Generated<number>
+}
+
+export interface Settings {
+  changed_at: Timestamp
+  key: string
+  sealed: Buffer | null
+  value: Json | null
 }
 
 export interface ShipmentLines {
@@ -2223,6 +2445,7 @@ export interface ShippingMethods {
 
 export interface ShippingPrices {
   cut_off_hour: number | null
+  days: Generated<number[]>
   free_from: number | null
   id: Generated<number>
   max_hours: number
@@ -2280,11 +2503,14 @@ export interface StockItems {
   backorderable: Generated<boolean>
   count_on_hand: number
   id: Generated<number>
+  low_level: number | null
+  opening: number | null
   shelf: string | null
   stock_location_id: number
   tracked: Generated<boolean>
   updated_at: Generated<Timestamp>
   variant_id: number
+  version: Generated<number>
 }
 
 export interface StockLocations {
@@ -2304,12 +2530,16 @@ export interface StockLocations {
 }
 
 export interface StockMovements {
+  actor_id: number | null
+  count_id: number | null
   created_at: Generated<Timestamp>
   id: Generated<number>
+  note: string | null
   order_id: number | null
   quantity: number
   reason: string
   stock_item_id: number
+  transfer_id: number | null
 }
 
 export interface Subscribers {
@@ -2342,6 +2572,7 @@ export interface Taxons {
   taxonomy_id: number
   tint: Generated<string>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Translations {
@@ -2372,6 +2603,8 @@ export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
   birth_date: string | null
+  blocked_at: Timestamp | null
+  blocked_reason: string | null
   created_at: Generated<Timestamp>
   email: string | null
   email_confirmed_at: Timestamp | null
@@ -2379,6 +2612,7 @@ export interface Users {
   gender: string | null
   id: Generated<number>
   last_name: Generated<string>
+  merged_into: number | null
   occupation: string | null
   own_role: string | null
   password_changed_at: Timestamp | null
@@ -2399,6 +2633,7 @@ export interface Users {
   totp_pending_secret: Buffer | null
   totp_secret: Buffer | null
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface VariantOptionValues {
@@ -2454,6 +2689,7 @@ export interface Vendors {
   name: Translated
   position: number
   slug: string
+  version: Generated<number>
 }
 
 export interface Vouchers {
@@ -2469,6 +2705,19 @@ export interface Vouchers {
   status: Generated<string>
   user_id: number | null
   value: number
+}
+
+export interface WalletChanges {
+  amount: number
+  approval_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  made_by: number | null
+  note: Generated<string>
+  posting_key: string
+  reason: string
+  unit: string
+  user_id: number | null
 }
 
 export interface WalletRecharges {
@@ -2850,6 +3099,8 @@ export interface DB {
   contact_forms: ContactForms
   contact_messages: ContactMessages
   content_pictures: ContentPictures
+  count_lines: CountLines
+  count_scans: CountScans
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses
@@ -2878,7 +3129,10 @@ export interface DB {
   hotels: Hotels
   order_measurements: OrderMeasurements
   price_history: PriceHistory
+  payment_tests: PaymentTests
+  properties: Properties
   purchase_reports: PurchaseReports
+  redirects: Redirects
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
@@ -2888,6 +3142,9 @@ export interface DB {
   second_hand_pieces: SecondHandPieces
   sheet_change_rows: SheetChangeRows
   sheet_changes: SheetChanges
+  setting_groups: SettingGroups
+  settings: Settings
+  stock_counts: StockCounts
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours
@@ -2895,10 +3152,16 @@ export interface DB {
   trade_in_pictures: TradeInPictures
   trade_in_rules: TradeInRules
   trade_ins: TradeIns
+  transfer_lines: TransferLines
+  transfers: Transfers
   travel_bookings: TravelBookings
   id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images
+  import_mappings: ImportMappings
+  import_pictures: ImportPictures
+  import_rows: ImportRows
+  imports: Imports
   inventory_units: InventoryUnits
   lease_events: LeaseEvents
   lease_instalments: LeaseInstalments
@@ -2942,6 +3205,8 @@ export interface DB {
   pay_links: PayLinks
   payer_links: PayerLinks
   payments: Payments
+  person_merges: PersonMerges
+  person_notes: PersonNotes
   picture_sources: PictureSources
   pictures: Pictures
   presets: Presets
@@ -2973,6 +3238,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   used_challenges: UsedChallenges
   refunds: Refunds
+  report_subscriptions: ReportSubscriptions
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
@@ -2997,6 +3263,7 @@ export interface DB {
   sent_mails: SentMails
   role_limits: RoleLimits
   saved_views: SavedViews
+  segments: Segments
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
@@ -3039,6 +3306,7 @@ export interface DB {
   vendor_reviews: VendorReviews
   vendors: Vendors
   vouchers: Vouchers
+  wallet_changes: WalletChanges
   wallet_recharges: WalletRecharges
   wave_orders: WaveOrders
   wave_picks: WavePicks

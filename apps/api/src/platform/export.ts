@@ -17,10 +17,11 @@ export type ExportWish = {
   /** Whether names and numbers of people are in it. */
   sees_people: boolean
 }
-export type ExportCtx = Pick<Ctx, 'db' | 'now' | 'locale'>
+export type ExportCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'tenant' | 'origin'>
 export type ExportList = {
   permission: Permission
-  columns: readonly string[]
+  /** Of a list whose columns depend on what the shop has a function of it. */
+  columns: readonly string[] | ((ctx: ExportCtx) => Promise<readonly string[]>)
   read: (ctx: ExportCtx, wish: ExportWish) => Promise<ExportPage>
 }
 

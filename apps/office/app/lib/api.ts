@@ -67,6 +67,16 @@ export async function callFresh<T>(method: Method, path: string, options: Option
   }
 }
 
+/** Reads an answer that is text and not JSON. */
+export async function callText(path: string): Promise<string> {
+  const read = () => send('GET', `/api/v2${path}`, {})
+  const used = token
+  let answer = await read()
+  if (answer.status === 401 && (used !== token || (await renew()))) answer = await read()
+  if (!answer.ok) return take<string>(answer)
+  return answer.text()
+}
+
 async function send(method: Method, path: string, { query, body, signal, version, etag }: Options): Promise<Response> {
   const search = new URLSearchParams(query)
   search.set('locale', currentPrefs().lang)

@@ -6,6 +6,7 @@ import * as campaignWords from './campaigns-en.ts'
 import * as cartWords from './carts-en.ts'
 import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
+import * as deliveryRulesWords from './delivery-rules-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
@@ -13,6 +14,7 @@ import * as filtersWords from './filters-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
+import * as importWords from './imports-en.ts'
 import * as lookbookWords from './lookbooks-en.ts'
 import * as mailingWords from './mailing-en.ts'
 import * as meWords from './me-en.ts'
@@ -25,18 +27,27 @@ import * as pageWords from './pages-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as peopleWords from './people-en.ts'
 import { places } from './places-en.ts'
 import * as productPictureWords from './product-pictures-en.ts'
+import * as productWords from './products-en.ts'
 import * as promotionWords from './promotions-en.ts'
+import * as rolesWords from './roles-en.ts'
+import * as sheetWords from './sheet-en.ts'
+import * as promotionWords from './promotions-en.ts'
+import * as reportWords from './reports-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
+import * as settingsWords from './settings-en.ts'
 import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
+import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
 import * as travelWords from './travel-en.ts'
+import * as treeWords from './tree-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -246,6 +257,7 @@ export const en: Words = {
   ...cartWords,
   ...codeWords,
   ...deliveryWords,
+  ...deliveryRulesWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
@@ -253,6 +265,8 @@ export const en: Words = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...importWords,
+  ...productWords,
   ...lookbookWords,
   ...meWords,
   ...campaignWords,
@@ -260,6 +274,8 @@ export const en: Words = {
   ...pageWords,
   ...messagesWords,
   ...gameWords,
+  ...stockWords,
+  ...treeWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,
@@ -272,7 +288,11 @@ export const en: Words = {
   ...rolesWords,
   ...salesWords,
   ...sheetWords,
+  ...peopleWords,
+  ...reportWords,
   ...promotionWords,
+  ...rolesWords,
+  ...settingsWords,
   ...searchWords,
   ...staffWords,
   ...ticketWords,

@@ -140,8 +140,8 @@ export async function stockLicenses(
       from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as c(license_code text, activation_code text)
       on conflict (variant_id, license_code) do nothing returning id),
     counted as (select count(*)::integer as units from added),
-    shelved as (insert into stock_items (variant_id, stock_location_id, count_on_hand)
-      select ${variantId}, ${locationId}, units from counted where units > 0
+    shelved as (insert into stock_items (variant_id, stock_location_id, count_on_hand, opening)
+      select ${variantId}, ${locationId}, units, 0 from counted where units > 0
       on conflict (variant_id, stock_location_id) do update
         set count_on_hand = stock_items.count_on_hand + excluded.count_on_hand, updated_at = now() returning id),
     moved as (insert into stock_movements (stock_item_id, quantity, reason)

@@ -41,6 +41,9 @@ export type VariantInput = {
   removed?: boolean | undefined
 }
 
+/** A text in Mongolian or a code, or texts by language; `filter` is the value in addresses, made from the text where none is said. */
+export type PropertyInput = string | (Texts & { filter?: string | undefined })
+
 export type PictureInput = {
   /** Of the table `pictures`. */
   key: string
@@ -79,7 +82,7 @@ export type ProductInput = {
   badges?: readonly string[] | undefined
   tags?: readonly string[] | undefined
   /** By name; a text is in Mongolian unless other products have the same value in all languages. Null removes one. */
-  properties?: Readonly<Record<string, string | Texts | null>> | undefined
+  properties?: Readonly<Record<string, PropertyInput | null>> | undefined
   /** Slugs. */
   related?: readonly string[] | undefined
   pictures?: readonly PictureInput[] | undefined
@@ -104,7 +107,9 @@ export type WriteOptions = {
   make?: { brands?: boolean; vendors?: boolean; options?: boolean; badges?: boolean } | undefined
   /** True: what is faultless of a product is written, its faulty variants are left as they are. False: nothing of it. */
   partial?: boolean | undefined
-  /** A new product may have its name in another language only: it is missing, and the product no worse than a draft. */
+  /** Each product is a new one: a slug that is taken is refused instead of looked up. */
+  mustBeNew?: boolean | undefined
+  /** A new product may have its name in another language only: it is shown in that one until there is a Mongolian one. */
   mongolian_later?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-import { type BulkAct, type BulkResult, bulkActs, mostAtOnce, mostInBulk } from '@delguur/contract/bulk'
+import { type BulkResult, mostAtOnce, mostInBulk } from '@delguur/contract/bulk'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
 import { parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'
@@ -9,8 +9,7 @@ import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { StartedJob } from '../../platform/started-job.ts'
-import { numbersOf } from '../orders/index.ts'
-import { actOn, acts, type BulkParams, refusalOf, requireAct, runAct } from './bulk-act.ts'
+import { type AnyParams, actOn, type BulkList, kinds, refusalOf, requireAct, runAct, type Wish } from './bulk-act.ts'
 import {
   changeJob,
   countRows,
@@ -29,11 +28,12 @@ import { exportBatch, idOf, shownJob } from './jobs.ts'
 import { memberById } from './members.queries.ts'
 
 export type BulkWish = {
-  act: BulkAct
+  list: BulkList
+  act: string
   ids?: string[] | undefined
   filter?: string | undefined
   expected_total?: number | undefined
-  params: BulkParams
+  params: AnyParams
   dry_run: boolean
 }
 
@@ -41,14 +41,14 @@ export type BulkWish = {
 const batchSize = 20
 
 /**
- * Does one act to many orders, each for itself: up to a hundred while the caller waits, more by a job over the orders that were
+ * Does one act to many orders or products, each for itself: up to a hundred while the caller waits, more by a job over those that were
  * found at its beginning. Refuses a filter that finds more than a tenth more or fewer than were seen (`bulk_drifted`), and more
  * orders than a job takes (`bulk_too_many`).
  */
-export async function bulkOrders(ctx: Ctx, wish: BulkWish): Promise<BulkResult | StartedJob> {
-  const { act, params, dry_run } = wish
-  requireAct(ctx, act)
-  if (acts[act].fresh && !dry_run) requireFresh(ctx)
+export async function runBulk(ctx: Ctx, wish: BulkWish): Promise<BulkResult | StartedJob> {
+  const { list, act, params, dry_run } = wish
+  requireAct(ctx, wish)
+  if (kinds[list].isFresh(act) && !dry_run) requireFresh(ctx)
   const numbers = await chosen(ctx, wish)
   const total = numbers.length
   if (total > mostAtOnce && !dry_run) {
@@ -56,18 +56,18 @@ export async function bulkOrders(ctx: Ctx, wish: BulkWish): Promise<BulkResult |
   }
   const results = []
   for (const number of numbers.slice(0, mostAtOnce))
-    results.push(await actOn(ctx, number, { act, params }, { dry_run }))
+    results.push(await actOn(ctx, number, { list, act, params }, { dry_run }))
   if (!dry_run)
     await transact(ctx.db, (tx) =>
-      audit(ctx, tx, { subject_type: 'bulk', subject_id: act, before: null, after: { act, orders: total } }),
+      audit(ctx, tx, { subject_type: 'bulk', subject_id: act, before: null, after: { act, [list]: total } }),
     )
   const done = results.filter(({ ok }) => ok).length
   return { results, done, failed: results.length - done, total, dry_run }
 }
 
-async function chosen(ctx: Ctx, { ids, filter = '', expected_total }: BulkWish): Promise<string[]> {
+async function chosen(ctx: Ctx, { list, ids, filter = '', expected_total }: BulkWish): Promise<string[]> {
   if (ids) return [...new Set(ids)]
-  const numbers = await numbersOf(ctx.db, filter, mostInBulk)
+  const numbers = await kinds[list].find(ctx, filter, mostInBulk)
   if (numbers.length > mostInBulk) throw new ShopError('bulk_too_many', { params: { most: mostInBulk } })
   const seen = expected_total ?? numbers.length
   if (Math.abs(numbers.length - seen) > seen / 10)
@@ -75,9 +75,9 @@ async function chosen(ctx: Ctx, { ids, filter = '', expected_total }: BulkWish):
   return numbers
 }
 
-const begin = (ctx: Ctx, numbers: string[], { act, params }: BulkWish): Promise<StaffJob> =>
+const begin = (ctx: Ctx, numbers: string[], { list, act, params }: BulkWish): Promise<StaffJob> =>
   transact(ctx.db, async (tx) => {
-    const kept = { act, params, locale: ctx.locale, ip: ctx.act?.ip ?? '', session_id: ctx.user?.session.id ?? 0 }
+    const kept = { list, act, params, locale: ctx.locale, ip: ctx.act?.ip ?? '', session_id: ctx.user?.session.id ?? 0 }
     const id = await insertJob(tx, { kind: 'bulk', params: kept, created_by: idOf(ctx), created_at: ctx.now })
     await changeJob(tx, id, { total: numbers.length, seen_at: ctx.now })
     await insertRows(tx, id, numbers)
@@ -86,7 +86,7 @@ const begin = (ctx: Ctx, numbers: string[], { act, params }: BulkWish): Promise<
       subject_type: 'bulk',
       subject_id: act,
       before: null,
-      after: { act, orders: numbers.length, job: id },
+      after: { act, [list]: numbers.length, job: id },
     })
     const row = await findJob(tx, id)
     if (!row) throw new Error(`job ${id} is gone`)
@@ -94,11 +94,17 @@ const begin = (ctx: Ctx, numbers: string[], { act, params }: BulkWish): Promise<
   })
 
 const Kept = z.object({
-  act: z.enum(bulkActs),
+  list: z.enum(Object.keys(kinds) as [BulkList]).default('orders'),
+  act: z.string(),
   params: z.object({
     tags: z.array(z.string()).optional(),
     reason: z.string().optional(),
     text: z.string().optional(),
+    category: z.string().optional(),
+    badge: z.string().optional(),
+    remove: z.boolean().optional(),
+    available_on: z.string().optional(),
+    price: z.string().optional(),
   }),
   locale: z.string(),
   ip: z.string(),
@@ -107,7 +113,7 @@ const Kept = z.object({
 
 /** Who began the job, as long as they work here: what they may not do any more is refused. */
 async function callerOf(services: Services, row: JobRow): Promise<Ctx | undefined> {
-  const { locale, ip, session_id } = Kept.parse(row.params)
+  const { list, locale, ip, session_id } = Kept.parse(row.params)
   const user = row.created_by === null ? undefined : await memberById(services.db, row.created_by, session_id)
   return (
     user && {
@@ -119,7 +125,7 @@ async function callerOf(services: Services, row: JobRow): Promise<Ctx | undefine
       device_token: null,
       request_id: `job-${row.id}`,
       user_agent: '',
-      act: { name: 'orders.bulk', ip },
+      act: { name: kinds[list].audit, ip },
     }
   )
 }
@@ -129,8 +135,8 @@ async function runBatch(services: Services, job_id: number): Promise<void> {
   const row = await claim(services, job_id)
   if (!row) return
   const caller = await callerOf(services, row)
-  const { act, params } = Kept.parse(row.params)
-  for (let n = 0; n < batchSize; n++) if (!(await runRow(services, caller, job_id, { act, params }))) break
+  const { list, act, params } = Kept.parse(row.params)
+  for (let n = 0; n < batchSize; n++) if (!(await runRow(services, caller, job_id, { list, act, params }))) break
   await transact(services.db, async (tx) => {
     await lockJob(tx, job_id)
     const { done, failed, pending } = await countRows(tx, job_id)
@@ -156,8 +162,6 @@ const claim = (services: Services, job_id: number): Promise<JobRow | undefined> 
     return row
   })
 
-type Wish = { act: BulkAct; params: BulkParams }
-
 /**
  * Does the next row and marks it in the same transaction; what is refused is undone and marked alone. False where none waits.
  */
@@ -168,7 +172,7 @@ async function runRow(services: Services, caller: Ctx | undefined, job_id: numbe
       taken = await lockNextRow(tx, job_id)
       if (!taken) return
       if (!caller) throw new ShopError('forbidden')
-      requireAct(caller, wish.act)
+      requireAct(caller, wish)
       await runAct({ ...caller, db: tx }, taken.subject, wish)
       await endRow(tx, job_id, taken.position, { state: 'done' })
       await changeJob(tx, job_id, { seen_at: services.clock() })
@@ -176,7 +180,7 @@ async function runRow(services: Services, caller: Ctx | undefined, job_id: numbe
   } catch (error) {
     if (!taken) throw error
     if (!(error instanceof ShopError))
-      services.log.error({ err: error, job_id, order: taken.subject }, 'a row of a job failed')
+      services.log.error({ err: error, job_id, subject: taken.subject }, 'a row of a job failed')
     await endRow(services.db, job_id, taken.position, { state: 'failed', ...refusalOf(error, caller?.locale) })
   }
   return taken !== undefined

@@ -113,6 +113,8 @@ export const takeSilent = (db: Db, since: Date, now: Date) =>
     .updateTable('staff_jobs')
     .set({ seen_at: now })
     .where('status', 'in', ['queued', 'running', 'stopping'])
+    // imports look after their own
+    .where('kind', 'not like', 'import%')
     .where('seen_at', '<', since)
     .returning(['id', 'kind'])
     .execute()

@@ -141,10 +141,12 @@ async function runBatch(services: Services, id: number): Promise<void> {
     if (row.status === 'stopping') return void (await changeJob(tx, id, { status: 'canceled', finished_at: now }))
     const { list, format, query, sees_people, locale } = params.parse(row.params)
     const { columns, read: readPage } = exportLists[list]
-    const reader = { db: tx, now: row.created_at, locale: parseLocale(locale) ?? 'mn' }
+    const { tenant, origin } = services
+    const reader = { db: tx, now: row.created_at, locale: parseLocale(locale) ?? 'mn', tenant, origin }
     const { rows, after, total } = await readPage(reader, { query, sees_people, after: row.position })
     const write = formats[format]
-    const head = row.position === null ? write.head(columns) : ''
+    const titles = typeof columns === 'function' ? await columns(reader) : columns
+    const head = row.position === null ? write.head(titles) : ''
     await addPart(tx, id, row.done, head + rows.map(write.row).join(''))
     const done = row.done + rows.length
     const ended = after === null

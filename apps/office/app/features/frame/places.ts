@@ -1,4 +1,5 @@
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
+
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
   {
@@ -27,8 +28,20 @@ export const places = [
     icon: Package,
     shortcut: 'p',
     screens: [
+      { key: 'allProducts', path: '/products', permission: 'products.view' },
       { key: 'sheet', path: '/sheet', permission: 'products.view' },
       { key: 'sales', path: '/sales', permission: 'prices.view' },
+      { key: 'stock', path: '/stock', permission: 'stock.view' },
+      { key: 'stockMoves', path: '/stock/movements', permission: 'stock.view' },
+      { key: 'transfers', path: '/transfers', permission: 'stock.view' },
+      { key: 'counts', path: '/counts', permission: 'stock.view' },
+      { key: 'categories', path: '/categories', permission: 'products.view' },
+      { key: 'brands', path: '/brands', permission: 'products.view' },
+      { key: 'vendors', path: '/vendors', permission: 'products.view' },
+      { key: 'badges', path: '/badges', permission: 'products.view' },
+      { key: 'options', path: '/options', permission: 'products.view' },
+      { key: 'properties', path: '/properties', permission: 'products.view' },
+      { key: 'imports', path: '/imports', permission: 'products.edit' },
     ],
   },
   {
@@ -36,6 +49,8 @@ export const places = [
     icon: Users,
     shortcut: 'c',
     screens: [
+      { key: 'allPeople', path: '/people', permission: 'people.view' },
+      { key: 'segments', path: '/segments', permission: 'people.view' },
       { key: 'tickets', path: '/tickets', permission: 'people.view' },
       { key: 'leases', path: '/leases', permission: 'requests.view' },
       { key: 'quotes', path: '/quotes', permission: 'requests.view' },
@@ -53,6 +68,7 @@ export const places = [
     shortcut: 'u',
     screens: [
       { key: 'allPromotions', path: '/promotions', permission: 'promotions.view' },
+      { key: 'campaigns', path: '/campaigns', permission: 'promotions.view' },
       { key: 'simulator', path: '/promotions/simulator', permission: 'promotions.view' },
       { key: 'batches', path: '/batches', permission: 'vouchers.view' },
       { key: 'carts', path: '/carts', permission: 'people.view' },
@@ -69,6 +85,8 @@ export const places = [
       { key: 'articles', path: '/articles', permission: 'content.view' },
       { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
       { key: 'banners', path: '/banners', permission: 'content.view' },
+      { key: 'menus', path: '/menus', permission: 'content.view' },
+      { key: 'redirects', path: '/redirects', permission: 'content.view' },
     ],
   },
   {
@@ -81,6 +99,8 @@ export const places = [
       { key: 'refunds', path: '/refunds', permission: 'payments.view' },
       { key: 'reconciliation', path: '/reconciliation', permission: 'bank.view' },
       { key: 'receipts', path: '/receipts', permission: 'receipts.view' },
+      { key: 'wallet', path: '/wallet', permission: 'wallet.view' },
+      { key: 'reports', path: '/reports', permission: 'any' },
     ],
   },
   {
@@ -88,6 +108,8 @@ export const places = [
     icon: Settings,
     shortcut: 't',
     screens: [
+      { key: 'allSettings', path: '/settings', permission: 'settings.view' },
+      { key: 'deliveryRules', path: '/delivery', permission: 'delivery.view' },
       { key: 'approvals', path: '/approvals', permission: 'any' },
       { key: 'staff', path: '/staff', permission: 'staff.view' },
       { key: 'audit', path: '/audit', permission: 'any' },

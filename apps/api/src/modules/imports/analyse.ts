@@ -1,0 +1,126 @@
+import type { Permission } from '@delguur/contract/permissions'
+import { locales, parseLocale } from '@delguur/kit/locale'
+import type { Tx } from '../../platform/db.ts'
+import type { Table } from './domain/build-product.domain.ts'
+import { alike } from './domain/cells.domain.ts'
+import { targetOf } from './domain/headers.domain.ts'
+import { type Answers, type Question, questionsOf, readingOf, type Values } from './domain/questions.domain.ts'
+import { inLanguage, isText, priceTargets } from './domain/targets.domain.ts'
+import { type ColumnOf, distinctValues, type ImportRecord } from './imports.queries.ts'
+import { type Vocabulary, vocabularyOf } from './shop.queries.ts'
+
+const mostAsked = 300
+
+/** What each column becomes: what a person or a saved mapping says, else what its title means. */
+export function columnsOf(
+  { kind, source }: Pick<ImportRecord, 'kind' | 'source'>,
+  titles: readonly { name: string; sample: string[] }[],
+  saved: Readonly<Record<string, string>> | undefined,
+  words: Pick<Vocabulary, 'properties'>,
+  may: ReadonlySet<Permission>,
+): ColumnOf[] {
+  const hasNewStock = titles.some(({ name }) => alike(name) === 'onhandnew')
+  return titles.map(({ name, sample }) => {
+    const said = saved && Object.hasOwn(saved, name) ? saved[name] : undefined
+    if (said !== undefined) return { name, sample, target: allowed(said, may), by: 'saved' }
+    let target = targetOf(source, kind, name)
+    // what is in the store now is what was counted, where nobody wrote a new count
+    if (source === 'shopify_inventory' && alike(name) === 'onhandcurrent' && !hasNewStock) target = 'stock'
+    if (target?.startsWith('metafield:')) {
+      const field = target.slice('metafield:'.length)
+      const known = words.properties.find((each) => alike(each) === alike(field))
+      const isOwn = ['gender', 'agegroup', 'color'].includes(alike(field))
+      target = known ? `property_${known}` : isOwn && alike(field) !== 'color' ? `property_${field}` : null
+      // an empty column of another shop has nothing to say
+      if (target === null && sample.length === 0) target = 'skip'
+    }
+    return { name, sample, target: target && allowed(target, may), by: target === null ? null : 'source' }
+  })
+}
+
+/** Prices, costs and stock are for who may change them. */
+export function allowed(target: string, may: ReadonlySet<Permission>): string {
+  if (target === 'cost') return may.has('cost.view') && may.has('prices.edit') ? target : 'skip'
+  if (priceTargets.has(target)) return may.has('prices.edit') ? target : 'skip'
+  const isStock = target === 'stock' || target.startsWith('stock_') || target === 'low_stock'
+  return isStock && !may.has('stock.edit') ? 'skip' : target
+}
+
+async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
+  const { columns, id } = record
+  const placesOf = (test: (target: string) => boolean): number[] =>
+    columns.flatMap(({ target }, i) => (target !== null && test(target) ? [i] : []))
+  const of = async (test: (target: string) => boolean): Promise<string[]> => {
+    const found = new Set<string>()
+    for (const place of placesOf(test))
+      for (const [value] of await distinctValues(tx, id, [place], mostAsked))
+        if (value && value !== '-') found.add(value)
+    return [...found]
+  }
+  const many = await of((target) => target === 'categories')
+  const single = await of((target) => target === 'category' || /^category\d$/.test(target))
+  return {
+    names: (await of((target) => target === 'name')).slice(0, 50),
+    currencies: await of((target) => target === 'currency'),
+    locations: await of((target) => target === 'location'),
+    categories: [
+      ...new Set([...single, ...many.flatMap((each) => each.split(/(?<!\\),/).map((part) => part.trim()))]),
+    ].filter(Boolean),
+    candidates: await of((target) => target === 'category_candidate'),
+    options: await optionsOf(tx, record),
+    taxable: await of((target) => target === 'taxable'),
+  }
+}
+
+/** Names and values of options: the name stands on the first line of a product alone. */
+async function optionsOf(tx: Tx, { columns, id, source }: ImportRecord): Promise<[string, string][]> {
+  const pairs = new Map<string, [string, string]>()
+  const place = (target: string): number => columns.findIndex((column) => column.target === target)
+  const numbers = source === 'woocommerce' ? Array.from({ length: 20 }, (_, i) => i + 1) : [1, 2, 3, 4, 5]
+  for (const n of numbers) {
+    const [name, value] =
+      source === 'woocommerce'
+        ? [place(`attribute${n}_name`), place(`attribute${n}_values`)]
+        : [place(`option${n}_name`), place(`option${n}_value`)]
+    if (name < 0 || value < 0) continue
+    const types = new Map<string, string>()
+    const keyed = place(source === 'woocommerce' ? 'parent' : 'slug')
+    for (const [type = '', text = '', key = ''] of await distinctValues(
+      tx,
+      id,
+      [name, value, Math.max(0, keyed)],
+      20_000,
+    )) {
+      if (type) types.set(key, type)
+      const known = type || types.get(key)
+      const isList = source === 'woocommerce' && (key === '' || text.includes(','))
+      if (!known || !text || isList || (alike(known) === 'title' && alike(text) === 'defaulttitle')) continue
+      pairs.set(`${known}:${text}`, [known, text])
+      if (pairs.size >= mostAsked) break
+    }
+  }
+  return [...pairs.values()]
+}
+
+export type Analysed = { questions: Question[]; table: Table; open: boolean }
+
+/** Questions of an import, and how its lines are read with what was answered. */
+export async function analyse(tx: Tx, record: ImportRecord, answers: Answers, words?: Vocabulary): Promise<Analysed> {
+  const { columns, source, kind } = record
+  const known = words ?? (await vocabularyOf(tx))
+  const values = await valuesOf(tx, record)
+  const targets = new Set(columns.flatMap(({ target }) => (target && target !== 'skip' ? [target] : [])))
+  const locale = parseLocale(record.locale) ?? 'mn'
+  const questions = questionsOf({ source, kind, targets, values, locale }, known, answers)
+  const reading = readingOf(source, questions, values, known)
+  const open = columns.some(({ target }) => target === null) || questions.some(({ answer }) => answer === null)
+  return { questions, open, table: { source, columns, reading } }
+}
+
+/** Targets as people read them: of a file in one language with the language. */
+export function shownTarget(target: string | null, questions: readonly Question[]): string | null {
+  if (target === null || !isText(target)) return target
+  const said = questions.find(({ key }) => key === 'language')?.answer
+  const language = locales.find((locale) => locale === said)
+  return language ? inLanguage(target, language) : inLanguage(target, 'en')
+}

@@ -1,0 +1,29 @@
+import { listIn, own, pathIn } from './cells.domain.ts'
+import type { Reading } from './product-draft.domain.ts'
+import type { TableRow } from './table-row.domain.ts'
+
+/** Paths of categories, as the file writes them. */
+export function categoryPaths(row: TableRow): string[] {
+  const single = Array.from({ length: 9 }, (_, i) => row.text(`category${i + 1}`))
+  const many = row.text('categories')
+  const paths = [...single, row.text('category'), ...(many ? listIn(many, /,/) : [])]
+  return [...new Set(paths.filter((path): path is string => Boolean(path)))]
+}
+
+export function categoriesOf(rows: readonly TableRow[], { categories }: Reading): string[] | undefined {
+  const found = rows.flatMap((row) =>
+    [...categoryPaths(row), row.text('category_candidate') ?? ''].flatMap((path) => {
+      if (!path) return []
+      const permalink = own(categories, path)
+      if (permalink === undefined && categoryPaths(row).includes(path))
+        row.problem(columnOfCategory(row, path), 'unknown_category', { params: { path: pathIn(path).join(' › ') } })
+      return permalink ? [permalink] : []
+    }),
+  )
+  return found.length > 0 ? [...new Set(found)] : undefined
+}
+
+const columnOfCategory = (row: TableRow, path: string): string =>
+  [...Array.from({ length: 9 }, (_, i) => `category${i + 1}`), 'category', 'categories'].find((target) =>
+    row.text(target)?.includes(path),
+  ) ?? 'category'

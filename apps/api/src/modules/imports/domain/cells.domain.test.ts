@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  barcodeIn,
+  checkDigit,
+  dateIn,
+  inGrams,
+  listIn,
+  numberIn,
+  pathIn,
+  slugOf,
+  textIn,
+  yesNoIn,
+} from './cells.domain.ts'
+import { cleanHtml, textOf } from './html.domain.ts'
+
+test('numbers as people and programs write them', () => {
+  const cases: [string, number | undefined][] = [
+    ['1,234.50', 1234.5],
+    ['1 234,50', 1234.5],
+    ['₮ 219 000', 219_000],
+    ['219000₮', 219_000],
+    ['219,000', 219_000],
+    ['1.234.567', 1_234_567],
+    ['1.234,5', 1234.5],
+    ['12,5', 12.5],
+    ['0', 0],
+    ['-3', -3],
+    ['219 мянга', undefined],
+    ['=1+1', undefined],
+    ['', undefined],
+    ['1e5', undefined],
+    ['12 500 төг', 12_500],
+    ['.5', 0.5],
+    ['1,2,3', undefined],
+    ['$19.99', 19.99],
+  ]
+  expect(cases.map(([text]) => [text, numberIn(text)])).toEqual(cases)
+})
+
+test('days and times of Ulaanbaatar', () => {
+  const utc = (text: string) => dateIn(text)?.toISOString()
+  expect(utc('2026-11-22')).toBe('2026-11-21T16:00:00.000Z')
+  expect(utc('22.11.2026 13:30')).toBe('2026-11-22T05:30:00.000Z')
+  expect(utc('2026-11-22T13:30:00Z')).toBe('2026-11-22T13:30:00.000Z')
+  expect(utc('2026-01-05 00:00:00 UTC')).toBe('2026-01-05T00:00:00.000Z')
+  expect(utc('2026-11-22 08:00:00 +08:00')).toBe('2026-11-22T00:00:00.000Z')
+  expect(utc('46348')).toBe('2026-11-21T16:00:00.000Z')
+  expect([utc('2026-02-30'), utc('soon'), utc('7')]).toEqual([undefined, undefined, undefined])
+})
+
+test('yes and no, trade numbers, weights, lists, paths, addresses', () => {
+  expect(['TRUE', 'yes', 'тийм', '1', 'CONTINUE', 'notify'].map(yesNoIn)).toEqual(Array(6).fill(true))
+  expect(['FALSE', 'no', 'үгүй', '0', 'deny'].map(yesNoIn)).toEqual(Array(5).fill(false))
+  expect(yesNoIn('maybe')).toBeUndefined()
+  expect(barcodeIn(`="4870001234568"`)).toBe('4870001234568')
+  expect(barcodeIn(`'4870001234568`)).toBe('4870001234568')
+  expect(checkDigit('4870001234567')).toBe(0)
+  expect([inGrams(1, 'lb'), inGrams(2, 'кг'), inGrams(1, 'stone')]).toEqual([453.592, 2000, undefined])
+  expect(listIn('a, b;c\\, d,a')).toEqual(['a', 'b', 'c, d'])
+  expect(['A -> B', 'A > B', 'A › B', 'A / B'].map(pathIn)).toEqual(Array(4).fill(['A', 'B']))
+  expect(pathIn('Bags/Cases')).toEqual(['Bags/Cases'])
+  expect([slugOf('Дөрвөн улирлын гутал'), slugOf(' Ähre & Co. '), slugOf('Найз')]).toEqual([
+    'dorvon-uliriin-gutal'.replace('uliriin', 'ulirlyn'),
+    'ahre-co',
+    'naiz',
+  ])
+  expect([textIn("'=cmd()"), textIn('=cmd()'), textIn("it's")]).toEqual(['=cmd()', '=cmd()', "it's"])
+})
+
+test('markup of another shop keeps a few tags, without scripts, styles and pictures, and says how many were left out', () => {
+  const { html, dropped } = cleanHtml(
+    '<div onclick="x()"><h1>Title</h1><p style="a">One <b>two</b><script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">bad</a> <a href="https://a.mn/?a=1&amp;b=2">good</a></div>',
+  )
+  expect(html).toBe('<h2>Title</h2><p>One <strong>two</strong></p>bad <a href="https://a.mn/?a=1&amp;b=2">good</a>')
+  expect(dropped).toEqual({ scripts: 1, styles: 0, images: 1, frames: 0, other: 0 })
+  for (const hostile of [
+    '<scr<script>ipt>alert(1)</script>',
+    '<svg><script>1</script></svg>',
+    '<<img src=x>',
+    '&lt;script&gt;1&lt;/script&gt;',
+    '<constructor>',
+    '<p',
+    '<!-- <p>x',
+  ])
+    expect(cleanHtml(hostile).html).not.toMatch(/<(?!\/?(p|br|strong)>)/)
+  expect(textOf('<ul><li>a</li><li>b &lt; c</li></ul>')).toBe('• a\n• b < c')
+  const began = performance.now()
+  cleanHtml('<'.repeat(200_000))
+  cleanHtml('<p>'.repeat(60_000))
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

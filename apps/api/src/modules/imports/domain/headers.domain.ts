@@ -1,0 +1,90 @@
+import { ourTarget } from './headers-ours.domain.ts'
+import { shopifyInventory, shopifyTarget } from './headers-shopify.domain.ts'
+import { spreeTarget } from './headers-spree.domain.ts'
+import { woocommerceTarget } from './headers-woocommerce.domain.ts'
+import type { Kind } from './targets.domain.ts'
+import { isTarget } from './targets.domain.ts'
+
+// Whose file it is, by its first line, and what each of its columns becomes.
+
+export const sources = ['ours', 'shopify', 'shopify_inventory', 'spree', 'woocommerce', 'unknown'] as const
+export type Source = (typeof sources)[number]
+
+/** A title as it is compared: case and spaces do not count. */
+export const normal = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .replace(/[\uFEFF\u200B-\u200D]/g, '')
+    .toLowerCase()
+    .replace(/^['"]+|['"]+$/g, '')
+    .replace(/\s+/g, '')
+
+/** Titles of which no two are alike; one without text is named by its place. */
+export function namesOf(titles: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return titles.map((title, i) => {
+    const name = title.replace(/\uFEFF/g, '').trim() || `#${i + 1}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+export function sourceOf(titles: readonly string[]): Source {
+  const has = new Set(titles.map(normal))
+  const any = (...names: string[]): boolean => names.some((name) => has.has(name))
+  const handled = any('handle', 'urlhandle')
+  if (
+    any('sku') &&
+    any('location') &&
+    any('onhand', 'onhand(current)', 'onhand(new)', 'available', 'available(notediteable)')
+  )
+    return 'shopify_inventory'
+  if (
+    handled &&
+    (any('title', 'body(html)', 'variantsku') || titles.some((title) => normal(title).startsWith('option1')))
+  )
+    return 'shopify'
+  if (
+    any('regularprice', 'saleprice', 'published', 'instock?') &&
+    any('name') &&
+    any('type', 'id') &&
+    any('sku', 'parent')
+  )
+    return 'woocommerce'
+  const isSpree =
+    any(
+      'product_id',
+      'inventory_count',
+      'track_inventory',
+      'inventory_backorderable',
+      'meta_title',
+      'accepts_email_marketing',
+    ) || titles.some((title) => /^metafield\./i.test(title.trim()) || /^image\d_src$/i.test(title.trim()))
+  if (isSpree && any('slug', 'sku', 'email')) return 'spree'
+  const ours = titles.filter((title) => ourTarget(normal(title)) !== undefined).length
+  if (ours >= 2 || (ours === 1 && titles.length <= 2)) return 'ours'
+  return 'unknown'
+}
+
+/** What a column becomes by its title alone; null where nobody knows. */
+export function targetOf(source: Source, kind: Kind, title: string): string | null {
+  const name = normal(title).replace(/\(\d+\)$/, '')
+  const own = ourTarget(name)
+  const found = {
+    ours: () => own,
+    shopify: () => shopifyTarget(name, title) ?? own,
+    shopify_inventory: () => shopifyInventory(name),
+    spree: () => spreeTarget(name, title, kind) ?? own,
+    woocommerce: () => woocommerceTarget(name, title),
+    unknown: () => own,
+  }[source]()
+  if (found === undefined) return null
+  if (found.startsWith('metafield:')) return kind === 'products' ? found : 'skip'
+  // of a file that has more than the kind of import writes, the rest is skipped
+  return isTarget(kind, found) ? found : 'skip'
+}
+
+/** What can be imported from such a file, where the caller did not say. */
+export const kindFits = (source: Source, kind: Kind): boolean =>
+  source === 'shopify_inventory' ? kind === 'stock' : true

@@ -1,0 +1,232 @@
+import { type Locale, locales } from '@delguur/kit/locale'
+import { alike, own as found, inCentimetres, inGrams, isCyrillic, listIn, numberIn, slugOf } from './cells.domain.ts'
+import { cleanHtml, isHtml, textOf } from './html.domain.ts'
+import type { PictureDraft, ProductDraft, Reading, Texts, VariantDraft } from './product-draft.domain.ts'
+import type { TableRow } from './table-row.domain.ts'
+
+// The fields of a product and of its variants, as the lines of a file say them.
+
+type TextField = 'name' | 'description' | 'seo_title' | 'seo_description'
+export const longest: Record<TextField | 'alt', number> = {
+  name: 200,
+  description: 20_000,
+  seo_title: 200,
+  seo_description: 500,
+  alt: 300,
+}
+
+const languageOf = (row: TableRow, { language }: Reading): Locale => {
+  const said = row.text('locale')?.toLowerCase().split(/[-_]/)[0]
+  const known = said === 'zh' ? 'cn' : locales.find((locale) => locale === said)
+  return known ?? language ?? (isCyrillic(row.text('name') ?? '') ? 'mn' : 'en')
+}
+
+/** Texts of a field in all languages that the line has. */
+export function textsOf(row: TableRow, field: TextField, reading: Reading): Texts | undefined {
+  const texts: Texts = {}
+  const own = languageOf(row, reading)
+  for (const [target, locale] of [
+    [field, own],
+    ...locales.map((each) => [`${field}_${each}`, each] as const),
+  ] as const) {
+    const text = row.text(target)
+    if (text === undefined) continue
+    if (text === null) {
+      if (field === 'name') continue
+      texts[locale] = null
+      continue
+    }
+    const shown = field === 'description' ? words(row, target, text) : plain(text)
+    if (shown.length > longest[field]) row.problem(target, 'text_too_long', { params: { most: longest[field] } })
+    else if (shown) texts[locale] ??= shown
+  }
+  if (field === 'description' && texts[own] === undefined && row.has('short_description'))
+    texts[own] = words(row, 'short_description', row.text('short_description') ?? '')
+  return Object.keys(texts).length > 0 ? texts : undefined
+}
+
+const plain = (text: string): string => (isHtml(text) ? textOf(text) : text).replace(/\s+/g, ' ').trim()
+
+/** Words of a description, with a warning that counts what was left out of it. */
+function words(row: TableRow, target: string, source: string): string {
+  // line ends that an export wrote as two signs
+  const text = source.replaceAll('\\r\\n', '\n').replaceAll('\\n', '\n')
+  if (!isHtml(text)) return text.replaceAll('\r\n', '\n').trim()
+  const { dropped } = cleanHtml(text)
+  const count = Object.values(dropped).reduce((sum, each) => sum + each, 0)
+  if (count > 0) row.problem(target, 'html_dropped', { params: { count, ...dropped }, severity: 'warning' })
+  return textOf(text)
+}
+
+const statuses: Readonly<Record<string, ProductDraft['status']>> = {
+  active: 'live',
+  live: 'live',
+  published: 'live',
+  publish: 'live',
+  draft: 'draft',
+  archived: 'archived',
+  hidden: 'hidden',
+  private: 'hidden',
+  unlisted: 'hidden',
+  идэвхтэй: 'live',
+  зарагдаж: 'live',
+  ноорог: 'draft',
+  далд: 'hidden',
+  архив: 'archived',
+  pending: 'draft',
+}
+
+export function statusOf(row: TableRow): ProductDraft['status'] {
+  const said = row.text('status')
+  let status: ProductDraft['status']
+  if (typeof said === 'string') {
+    status = found(statuses, said.trim().toLowerCase())
+    if (!status) row.problem('status', 'unknown_status')
+  }
+  // of WooCommerce a draft is −1, a hidden one 0
+  if (row.text('published') === '-1') return 'draft'
+  if (row.yesNo('published') === false && status !== 'draft' && status !== 'archived') return 'hidden'
+  if (row.text('visibility') === 'hidden') return 'hidden'
+  return status ?? (row.yesNo('published') ? 'live' : undefined)
+}
+
+/** A sum in tugrik; undefined with a problem where it is none. */
+export function sumOf(row: TableRow, target: string, { rate }: Reading): number | null | undefined {
+  const value = row.number(target)
+  if (value === null || value === undefined) return value
+  const said = row.text('currency')?.toUpperCase()
+  const isForeign = rate !== null && !target.startsWith('market_') && said !== 'MNT'
+  if (!isForeign) return Math.round(value)
+  const sum = value * rate.rate
+  return Math.round(sum / rate.rounding) * rate.rounding
+}
+
+const measures = [
+  ['width_cm', 'width'],
+  ['height_cm', 'height'],
+  ['depth_cm', 'depth'],
+] as const
+
+function measuresOf(row: TableRow, unitOf: (target: string) => string | undefined): Partial<VariantDraft> {
+  const draft: Partial<VariantDraft> = {}
+  const grams = row.number('weight_g')
+  if (grams !== undefined) draft.weight_g = grams
+  else {
+    const weight = row.number('weight')
+    const unit = row.text('weight_unit') ?? unitOf('weight') ?? 'kg'
+    if (typeof weight === 'number') {
+      const value = inGrams(weight, unit)
+      if (value === undefined) row.problem('weight_unit', 'unknown_unit')
+      else if (weight > 0) draft.weight_g = Math.round(value)
+    } else if (weight === null) draft.weight_g = null
+  }
+  for (const [field, other] of measures) {
+    const own = row.number(field)
+    if (own !== undefined) draft[field] = own
+    else {
+      const value = row.number(other)
+      if (value === null) draft[field] = null
+      if (typeof value !== 'number' || value === 0) continue
+      const centimetres = inCentimetres(value, row.text('dimensions_unit') ?? unitOf(other) ?? 'cm')
+      if (centimetres === undefined) row.problem('dimensions_unit', 'unknown_unit')
+      else draft[field] = Math.round(centimetres * 100) / 100
+    }
+  }
+  return draft
+}
+
+/** Sums, measures, stock of the variant of a line. */
+export function variantOf(
+  row: TableRow,
+  sku: string,
+  reading: Reading,
+  more: { unitOf: (target: string) => string | undefined; stocks: readonly string[]; tracksByName: boolean },
+): VariantDraft {
+  const draft: VariantDraft = { line: row.line, sku }
+  const price = sumOf(row, 'market_price', reading) ?? sumOf(row, 'price', reading)
+  if (price === 0) row.problem(row.has('market_price') ? 'market_price' : 'price', 'price_zero')
+  else if (typeof price === 'number') draft.price = price
+  else if (price === null) row.problem('price', 'not_a_number')
+  const old = sumOf(row, 'market_compare_at_price', reading) ?? sumOf(row, 'compare_at_price', reading)
+  // nothing, and no more than the price itself, is no former price
+  if (old !== undefined) draft.compare_at_price = old !== null && old > (draft.price ?? 0) ? old : null
+  const cost = sumOf(row, 'cost', reading)
+  if (cost !== undefined) draft.cost = cost
+  const sale = sumOf(row, 'sale_price', reading)
+  if (typeof sale === 'number' && draft.price !== undefined && sale >= draft.price)
+    row.problem('sale_price', 'sale_not_lower')
+  else if (sale !== undefined) draft.sale_price = sale
+  const barcode = row.barcode()
+  if (barcode !== undefined) draft.barcode = barcode
+  Object.assign(draft, measuresOf(row, more.unitOf))
+  Object.assign(draft, stockOf(row, reading, more))
+  const image = row.text('variant_image')
+  if (image) draft.image = image
+  return draft
+}
+
+export function stockOf(
+  row: TableRow,
+  reading: Reading,
+  { stocks, tracksByName }: { stocks: readonly string[]; tracksByName: boolean },
+): Pick<VariantDraft, 'stock' | 'track' | 'backorder' | 'low_stock'> {
+  const draft: Pick<VariantDraft, 'stock' | 'track' | 'backorder' | 'low_stock'> = {}
+  const stock: Record<string, number> = {}
+  const units = (target: string): number | undefined => {
+    // a store that does not keep a thing, in Shopify's file
+    if (row.text(target)?.toLowerCase() === 'not stocked') return undefined
+    const value = row.number(target, { least: -1_000_000, whole: true })
+    if (typeof value !== 'number') return undefined
+    // an export of a shop that sold more than it had
+    if (value < 0) row.problem(target, 'stock_below_zero', { severity: 'warning' })
+    if (value <= 1_000_000) return Math.max(0, value)
+    row.problem(target, 'too_large')
+    return undefined
+  }
+  const place = row.text('location')
+  const location = place ? found(reading.locations, alike(place)) : reading.location
+  if (place && location === undefined && row.has('stock')) row.problem('location', 'unknown_location')
+  const own = location ? units('stock') : undefined
+  if (location && own !== undefined) stock[location] = own
+  for (const target of stocks) {
+    const value = units(target)
+    if (value !== undefined) stock[target.slice('stock_'.length)] = value
+  }
+  if (Object.keys(stock).length > 0) draft.stock = stock
+  const backorder = row.yesNo('backorder')
+  if (backorder !== undefined) draft.backorder = backorder
+  const low = row.number('low_stock', { whole: true })
+  if (low !== undefined) draft.low_stock = low
+  // Shopify names who counts, and nobody where it is empty
+  const track = tracksByName ? row.has('track') : row.yesNo('track')
+  if (track !== undefined) draft.track = track
+  return draft
+}
+
+/** Pictures of a line, in the order of its columns or by the position that it says. */
+export function picturesOf(row: TableRow, reading: Reading, from: number): PictureDraft[] {
+  const alt: Texts = {}
+  for (const locale of locales) {
+    const text = row.text(`image_alt_${locale}`)
+    if (text) alt[locale] = plain(text).slice(0, longest.alt)
+  }
+  const own = row.text('image_alt')
+  if (own) alt[languageOf(row, reading)] ??= plain(own).slice(0, longest.alt)
+  const said = numberIn(row.text('image_position') ?? '')
+  const targets = ['image', ...Array.from({ length: 10 }, (_, i) => `image${i + 1}`)]
+  const found = targets.flatMap((target) => {
+    const source = row.text(target)
+    return source ? [{ source, column: row.column(target) }] : []
+  })
+  const many = row.text('images')
+  if (many)
+    found.push(
+      ...listIn(many, /,\s+|,(?=https?:)|\s*\|\s*/).map((source) => ({ source, column: row.column('images') })),
+    )
+  return found.map(({ source, column }, i) => ({ line: row.line, column, source, position: said ?? from + i + 1, alt }))
+}
+
+export const addressOf = (row: TableRow): string | undefined => {
+  const said = row.text('slug')
+  return typeof said === 'string' ? slugOf(said) : undefined
+}

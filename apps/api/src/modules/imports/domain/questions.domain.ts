@@ -1,0 +1,188 @@
+import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
+import { alike, isCyrillic, own, pathIn, yesNoIn } from './cells.domain.ts'
+import type { Source } from './headers.domain.ts'
+import type { Reading } from './product-draft.domain.ts'
+import { isText, type Kind, priceTargets } from './targets.domain.ts'
+
+// What a file leaves open, what the shop thinks the answer is, and how the file is read once all is answered.
+
+export type Money = { currency: string; rate: number; rounding: number }
+export type Answer = string | Money
+export type Answers = Record<string, Answer>
+/** Its words are made where it is shown. */
+export type Question = { key: string; options: { value: string; text: string | null }[]; answer: Answer | null }
+
+export type Words = {
+  categories: { permalink: string; names: Translated[] }[]
+  types: { name: string; presentation: Translated; values: { name: string; presentation: Translated }[] }[]
+  locations: { code: string; name: Translated }[]
+  taxes: { tax_type: string; tax_product_code: string | null }[]
+}
+/** Different values of the file, by what they are for. */
+export type Values = {
+  names: string[]
+  currencies: string[]
+  locations: string[]
+  categories: string[]
+  candidates: string[]
+  options: [type: string, value: string][]
+  taxable: string[]
+}
+
+export const currencies = ['MNT', 'USD', 'EUR', 'CNY', 'RUB', 'KRW', 'JPY', 'GBP']
+const means = (names: Translated, said: string): boolean =>
+  locales.some((locale) => names[locale] && alike(names[locale]) === alike(said))
+
+/** The category that a path means: its permalink, or its names in any language, whole or from some level on. */
+export function categoryOf({ categories }: Words, path: string): string | undefined {
+  const direct = categories.find(({ permalink }) => permalink === path.trim() || alike(permalink) === alike(path))
+  if (direct) return direct.permalink
+  const names = pathIn(path)
+  const fits = categories.filter(({ names: own }) => {
+    if (own.length < names.length) return false
+    const end = own.slice(-names.length)
+    return names.every((name, i) => end[i] !== undefined && means(end[i], name))
+  })
+  const exact = fits.find(({ names: own }) => own.length === names.length)
+  return exact?.permalink ?? (fits.length === 1 ? fits[0]?.permalink : undefined)
+}
+
+const typeWords: Readonly<Record<string, RegExp>> = { size: /size|хэмжээ|размер/, color: /colou?r|өнгө|цвет/ }
+
+/** `type:value` of the shop for a value of the file. */
+export function shopValueOf({ types }: Words, type: string, value: string): string | undefined {
+  const like = (said: string, of: Translated, code: string): boolean => alike(code) === alike(said) || means(of, said)
+  const named = types.filter(({ name, presentation }) => {
+    if (like(type, presentation, name)) return true
+    return Object.values(typeWords).some((words) => words.test(type.toLowerCase()) && words.test(name.toLowerCase()))
+  })
+  for (const each of named) {
+    const found = each.values.find(({ name, presentation }) => like(value, presentation, name))
+    if (found) return `${each.name}:${found.name}`
+  }
+  return undefined
+}
+
+export const locationOf = ({ locations }: Words, said: string): string | undefined =>
+  locations.find(({ code, name }) => alike(code) === alike(said) || means(name, said))?.code
+
+type File = { source: Source; kind: Kind; targets: ReadonlySet<string>; values: Values; locale: Locale }
+
+/** All that is to be answered, with what was answered, is saved or is plain. */
+export function questionsOf(file: File, words: Words, answers: Answers): Question[] {
+  const { source, targets, values, locale, kind } = file
+  const questions: Question[] = []
+  const ask = (key: string, options: Question['options'], guess: Answer | null | undefined): void => {
+    questions.push({ key, options, answer: own(answers, key) ?? guess ?? null })
+  }
+  const plain = (list: readonly string[]) => list.map((value) => ({ value, text: null }))
+  const skip = { value: 'skip', text: null }
+  if ([...targets].some(isText) && !targets.has('locale'))
+    ask('language', plain(locales), values.names.some(isCyrillic) ? 'mn' : null)
+  const foreign = values.currencies.filter((each) => each && each.toUpperCase() !== 'MNT' && each !== '₮')
+  const isPriced = [...targets].some(
+    (target) => priceTargets.has(target) && target !== 'currency' && !target.startsWith('sale_'),
+  )
+  const saysNot = (source === 'shopify' || source === 'woocommerce') && !targets.has('currency') && isPriced
+  if (saysNot || (foreign.length > 0 && isPriced))
+    ask('currency', [...plain(saysNot ? currencies : foreign), skip], null)
+  const stores = words.locations.map(({ code, name }) => ({ value: code, text: inLocale(name, locale) }))
+  if (targets.has('stock') && !targets.has('location'))
+    ask('location', [...stores, skip], stores.length === 1 ? stores[0]?.value : null)
+  if (targets.has('stock') && targets.has('location')) {
+    const names = values.locations.filter(Boolean)
+    for (const name of names)
+      ask(names.length === 1 ? 'location' : `location:${name}`, [...stores, skip], locationOf(words, name))
+  }
+  if (kind === 'products') askWords({ ...file, words, ask, skip })
+  return questions
+}
+
+type Asking = File & {
+  words: Words
+  ask: (key: string, options: Question['options'], guess: Answer | null | undefined) => void
+  skip: Question['options'][number]
+}
+
+function askWords({ source, targets, values, words, locale, ask, skip }: Asking): void {
+  if (source !== 'ours') {
+    const tree = words.categories.map(({ permalink, names }) => ({
+      value: permalink,
+      text: names.map((name) => inLocale(name, locale)).join(' › '),
+    }))
+    for (const path of values.categories) ask(`category:${path}`, [...tree, skip], categoryOf(words, path))
+    const all = words.types.flatMap(({ name, values: own, presentation }) =>
+      own.map((value) => ({
+        value: `${name}:${value.name}`,
+        text: `${inLocale(presentation, locale)}: ${inLocale(value.presentation, locale)}`,
+      })),
+    )
+    for (const [type, value] of values.options)
+      ask(
+        `value:${type}:${value}`,
+        [{ value: 'new', text: null }, ...all, skip],
+        shopValueOf(words, type, value) ?? 'new',
+      )
+  }
+  if (values.taxable.some((word) => word.toLowerCase() === 'none' || yesNoIn(word) === false))
+    ask('tax_class', [...words.taxes.map(taxKey).map((value) => ({ value, text: null })), skip], null)
+  if (targets.has('keywords')) ask('keywords', [{ value: 'tags', text: null }, skip], null)
+}
+
+export const taxKey = ({ tax_type, tax_product_code }: Words['taxes'][number]): string =>
+  tax_product_code ? `${tax_type}:${tax_product_code}` : tax_type
+
+/** Whether an answer is one that its question takes. */
+export function isAnswer({ key, options }: Question, answer: Answer): boolean {
+  if (key === 'currency') {
+    if (typeof answer !== 'string')
+      return (
+        currencies.includes(answer.currency.toUpperCase()) || options.some(({ value }) => value === answer.currency)
+      )
+    return answer === 'skip' || answer === 'MNT'
+  }
+  return typeof answer === 'string' && options.some(({ value }) => value === answer)
+}
+
+/** How the file is read with these answers. */
+export function readingOf(source: Source, questions: readonly Question[], values: Values, words: Words): Reading {
+  const answer = (key: string): Answer | null => questions.find((each) => each.key === key)?.answer ?? null
+  const text = (key: string): string | null => {
+    const said = answer(key)
+    return typeof said === 'string' && said !== 'skip' ? said : null
+  }
+  const money = answer('currency')
+  const table = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries)
+  const places = values.locations.filter(Boolean)
+  return {
+    language: locales.find((locale) => locale === text('language')) ?? null,
+    rate:
+      typeof money === 'object' && money && money.currency.toUpperCase() !== 'MNT'
+        ? { ...money, currency: money.currency.toUpperCase() }
+        : null,
+    skips_currency: money === 'skip',
+    location: places.length === 0 ? text('location') : null,
+    locations: table(places.map((name) => [alike(name), text(places.length === 1 ? 'location' : `location:${name}`)])),
+    categories: table(
+      [...values.categories, ...values.candidates].flatMap((path): [string, string | null][] => {
+        const asked = questions.some(({ key }) => key === `category:${path}`)
+        if (asked) return [[path, text(`category:${path}`)]]
+        const found = categoryOf(words, path)
+        return found ? [[path, found]] : []
+      }),
+    ),
+    values: table(
+      questions.flatMap(({ key, answer: said }): [string, { type: string; value: string } | null][] => {
+        if (!key.startsWith('value:') || said === 'new' || typeof said !== 'string') return []
+        const at = said.indexOf(':')
+        return [
+          [key.slice('value:'.length), said === 'skip' ? null : { type: said.slice(0, at), value: said.slice(at + 1) }],
+        ]
+      }),
+    ),
+    untaxed: text('tax_class'),
+    keywords_are_tags: answer('keywords') === 'tags',
+    clears: source === 'ours' || source === 'unknown',
+    tax_classes: table(words.taxes.map((each) => [alike(taxKey(each)), taxKey(each)])),
+  }
+}

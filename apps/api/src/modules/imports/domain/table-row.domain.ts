@@ -1,0 +1,128 @@
+import { barcodeIn, checkDigit, dateIn, numberIn, textIn, yesNoIn } from './cells.domain.ts'
+import type { Problem, Severity } from './product-draft.domain.ts'
+
+export type Column = { name: string; target: string | null }
+export type StoredRow = { line: number; cells: readonly string[] }
+
+/** A line of a table by what its columns became, with the problems that were found in it. */
+export class TableRow {
+  readonly line: number
+  readonly problems: Problem[] = []
+  private readonly cells: readonly string[]
+  private readonly places: ReadonlyMap<string, readonly number[]>
+  private readonly columns: readonly Column[]
+  private readonly clears: boolean
+
+  constructor(
+    row: StoredRow,
+    columns: readonly Column[],
+    places: ReadonlyMap<string, readonly number[]>,
+    clears: boolean,
+  ) {
+    this.line = row.line
+    this.cells = row.cells
+    this.columns = columns
+    this.places = places
+    this.clears = clears
+  }
+
+  /** The first text among the columns of this target; undefined leaves the field, null clears it. */
+  text(target: string): string | null | undefined {
+    for (const place of this.places.get(target) ?? []) {
+      const value = textIn(this.cells[place] ?? '')
+      if (value === '') continue
+      return value === '-' && this.clears ? null : value
+    }
+    return undefined
+  }
+
+  has(target: string): boolean {
+    return typeof this.text(target) === 'string'
+  }
+
+  /** The targets of the table that begin so. */
+  targets(prefix: string): string[] {
+    return [...this.places.keys()].filter((target) => target.startsWith(prefix))
+  }
+
+  /** The title of the column that a target comes from. */
+  column(target: string): string {
+    const place = (this.places.get(target) ?? []).find((each) => (this.cells[each] ?? '').trim() !== '')
+    return this.columns[place ?? this.places.get(target)?.[0] ?? -1]?.name ?? target
+  }
+
+  problem(
+    target: string,
+    code: string,
+    more: { params?: Problem['params']; fix?: string; severity?: Severity } = {},
+  ): void {
+    const { severity = 'error', ...rest } = more
+    const column = target && this.column(target)
+    if (this.problems.some((each) => each.column === column && each.code === code)) return
+    this.problems.push({ column, code, ...rest, severity })
+  }
+
+  get isRefused(): boolean {
+    return this.problems.some(({ severity }) => severity === 'error')
+  }
+
+  number(target: string, { least = 0, whole = false } = {}): number | null | undefined {
+    const text = this.text(target)
+    if (text === undefined || text === null) return text
+    const value = numberIn(text)
+    if (value === undefined) {
+      const fix = thousandsIn(text)
+      this.problem(target, 'not_a_number', fix ? { fix } : {})
+    } else if (value < least) this.problem(target, 'too_small', { params: { least } })
+    else if (value > 1_000_000_000_000) this.problem(target, 'too_large')
+    else return whole ? Math.round(value) : value
+    return undefined
+  }
+
+  date(target: string): Date | null | undefined {
+    const text = this.text(target)
+    if (text === undefined || text === null) return text
+    const at = dateIn(text)
+    if (!at) this.problem(target, 'not_a_date')
+    return at
+  }
+
+  yesNo(target: string): boolean | undefined {
+    const text = this.text(target)
+    if (typeof text !== 'string') return undefined
+    const value = yesNoIn(text)
+    if (value === undefined) this.problem(target, 'not_yes_or_no')
+    return value
+  }
+
+  barcode(): string | null | undefined {
+    const text = this.text('barcode')
+    if (text === undefined || text === null) return text
+    const digits = barcodeIn(text)
+    if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) this.problem('barcode', 'barcode_rounded')
+    else if (!/^(\d{8}|\d{12,14})$/.test(digits)) this.problem('barcode', 'barcode_length')
+    else if (checkDigit(digits) !== Number(digits.at(-1))) {
+      const digit = checkDigit(digits)
+      this.problem('barcode', 'barcode_digit', { params: { digit }, fix: digits.slice(0, -1) + digit })
+    } else return digits
+    return undefined
+  }
+}
+
+/** `219 мянга` is most likely 219,000. */
+function thousandsIn(text: string): string | undefined {
+  const found = /^([\d\s.,]+)\s*(мянга|мян\.?|k|сая)$/i.exec(text.trim())
+  const value = numberIn(found?.[1] ?? '')
+  if (!found || value === undefined) return undefined
+  return String(Math.round(value * (/сая/i.test(found[2] ?? '') ? 1_000_000 : 1_000)))
+}
+
+/** Where each target stands in a line. */
+export function placesOf(columns: readonly Column[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [i, { target }] of columns.entries()) {
+    if (target === null || target === 'skip') continue
+    places.set(target, [...(places.get(target) ?? []), i])
+  }
+  return places
+}

@@ -1,0 +1,126 @@
+import { type Locale, locales } from '@delguur/kit/locale'
+
+// What a column of a file may become. The names are those of the shop's own files (contract, part 3.1), and a few that only other
+// programs' files need.
+
+export const kinds = ['products', 'translations', 'stock', 'prices', 'people'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Texts in a language: with `_mn` … `_it`, or without where the file has one language. */
+const texts = ['name', 'description', 'seo_title', 'seo_description'] as const
+const each = (name: string): string[] => locales.map((locale) => `${name}_${locale}`)
+const times = (count: number, name: (n: number) => string): string[] =>
+  Array.from({ length: count }, (_, i) => name(i + 1))
+
+const keys = ['slug', 'sku']
+const words = [...texts.flatMap((name) => [name, ...each(name)]), 'locale']
+const prices = ['price', 'compare_at_price', 'cost', 'sale_price', 'sale_start_at', 'sale_expire_at', 'currency']
+const stocks = ['stock', 'low_stock', 'backorder', 'track', 'location']
+const options = times(5, (n) => `option${n}_name`).flatMap((name) => [name, name.replace('_name', '_value')])
+const pictures = [
+  ...times(10, (n) => `image${n}`),
+  'image',
+  'images',
+  'image_position',
+  'image_alt',
+  ...each('image_alt'),
+]
+const measures = [
+  'weight_g',
+  'width_cm',
+  'height_cm',
+  'depth_cm',
+  'weight',
+  'weight_unit',
+  'width',
+  'height',
+  'depth',
+  'dimensions_unit',
+]
+const rest = [
+  ...[
+    'status',
+    'available_on',
+    'discontinue_on',
+    'brand',
+    'vendor',
+    'barcode',
+    'variant_image',
+    'tags',
+    'badges',
+    'related',
+  ],
+  ...[
+    'tax_class',
+    'receipt_class',
+    'gpc',
+    'min_age',
+    'short_description',
+    'published',
+    'visibility',
+    'gift_card',
+    'taxable',
+  ],
+  ...[
+    'requires_shipping',
+    'categories',
+    'category',
+    'category_candidate',
+    'product_type',
+    'parent',
+    'row_type',
+    'row_id',
+  ],
+  ...['market_price', 'market_compare_at_price', 'keywords'],
+  ...times(9, (n) => `category${n}`),
+]
+const people = [
+  ...[
+    'email',
+    'phone',
+    'first_name',
+    'last_name',
+    'birth_date',
+    'accepts_email',
+    'accepts_sms',
+    'consent_date',
+    'consent_source',
+  ],
+  ...['tags', 'company', 'address1', 'address2', 'city', 'state', 'country', 'zip', 'note'],
+]
+
+const byKind: Readonly<Record<Kind, ReadonlySet<string>>> = {
+  products: new Set([...keys, ...words, ...prices, ...stocks, ...options, ...pictures, ...measures, ...rest]),
+  translations: new Set([...keys, ...words, ...each('image_alt')]),
+  stock: new Set([...keys, ...stocks]),
+  prices: new Set([...keys, ...prices]),
+  people: new Set(people),
+}
+
+/** Whether a column of such an import may become this. */
+export function isTarget(kind: Kind, target: string): boolean {
+  if (target === 'skip' || byKind[kind].has(target)) return true
+  if (kind === 'products') return /^(property|stock)_[^\s].{0,99}$|^attribute\d{1,2}_(name|values)$/.test(target)
+  return kind === 'stock' && /^stock_[a-zA-Z0-9_-]{1,60}$/.test(target)
+}
+
+/** What a person may choose for a column, in the order in which it is offered. */
+export const offeredTargets = (kind: Kind): string[] => [...byKind[kind]].filter((target) => !internal.has(target))
+const internal = new Set([
+  'row_type',
+  'row_id',
+  'market_price',
+  'market_compare_at_price',
+  'category_candidate',
+  'parent',
+])
+
+export const isText = (target: string): boolean =>
+  (texts as readonly string[]).includes(target) || target === 'image_alt'
+
+/** Prices need a permission of their own. */
+export const priceTargets: ReadonlySet<string> = new Set([...prices, 'market_price', 'market_compare_at_price'])
+
+/** `name` in a file whose language is known. */
+export const inLanguage = (target: string, language: Locale): string =>
+  isText(target) ? `${target}_${language}` : target

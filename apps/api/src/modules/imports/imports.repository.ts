@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Row } from './domain/csv-reader.domain.ts'
+import type { ImportKind, ImportRecord, RowRecord } from './imports.queries.ts'
+
+type NewImport = {
+  kind: ImportKind
+  upload_id: number
+  pictures_upload_id: number | null
+  file_kind: string
+  file_name: string
+  file_size: number
+  locale: string
+  created_by: number
+  session_id: number | null
+  ip: string
+  created_at: Date
+}
+
+export const insertImport = async (tx: Tx, row: NewImport): Promise<number> =>
+  (
+    await tx
+      .insertInto('imports')
+      .values({ ...row, seen_at: row.created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+type Change = Partial<
+  Pick<
+    ImportRecord,
+    | 'status'
+    | 'phase'
+    | 'version'
+    | 'mapped'
+    | 'checked'
+    | 'source'
+    | 'encoding'
+    | 'delimiter'
+    | 'total'
+    | 'done'
+    | 'position'
+    | 'job_id'
+    | 'finished_at'
+    | 'undone_at'
+    | 'kept'
+  >
+> & {
+  columns?: unknown
+  questions?: unknown
+  answers?: unknown
+  failure?: unknown
+  seen_at?: Date
+  session_id?: number | null
+  ip?: string
+}
+
+const written = ['columns', 'questions', 'answers', 'failure'] as const
+
+export async function changeImport(tx: Db | Tx, id: number, change: Change): Promise<void> {
+  const set: Record<string, unknown> = { ...change }
+  for (const name of written)
+    if (name in change) set[name] = change[name] === null ? null : JSON.stringify(change[name])
+  await tx.updateTable('imports').set(set).where('id', '=', id).execute()
+}
+
+const clean = (cell: string): string => cell.toWellFormed().replaceAll('\0', '')
+
+/** Lines as they stand in the file. */
+export async function insertLines(tx: Tx, id: number, rows: readonly Row[]): Promise<void> {
+  const sent = JSON.stringify(rows.map(({ line, cells }) => ({ line, cells: cells.map(clean) })))
+  await sql`insert into import_rows (import_id, line, cells)
+    select ${id}, line, cells from jsonb_to_recordset(${sent}::jsonb) as r(line int, cells jsonb)
+    on conflict (import_id, line) do nothing`.execute(tx)
+}
+
+export const removeLines = (tx: Tx, id: number) => tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+
+export type Joined = { id: number; key: string; slug: string | null; sku: string | null }
+
+export async function joinLines(tx: Tx, rows: readonly Joined[]): Promise<void> {
+  await sql`update import_rows r set join_key = j.key, slug = j.slug, sku = j.sku
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id bigint, key text, slug text, sku text)
+    where r.id = j.id`.execute(tx)
+}
+
+/** Lines of one product are named by the first of them. */
+export async function numberUnits(tx: Tx, id: number, keys?: readonly string[]): Promise<void> {
+  const some = keys ? sql`and join_key = any(${[...keys]}::text[])` : sql``
+  await sql`update import_rows r set unit = u.unit from (select join_key, min(line) as unit from import_rows
+      where import_id = ${id} ${some} group by join_key) u
+    where r.import_id = ${id} and r.join_key = u.join_key and r.unit <> u.unit`.execute(tx)
+}
+
+export type RowEnd = Pick<RowRecord, 'id' | 'state' | 'outcome' | 'changes' | 'problems' | 'undo' | 'slug' | 'sku'>
+
+export async function endRows(tx: Tx, rows: readonly RowEnd[]): Promise<void> {
+  const sent = rows.map((row) => ({ ...row, warned: row.problems.some(({ severity }) => severity === 'warning') }))
+  await sql`update import_rows r set state = e.state, outcome = e.outcome, changes = e.changes, problems = e.problems,
+      warned = e.warned, undo = case when e.undo = 'null'::jsonb then r.undo else e.undo end, slug = coalesce(e.slug, r.slug),
+      sku = coalesce(e.sku, r.sku)
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as e(id bigint, state text, outcome text, changes jsonb,
+      problems jsonb, warned boolean, undo jsonb, slug text, sku text)
+    where r.id = e.id`.execute(tx)
+}
+
+export const setCells = (tx: Tx, row: number, cells: readonly string[]) =>
+  sql`update import_rows set cells = ${JSON.stringify(cells.map(clean))}::jsonb where id = ${row}`.execute(tx)
+
+export const setState = (tx: Tx, rows: readonly number[], state: string) =>
+  sql`update import_rows set state = ${state} where id = any(${[...rows]}::bigint[])`.execute(tx)
+
+type NewMapping = {
+  name: string
+  kind: string
+  source: string
+  mapping: object
+  answers: object
+  created_by: number
+  created_at: Date
+}
+
+export const saveMapping = async (tx: Tx, { mapping, answers, ...row }: NewMapping): Promise<number> =>
+  (
+    await tx
+      .insertInto('import_mappings')
+      .values({ ...row, mapping: JSON.stringify(mapping), answers: JSON.stringify(answers) })
+      .onConflict((name) =>
+        name.columns(['kind', 'name']).doUpdateSet((eb) => ({
+          source: eb.ref('excluded.source'),
+          mapping: eb.ref('excluded.mapping'),
+          answers: eb.ref('excluded.answers'),
+          created_by: eb.ref('excluded.created_by'),
+          created_at: eb.ref('excluded.created_at'),
+        })),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+// the row in the tray of jobs
+
+type Tray = { kind: string; params: object; total: number; created_by: number; created_at: Date }
+
+export const insertTray = async (tx: Tx, { params, ...job }: Tray): Promise<number> =>
+  (
+    await tx
+      .insertInto('staff_jobs')
+      .values({
+        ...job,
+        status: 'running',
+        params: JSON.stringify(params),
+        started_at: job.created_at,
+        seen_at: job.created_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const changeTray = (
+  tx: Tx,
+  id: number,
+  set: { status?: string; done?: number; failed?: number; finished_at?: Date; seen_at?: Date },
+) => tx.updateTable('staff_jobs').set(set).where('id', '=', id).execute()
+
+export const lockTray = (tx: Tx, id: number) =>
+  tx.selectFrom('staff_jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** From how many units on a store is said to run low. */
+export async function setLowLevels(
+  tx: Tx,
+  levels: readonly { variant_id: number; location_id: number; low: number | null }[],
+): Promise<void> {
+  if (levels.length === 0) return
+  await sql`update stock_items s set low_level = l.low, version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l(variant_id bigint, location_id bigint, low int)
+    where s.variant_id = l.variant_id and s.stock_location_id = l.location_id and s.low_level is distinct from l.low`.execute(
+    tx,
+  )
+}
+
+export const savepoint = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`savepoint ${sql.id(name)}`.execute(tx)
+export const rollbackTo = (tx: Tx, name: 'dry' | 'unit' | 'price') =>
+  sql`rollback to savepoint ${sql.id(name)}`.execute(tx)
+export const release = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`release savepoint ${sql.id(name)}`.execute(tx)

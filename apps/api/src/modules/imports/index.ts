@@ -1,0 +1,1 @@
+export { productExport } from './product-export.ts'

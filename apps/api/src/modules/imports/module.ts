@@ -1,0 +1,9 @@
+import type { Module } from '../manifest.ts'
+import { importRoutes } from './imports.routes.ts'
+import { fetchPictures, resumePictures } from './pictures.jobs.ts'
+import { importStep, resumeAtStart, resumeImports } from './step.ts'
+
+export const imports = {
+  routes: importRoutes,
+  jobs: [importStep, resumeImports, resumeAtStart, fetchPictures, resumePictures],
+} satisfies Module

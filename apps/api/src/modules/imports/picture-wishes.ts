@@ -1,0 +1,85 @@
+import type { Ctx, Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { ImportRecord } from './imports.queries.ts'
+import { fetchPictures } from './pictures.jobs.ts'
+import { insertWishes, type Wish } from './pictures.repository.ts'
+import { type KnownPictures, ownKey } from './pictures.ts'
+import { withFile } from './read-file.ts'
+import { picturesIn } from './read-table.ts'
+import type { Ended, Unit } from './write-units.ts'
+import { ZipArchive } from './zip-archive.ts'
+
+export const mostUnpacked = 1024 ** 3
+const kept = new Map<string, ReadonlySet<string>>()
+
+/** What pictures the file may name: those of its archive, read once. */
+export async function knownPictures(
+  services: Services,
+  { id, pictures_upload_id, created_at }: ImportRecord,
+): Promise<KnownPictures> {
+  const { origin } = services
+  if (pictures_upload_id === null) return { origin, names: new Set() }
+  const key = `${id} ${pictures_upload_id} ${created_at.getTime()}`
+  const known = kept.get(key)
+  if (known) return { origin, names: known }
+  const names = await withFile(
+    services,
+    pictures_upload_id,
+    async (path) => new Set(picturesIn(await ZipArchive.open(path, mostUnpacked)).keys()),
+  )
+  if (kept.size >= 10) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, names)
+  return { origin, names }
+}
+
+/** Pictures of a product: those that its lines name, and those of the archive that are called as its codes, `SKU-1.jpg`. */
+export function picturesOfUnit({ draft }: Unit, { names, origin }: KnownPictures): Omit<Wish, 'product_id'>[] {
+  if (!draft) return []
+  const wishes = draft.pictures.map(({ line, column, source, position, alt }) => ({
+    line,
+    column_name: column,
+    source,
+    position,
+    alt,
+    option: null,
+  }))
+  for (const { sku, line, image, options = [] } of draft.variants) {
+    const [first] = options
+    if (image)
+      wishes.push({
+        line,
+        column_name: 'variant_image',
+        source: image,
+        position: 50,
+        alt: {},
+        option: first ?? null,
+      } as never)
+    for (let n = 1; n <= 10 && names.size > 0; n++) {
+      const found = ['jpg', 'jpeg', 'png', 'webp']
+        .map((end) => `${sku.toLowerCase()}-${n}.${end}`)
+        .find((name) => names.has(name))
+      if (found) wishes.push({ line, column_name: 'sku', source: found, position: n, alt: {}, option: null })
+    }
+  }
+  const fits = (source: string): boolean =>
+    ownKey(source, origin) === undefined && (/^https:/i.test(source) || names.has(source.toLowerCase()))
+  const seen = new Set<string>()
+  return wishes.filter(({ source }) => fits(source) && !seen.has(source) && seen.add(source))
+}
+
+/** Pictures are fetched once their products are there. */
+export async function wishPictures(
+  ctx: Ctx,
+  tx: Tx,
+  record: ImportRecord,
+  { units }: Ended,
+  pictures: KnownPictures,
+): Promise<void> {
+  const wishes = units.flatMap(({ unit, written }) => {
+    const product_id = written.id
+    if (product_id === undefined || written.outcome === 'refused') return []
+    return picturesOfUnit(unit, pictures).map((wish): Wish => ({ ...wish, product_id }))
+  })
+  if ((await insertWishes(tx, record.id, wishes, ctx.now)) === 0) return
+  await ctx.jobs.add(tx, fetchPictures, { import_id: record.id }, { key: `pictures of import ${record.id}` })
+}

@@ -1,0 +1,132 @@
+import { inLocale, type Locale, locales } from '@delguur/kit/locale'
+import type { Cell, ExportCtx, ExportList } from '../../platform/export.ts'
+import { type ProductState, productIdsOf, readProducts, type VariantState } from '../products/index.ts'
+import { propertyNames } from './shop.queries.ts'
+
+// Goods as a file that can be imported again: a line for each variant, what is of the product on the first of them alone.
+
+const options = [1, 2, 3]
+const pictures = 10
+const pageSize = 100
+const mostProducts = 200_000
+const each = (name: string): string[] => locales.map((locale) => `${name}_${locale}`)
+
+const fixed = [
+  ...[
+    'slug',
+    'sku',
+    ...each('name'),
+    ...each('description'),
+    'status',
+    'available_on',
+    'discontinue_on',
+    'brand',
+    'vendor',
+  ],
+  ...['category1', 'category2', 'category3', ...options.flatMap((n) => [`option${n}_name`, `option${n}_value`])],
+  ...['price', 'compare_at_price', 'sale_price', 'sale_start_at', 'sale_expire_at', 'barcode'],
+  ...[
+    'weight_g',
+    'width_cm',
+    'height_cm',
+    'depth_cm',
+    'track',
+    'backorder',
+    'tags',
+    'badges',
+    'tax_class',
+    'receipt_class',
+    'gpc',
+  ],
+  ...[...each('seo_title'), ...each('seo_description'), 'related', 'min_age'],
+  ...Array.from({ length: pictures }, (_, i) => `image${i + 1}`),
+]
+
+const day = (at: string | null): Cell => (at === null ? null : at)
+const yes = (value: boolean): string => (value ? 'yes' : 'no')
+const texts = (of: Partial<Record<Locale, string>> | null): Cell[] => locales.map((locale) => of?.[locale] || null)
+
+function productCells(state: ProductState, origin: string): Record<string, Cell> {
+  const cells: Record<string, Cell> = {
+    ...{ status: state.status, available_on: day(state.available_on), discontinue_on: day(state.discontinued_on) },
+    ...{
+      brand: state.brand,
+      vendor: state.vendor,
+      sale_start_at: day(state.sale_start_at),
+      sale_expire_at: day(state.sale_expire_at),
+    },
+    ...{
+      tags: state.tags.join('; ') || null,
+      badges: state.badges.join('; ') || null,
+      related: state.related.join('; ') || null,
+    },
+    ...{ receipt_class: state.receipt_class, gpc: state.gpc_brick, min_age: state.min_age || null },
+    tax_class: state.tax_product_code ? `${state.tax_type}:${state.tax_product_code}` : state.tax_type,
+  }
+  for (const [name, field] of [
+    ['name', state.name],
+    ['description', state.description],
+    ['seo_title', state.meta_title],
+    ['seo_description', state.meta_description],
+  ] as const)
+    for (const [i, text] of texts(field).entries()) cells[`${name}_${locales[i]}`] = text
+  for (const [i, permalink] of state.categories.slice(0, 3).entries()) cells[`category${i + 1}`] = permalink
+  for (const [i, { key }] of state.pictures.slice(0, pictures).entries())
+    cells[`image${i + 1}`] = `${origin}/media/${key}-1080.jpg`
+  for (const { name, value } of state.properties) cells[`property_${name}`] = inLocale({ mn: '', ...value }, 'mn')
+  return cells
+}
+
+function variantCells(variant: VariantState, state: ProductState): Record<string, Cell> {
+  const cells: Record<string, Cell> = {
+    ...{
+      sku: variant.sku,
+      price: variant.price,
+      compare_at_price: variant.compare_at_price,
+      sale_price: variant.sale_price,
+    },
+    ...{
+      barcode: variant.barcode,
+      weight_g: variant.weight_g,
+      width_cm: variant.width_cm,
+      height_cm: variant.height_cm,
+    },
+    ...{ depth_cm: variant.depth_cm, track: yes(variant.track_stock), backorder: yes(variant.backorder) },
+  }
+  for (const [i, type] of state.option_types.slice(0, 3).entries()) {
+    cells[`option${i + 1}_name`] = type
+    cells[`option${i + 1}_value`] = variant.options[type] ?? null
+  }
+  return cells
+}
+
+const columnsFor = async ({ db }: Pick<ExportCtx, 'db'>): Promise<string[]> => [
+  ...fixed,
+  ...(await propertyNames(db)).map((name) => `property_${name}`),
+]
+
+/** The products that a list finds, each with its variants. */
+export const productExport: ExportList = {
+  permission: 'products.view',
+  columns: columnsFor,
+  read: async (ctx, wish) => {
+    const all = (await productIdsOf(ctx, wish.query, mostProducts)).map(Number).sort((a, b) => a - b)
+    const from = wish.after === null ? 0 : Number(wish.after)
+    const ids = all.filter((id) => id > from).slice(0, pageSize)
+    const after = ids.length === pageSize ? String(ids.at(-1)) : null
+    const columns = await columnsFor(ctx)
+    const found = new Map((await readProducts(ctx.db, ids)).map((product) => [product.id, product.state]))
+    const rows = ids.flatMap((id) => {
+      const state = found.get(id)
+      return (state?.variants ?? []).map((variant, i) => {
+        const cells: Record<string, Cell> = {
+          slug: state?.slug ?? null,
+          ...(i === 0 && state && productCells(state, ctx.origin)),
+          ...(state && variantCells(variant, state)),
+        }
+        return columns.map((column) => cells[column] ?? null)
+      })
+    })
+    return { rows, after }
+  },
+}

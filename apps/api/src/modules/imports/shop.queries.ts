@@ -1,0 +1,95 @@
+import type { Translated } from '@delguur/kit/locale'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+// What the shop has that a file may mean.
+
+/** Which products have these addresses and codes. */
+export async function knownProducts(tx: Tx, slugs: readonly string[], skus: readonly string[]) {
+  const { rows: bySlug } = await sql<{ key: string; slug: string }>`
+    select p.slug as key, p.slug from products p where p.slug = any(${[...slugs]}::text[]) and p.deleted_at is null
+    union all select s.slug, p.slug from product_slugs s join products p on p.id = s.product_id
+      where s.slug = any(${[...slugs]}::text[]) and p.deleted_at is null
+        and not exists (select from products x where x.slug = s.slug)`.execute(tx)
+  const { rows: bySku } = await sql<{ key: string; slug: string }>`
+    select v.sku as key, p.slug from variants v join products p on p.id = v.product_id
+    where v.sku = any(${[...skus]}::text[]) and p.deleted_at is null`.execute(tx)
+  return {
+    bySlug: new Map(bySlug.map(({ key, slug }) => [key, slug])),
+    bySku: new Map(bySku.map(({ key, slug }) => [key, slug])),
+  }
+}
+
+export type Vocabulary = {
+  categories: { permalink: string; names: Translated[] }[]
+  types: { name: string; presentation: Translated; values: { name: string; presentation: Translated }[] }[]
+  locations: { code: string; name: Translated }[]
+  properties: string[]
+  taxes: { tax_type: string; tax_product_code: string | null }[]
+}
+
+/** The words of the shop that a file may mean. */
+export async function vocabularyOf(db: Db | Tx): Promise<Vocabulary> {
+  const { rows: categories } = await sql<Vocabulary['categories'][number]>`select t.permalink,
+      (select json_agg(a.name order by a.lft) from taxons a where a.taxonomy_id = t.taxonomy_id and t.lft between a.lft and a.rgt
+        and (a.parent_id is not null or t.parent_id is null)) as names
+    from taxons t order by t.lft limit 5000`.execute(db)
+  const { rows: types } = await sql<Vocabulary['types'][number]>`select t.name, t.presentation,
+      coalesce((select json_agg(json_build_object('name', v.name, 'presentation', v.presentation) order by v.position)
+        from option_values v where v.option_type_id = t.id), '[]') as values
+    from option_types t order by t.position limit 200`.execute(db)
+  const locations = await db
+    .selectFrom('stock_locations')
+    .select(['code', 'name'])
+    .where('active', '=', true)
+    .orderBy('position')
+    .execute()
+  const { rows: properties } = await sql<{
+    name: string
+  }>`select distinct name from product_properties limit 1000`.execute(db)
+  const { rows: taxes } = await sql<Vocabulary['taxes'][number]>`
+    select distinct tax_type, tax_product_code from products where deleted_at is null order by 1, 2 limit 50`.execute(
+    db,
+  )
+  return { categories, types, locations, properties: properties.map(({ name }) => name), taxes }
+}
+
+export async function storesByCode(db: Db | Tx): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('stock_locations')
+    .select(['code', 'id'])
+    .where('active', '=', true)
+    .orderBy('position')
+    .execute()
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** What products are now that an import changed: their versions, and whether orders name them. */
+export async function standingOf(tx: Tx, products: readonly number[]) {
+  const { rows } = await sql<{ id: number; version: number; sold: boolean }>`select p.id, p.version,
+      exists (select from variants v join line_items l on l.variant_id = v.id where v.product_id = p.id) as sold
+    from products p where p.id = any(${[...products]}::bigint[]) and p.deleted_at is null for update of p`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type Shelf = { variant_id: number; location_id: number; on_hand: number; held: number }
+
+/** What stores have on hand of variants now, those that orders hold among them. */
+export async function shelvesOf(
+  tx: Tx,
+  places: readonly { variant_id: number; location_id: number }[],
+): Promise<Map<string, Shelf>> {
+  const { rows } = await sql<Shelf>`select s.variant_id, s.stock_location_id as location_id, held_units(s.id) as held,
+      s.count_on_hand + held_units(s.id) as on_hand
+    from stock_items s join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w(variant_id bigint, location_id bigint)
+      on w.variant_id = s.variant_id and w.location_id = s.stock_location_id for update of s`.execute(tx)
+  return new Map(rows.map((row) => [`${row.variant_id} ${row.location_id}`, row]))
+}
+
+/** Names of properties that products have. */
+export async function propertyNames(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select distinct name from product_properties order by name limit 200`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { memberById } from '../staff/index.ts'
+import { callerOf } from './caller.ts'
+import { type ImportRecord, lockImport, nextRows, openImports, type Phase, type RowRecord } from './imports.queries.ts'
+import { changeImport, changeTray, endRows, lockTray, release, rollbackTo, savepoint } from './imports.repository.ts'
+import { joinAll } from './join-lines.ts'
+import { knownPictures, wishPictures } from './picture-wishes.ts'
+import { readFile, UnreadableFile } from './read-file.ts'
+import { tableOf } from './table-of.ts'
+import { undoBatch } from './undo-units.ts'
+import { type Ended, type Work, writeUnits } from './write-units.ts'
+
+/** So many lines in a transaction, about: a product is never cut. */
+const batchLines = 200
+/** The job makes room for others after so long. */
+const sliceMs = 2_000
+
+type Step = 'more' | 'over'
+
+/** The next batch of an import: its lines and how far it got are one transaction. */
+async function step(services: Services, id: number): Promise<Step> {
+  try {
+    return await transact(services.db, async (tx) => {
+      const record = await lockImport(tx, id, true)
+      if (!record?.phase) return 'over'
+      const user =
+        record.created_by === null ? undefined : await memberById(tx, record.created_by, record.session_id ?? 0)
+      if (!user) throw new UnreadableFile('left_shop')
+      if (await isStopped(tx, record)) return stop(services, tx, record)
+      const ctx = callerOf(services, record, user)
+      await changeImport(tx, id, { seen_at: ctx.now })
+      if (record.phase === 'reading') {
+        await readFile(services, tx, record, user.permissions)
+        return 'over'
+      }
+      return record.phase === 'undoing' ? undo(ctx, tx, record) : batch(ctx, tx, record)
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await transact(services.db, async (tx) => {
+      const record = await lockImport(tx, id)
+      if (!record) return
+      await changeImport(tx, id, {
+        status: 'failed',
+        phase: null,
+        failure: error.failure,
+        version: record.version + 1,
+        finished_at: services.clock(),
+      })
+      if (record.job_id) await changeTray(tx, record.job_id, { status: 'failed', finished_at: services.clock() })
+    })
+    return 'over'
+  }
+}
+
+async function isStopped(tx: Tx, { status, job_id, phase }: ImportRecord): Promise<boolean> {
+  if (status === 'stopping') return true
+  if (job_id === null || (phase !== 'running' && phase !== 'undoing')) return false
+  return (await lockTray(tx, job_id))?.status === 'stopping'
+}
+
+async function stop(services: Services, tx: Tx, record: ImportRecord): Promise<Step> {
+  const now = services.clock()
+  await changeImport(tx, record.id, { status: 'canceled', phase: null, finished_at: now, version: record.version + 1 })
+  if (record.job_id) await changeTray(tx, record.job_id, { status: 'canceled', finished_at: now })
+  return 'over'
+}
+
+async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
+  const dry = record.phase === 'checking'
+  const table = await tableOf(tx, record)
+  if (dry && record.position === 0) await joinAll(tx, record.id, table)
+  const rows = await nextRows(tx, record.id, record.position, batchLines, !dry)
+  const last = rows.at(-1)
+  if (!last) return finish(ctx, tx, record, dry)
+  const work: Work = { record, table, pictures: await knownPictures(ctx, record) }
+  const ended = dry ? await dryRun(ctx, tx, work, rows) : await write(ctx, tx, work, rows)
+  if (!dry) {
+    await wishPictures(ctx, tx, record, ended, work.pictures)
+    await auditUnits(ctx, tx, record, ended)
+  }
+  await endRows(tx, dry ? ended.rows.map((row) => ({ ...row, undo: null })) : ended.rows.map((row) => done(row, rows)))
+  const count = record.done + rows.length
+  await changeImport(tx, record.id, { position: last.unit, done: count, seen_at: ctx.now })
+  if (record.job_id && !dry) await changeTray(tx, record.job_id, { done: count, seen_at: ctx.now })
+  return 'more'
+}
+
+/** A row of the log for each product that an import changed. */
+async function auditUnits(ctx: Ctx, tx: Tx, { id, file_name }: ImportRecord, { units }: Ended): Promise<void> {
+  for (const { written } of units) {
+    if (written.id === undefined || (written.outcome !== 'created' && written.outcome !== 'changed')) continue
+    const { version, before, after, outcome } = written
+    await audit(ctx, tx, {
+      ...{ subject_type: 'product', subject_id: String(written.id), reason: `import ${id}: ${file_name}` },
+      ...(version !== undefined && { version }),
+      before: outcome === 'created' ? null : before,
+      after,
+    })
+  }
+}
+
+/** A line that was written is done; one that was done before stays so. */
+function done(row: Ended['rows'][number], rows: readonly RowRecord[]): Ended['rows'][number] {
+  const before = rows.find(({ id }) => id === row.id)
+  const wasDone = before?.state === 'done' && row.outcome === 'same'
+  if (wasDone) return { ...row, state: 'done', outcome: before.outcome, changes: before.changes, undo: null }
+  return row.outcome === 'create' || row.outcome === 'update' ? { ...row, state: 'done' } : row
+}
+
+/** What a batch would do: it is done, and taken back. */
+export async function dryRun(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Ended> {
+  await savepoint(tx, 'dry')
+  const ended = await write(ctx, tx, work, rows)
+  await rollbackTo(tx, 'dry')
+  await release(tx, 'dry')
+  return ended
+}
+
+/** Writes lines; where the database refuses a batch, each product for itself, so that one mistake spoils no other. */
+async function write(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Ended> {
+  await savepoint(tx, 'unit')
+  try {
+    const ended = await writeUnits(ctx, tx, work, rows)
+    await release(tx, 'unit')
+    return ended
+  } catch (error) {
+    if (isPassing(error)) throw error
+    await rollbackTo(tx, 'unit')
+    await release(tx, 'unit')
+    const units = [...new Set(rows.map(({ unit }) => unit))]
+    if (units.length === 1) {
+      ctx.log.error({ err: error, import_id: work.record.id, line: rows[0]?.line }, 'a line of an import failed')
+      return { rows: rows.map(broken), units: [] }
+    }
+    const all: Ended = { rows: [], units: [] }
+    for (const unit of units) {
+      const ended = await write(
+        ctx,
+        tx,
+        work,
+        rows.filter((row) => row.unit === unit),
+      )
+      all.rows.push(...ended.rows)
+      all.units.push(...ended.units)
+    }
+    return all
+  }
+}
+
+/** Two who want the same things, or a connection that broke: the batch is done again, whole. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(40|08|57|55P03)/.test(String(error.code))
+
+const broken = (row: RowRecord): Ended['rows'][number] => ({
+  id: row.id,
+  slug: row.slug,
+  sku: row.sku,
+  state: 'error',
+  outcome: null,
+  changes: [],
+  problems: [{ column: '', code: 'not_written', severity: 'error' }],
+  undo: null,
+})
+
+async function finish(ctx: Ctx, tx: Tx, record: ImportRecord, dry: boolean): Promise<Step> {
+  const over = { phase: null, done: record.total, version: record.version + 1 }
+  if (dry) await changeImport(tx, record.id, { ...over, status: 'checked', checked: record.mapped })
+  else await changeImport(tx, record.id, { ...over, status: 'done', finished_at: ctx.now })
+  if (record.job_id && !dry)
+    await changeTray(tx, record.job_id, { status: 'done', done: record.total, finished_at: ctx.now })
+  return 'over'
+}
+
+async function undo(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
+  const { rows, kept } = await undoBatch(ctx, tx, record, batchLines)
+  const last = rows.at(-1)
+  if (last) {
+    const count = record.done + rows.length
+    await changeImport(tx, record.id, {
+      position: last.unit,
+      done: count,
+      kept: (record.kept ?? 0) + kept,
+      seen_at: ctx.now,
+    })
+    if (record.job_id)
+      await changeTray(tx, record.job_id, { done: count, failed: (record.kept ?? 0) + kept, seen_at: ctx.now })
+    return 'more'
+  }
+  await changeImport(tx, record.id, {
+    phase: null,
+    status: 'done',
+    undone_at: ctx.now,
+    kept: record.kept ?? 0,
+    version: record.version + 1,
+  })
+  if (record.job_id) await changeTray(tx, record.job_id, { status: 'done', finished_at: ctx.now })
+  return 'over'
+}
+
+const payload = z.object({ import_id: z.int() })
+
+export const importStep: Job<typeof payload> & Runnable = job({
+  name: 'imports.step',
+  payload,
+  retries: 25,
+  run: async (services, { import_id }) => {
+    const until = Date.now() + sliceMs
+    while (Date.now() < until) if ((await step(services, import_id)) === 'over') return
+    await transact(services.db, (tx) => enqueue(services, tx, import_id))
+  },
+})
+
+/** The next batch, once, whoever tells it. */
+export const enqueue = (services: Pick<Services, 'jobs'>, tx: Tx, import_id: number): Promise<void> =>
+  services.jobs.add(tx, importStep, { import_id }, { key: `import ${import_id}` })
+
+const silentMs = 45_000
+const resume = (name: string, more: { cron: string } | { atStart: true }, silent: number) =>
+  job({
+    name,
+    payload: z.object({}),
+    retries: 2,
+    ...more,
+    run: async (services) => {
+      for (const id of await openImports(services.db, new Date(services.clock().getTime() - silent)))
+        await transact(services.db, (tx) => enqueue(services, tx, id))
+    },
+  })
+
+/** Goes on with imports whose process died: a batch gives a sign of life, and two who do the same import wait for each other. */
+export const resumeImports = resume('imports.resume', { cron: '* * * * *' }, silentMs)
+export const resumeAtStart = resume('imports.resume_at_start', { atStart: true }, 0)
+
+export type { Phase }

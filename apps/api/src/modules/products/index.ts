@@ -1,0 +1,21 @@
+export type { ProductInput as ProductBody } from '@delguur/contract/product-shapes'
+export { editProduct, refusalOf } from './edit-product.ts'
+export { inputOf } from './input-of.ts'
+export { missingTexts } from './missing-texts.ts'
+export { actOnProduct, type ProductBulkParams, requireProductAct, restoreProduct, undoProduct } from './product-acts.ts'
+export type {
+  OptionInput,
+  PictureInput,
+  Problem,
+  ProductInput,
+  PropertyInput,
+  Texts,
+  VariantInput,
+  WriteOptions,
+  Written,
+} from './product-input.ts'
+export { needsApproval, pricesOverLimit } from './product-limits.ts'
+export { productIdsOf, productsMatching } from './product-list.queries.ts'
+export { readProducts } from './product-state.queries.ts'
+export type { ProductState, VariantState } from './product-state.ts'
+export { writeProducts } from './write-products.ts'

@@ -1,0 +1,5 @@
+import type { Module } from '../manifest.ts'
+import { productRoutes } from './products.routes.ts'
+
+/** Goods as the back office writes them. */
+export const products = { routes: productRoutes } satisfies Module

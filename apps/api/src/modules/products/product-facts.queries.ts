@@ -1,0 +1,72 @@
+import type { ProductProblem } from '@delguur/contract/product-shapes'
+import type { Locale } from '@delguur/kit/locale'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+// What a product `p` lacks, as conditions: filters of the list, rows of the list, readiness of the page and files all ask these.
+
+type Condition = RawBuilder<SqlBool>
+const lacks = (column: string, locale: Locale): Condition =>
+  sql<SqlBool>`coalesce(${sql.ref(`p.${column}`)} ->> ${sql.lit(locale)}, '') = ''`
+const any = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+/** `missingTexts` of missing-texts.ts, for the database: whether any word is missing. */
+export const wordsLacking = (spoken: readonly Locale[]): Condition =>
+  any([
+    ...spoken.map((locale) => lacks('name', locale)),
+    ...(spoken.includes('mn') ? [lacks('description', 'mn')] : []),
+    ...['description', 'meta_title', 'meta_description'].flatMap((column) =>
+      spoken
+        .filter((locale) => locale !== 'mn')
+        .map((locale) => sql<SqlBool>`(${lacks(column, locale)} and not ${lacks(column, 'mn')})`),
+    ),
+  ])
+
+const noAlt = (spoken: readonly Locale[]): Condition =>
+  sql<SqlBool>`exists (select from images i where i.product_id = p.id and ${any(
+    spoken.map((locale) => sql<SqlBool>`coalesce(i.alt ->> ${sql.lit(locale)}, '') = ''`),
+  )})`
+
+/** The receipt class that a product has from its first category that has one, itself or above. */
+export const inheritedClass = sql<
+  string | null
+>`(select up.classification_code from product_taxons x join taxons t on t.id = x.taxon_id
+  join taxons up on up.lft <= t.lft and up.rgt >= t.rgt and up.taxonomy_id = t.taxonomy_id
+  where x.product_id = p.id and up.classification_code is not null order by x.position, up.depth desc limit 1)`
+
+export const problems = (spoken: readonly Locale[]): Record<ProductProblem, Condition> => ({
+  picture: sql<SqlBool>`not exists (select from images i where i.product_id = p.id)`,
+  price: sql<SqlBool>`not exists (select from variants v where v.product_id = p.id and v.deleted_at is null and v.price > 1)`,
+  category: sql<SqlBool>`not exists (select from product_taxons x where x.product_id = p.id)`,
+  receipt_class: sql<SqlBool>`(p.classification_code is null and ${inheritedClass} is null)`,
+  translation: wordsLacking(spoken),
+  alt: noAlt(spoken),
+})
+
+/** The problems of product `p`, as a list. */
+export const problemsOf = (spoken: readonly Locale[]): RawBuilder<ProductProblem[]> =>
+  sql<ProductProblem[]>`array_remove(array[${sql.join(
+    Object.entries(problems(spoken)).map(([problem, is]) => sql`case when ${is} then ${sql.lit(problem)} end`),
+  )}]::text[], null)`
+
+/** What some products lack. */
+export async function readProblems(
+  db: Db | Tx,
+  ids: readonly number[],
+  spoken: readonly Locale[],
+): Promise<Map<number, ProductProblem[]>> {
+  const { rows } = await sql<{ id: number; problems: ProductProblem[] }>`
+    select p.id, ${problemsOf(spoken)} as problems from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.problems]))
+}
+
+/** How many products that are not put aside have each problem, up to a thousand and one. */
+export async function countProblems(db: Db, spoken: readonly Locale[]): Promise<Record<string, number>> {
+  const parts = Object.entries(problems(spoken)).map(
+    ([problem, is]) => sql`select ${sql.lit(problem)} as problem, (select count(*)::int from (select from products p
+      where p.deleted_at is null and p.status <> 'archived' and ${is} limit 1001) counted) as total`,
+  )
+  const { rows } = await sql<{ problem: string; total: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ problem, total }) => [problem, total]))
+}

@@ -1,0 +1,116 @@
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBearer, aUser } from '../../../test/builders.ts'
+import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { plansOf } from '../../../test/list-plans.ts'
+import { listProducts } from './product-list.queries.ts'
+
+let shop: DemoShop
+const bearers: Record<string, string> = {}
+beforeAll(async () => {
+  shop = await startDemoShop('products_lists')
+  for (const role of ['website_admin', 'editor', 'picker', 'accountant'] as const)
+    bearers[role] = await aBearer(
+      shop,
+      (await aUser(shop.db, { email: `${role}@goods.example`, role: 'staff', staff_role: role })).id,
+    )
+  bearers.owner = await aBearer(shop, (await aUser(shop.db, { email: 'owner@goods.example', role: 'admin' })).id)
+})
+afterAll(() => shop.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Options = { as?: string; version?: number }
+const call = (method: Method, path: string, body?: object, { as = 'owner', version }: Options = {}) =>
+  shop.call(method, `/backoffice${path}`, {
+    bearer: bearers[as] ?? '',
+    ...(body && { body }),
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  })
+let made = 0
+async function aProduct(fields: object = {}): Promise<StaffProduct> {
+  const slug = `office-coat-a${++made}`
+  const variants = ['104', '110'].map((value) => ({
+    sku: `OC${made}-${value}`,
+    options: { clothing_size: value },
+    price: 219_000,
+    cost: '128000.0',
+  }))
+  const { status, body } = await call('POST', '/products', {
+    slug,
+    name: { mn: `Пальто ${made}` },
+    variants,
+    ...fields,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+const rows = async (id: number) =>
+  (
+    await shop.pool.query(
+      `select id, act, before, after from audit_rows where subject_type = 'product' and subject_id = $1 order by id`,
+      [String(id)],
+    )
+  ).rows
+async function _picture(id: number): Promise<void> {
+  await shop.pool.query(
+    `insert into images (product_id, picture_key, position) select $1, key, 1 from pictures order by key limit 1`,
+    [id],
+  )
+}
+const _anyCategory = async () =>
+  (await shop.pool.query('select permalink from taxons order by id limit 1')).rows[0].permalink
+
+describe('lists of products in the office', () => {
+  it('acceptance 33: missing words are counted alike by filter, list and page', async () => {
+    const { body } = await call('GET', '/products?filter[problem]=translation&limit=100')
+    const all = (await call('GET', '/products?limit=100&sort=-created_at')).body.products as {
+      id: number
+      missing: Record<string, number>
+      problems: string[]
+    }[]
+    for (const row of all) {
+      const lacking = Object.values(row.missing).reduce((sum, each) => sum + each, 0)
+      expect([row.id, lacking > 0]).toEqual([row.id, row.problems.includes('translation')])
+    }
+    for (const row of body.products.slice(0, 5)) {
+      const page = (await call('GET', `/products/${row.id}`)).body as StaffProduct
+      for (const [locale, count] of Object.entries(row.missing))
+        expect(page.missing.filter((each) => each.endsWith(`.${locale}`))).toHaveLength(count as number)
+      expect(page.readiness.find(({ key }) => key === 'translation')?.count).toBe(page.missing.length)
+    }
+    const facets = (await call('GET', '/products?facets=status,problem&limit=1')).body.facets
+    expect(facets.problem.translation).toBe(body.products.length)
+  })
+
+  it('are listed without reading a whole table, whatever the sort', async () => {
+    for (const sort of ['-updated_at', '-created_at']) {
+      const reader = { now: shop.clock.now, locale: 'mn' as const, tenant: shop.services.tenant }
+      const [plan] = await plansOf(shop, (db) =>
+        listProducts({ ...reader, db }, { limit: 50, sort, filter: {}, count: false }),
+      )
+      expect(plan).not.toMatch(/Seq Scan on (products|variants|images|stock_items)/)
+    }
+  })
+
+  it('are changed many at once, each for itself, by id or by filter', async () => {
+    const [one, two] = [await aProduct(), await aProduct()]
+    const ids = [one.id, two.id]
+    const bulk = (act: string, params: object, more: object = { ids }, as = 'owner') =>
+      call('POST', '/products/bulk', { act, params, ...more }, { as })
+    expect((await bulk('tag', { tags: ['bulked'] })).body).toMatchObject({ done: 2, failed: 0 })
+    expect((await bulk('tag', { tags: ['more'] }, { filter: 'filter[tag]=bulked', expected_total: 2 })).body.done).toBe(
+      2,
+    )
+    expect((await bulk('tag', { tags: ['x'] }, { filter: 'filter[tag]=bulked', expected_total: 9 })).status).toBe(409)
+    expect((await bulk('publish', {})).body).toMatchObject({ done: 0, failed: 2 })
+    expect((await bulk('price', { price: '-20%' }, { ids }, 'editor')).status).toBe(403)
+    const tried = await bulk('price', { price: '-60%' }, { ids, dry_run: true }, 'website_admin')
+    expect(tried.body).toMatchObject({ done: 0, failed: 2, results: [{ code: 'price_needs_approval' }, {}] })
+    expect((await bulk('price', { price: '-20%' }, { ids }, 'website_admin')).body.done).toBe(2)
+    const page = (await call('GET', `/products/${one.id}`)).body as StaffProduct
+    expect([page.tags, page.variants[0]?.price]).toEqual([['bulked', 'more'], '175200.0'])
+    const [priced] = (await rows(one.id)).filter(({ act }) => act === 'products.price')
+    expect((await call('PUT', `/audit/${priced?.id}/undo`, {})).status).toBe(200)
+    expect(((await call('GET', `/products/${one.id}`)).body as StaffProduct).variants[0]?.price).toBe('219000.0')
+  })
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+
+/** The version of a product, which is locked. */
+export async function lockVersion(tx: Tx, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`select version from products
+    where id = ${id} and deleted_at is null for update`.execute(tx)
+  return rows[0]?.version
+}
+
+export const deleteProduct = (tx: Tx, id: number) => sql`delete from products where id = ${id}`.execute(tx)
+
+/** A slug after this one that no product has or had. */
+export async function freeSlug(tx: Tx, slug: string): Promise<string> {
+  const base = slug.replace(/-\d{1,3}$/, '').slice(0, 90)
+  const { rows } = await sql<{ slug: string }>`select ${`${base}-`} || n as slug from generate_series(2, 999) n
+    where not exists (select from products p where p.slug = ${`${base}-`} || n)
+      and not exists (select from product_slugs s where s.slug = ${`${base}-`} || n) order by n limit 1`.execute(tx)
+  return rows[0]?.slug ?? base
+}
+
+/** The version that a row of the log left its product in. */
+export async function versionOfAudit(tx: Tx, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number | null }>`select version from audit_rows where id = ${id}`.execute(tx)
+  return rows[0]?.version ?? undefined
+}

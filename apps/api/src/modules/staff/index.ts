@@ -1,0 +1,2 @@
+export { shownJob } from './jobs.ts'
+export { memberById } from './members.queries.ts'

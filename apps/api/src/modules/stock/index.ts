@@ -1,0 +1,3 @@
+export { type BookedRow, bookStock, type StockRow } from './book-stock.ts'
+export { movementExport, unbalancedItems } from './movements.queries.ts'
+export { stockExport } from './stock-items.queries.ts'

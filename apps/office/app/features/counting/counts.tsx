@@ -1,0 +1,120 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { StockLocation } from '@delguur/contract/stock'
+import type { CountRow, StockCount } from '@delguur/contract/stock-counts'
+import { ClipboardList, Plus } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import '../orders/orders.css'
+import '../stock/stock.css'
+
+type Listed = { counts: CountRow[]; locations: StockLocation[]; page: ListPage }
+
+export const stateMarks: Record<string, string> = {
+  open: 'state state-info',
+  closed: 'state state-warn',
+  posted: 'state state-ok',
+  canceled: 'state',
+}
+
+export function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Listed> {
+  const query = new URLSearchParams(new URL(url).searchParams)
+  const state = query.get('state')
+  query.delete('state')
+  if (state && state !== 'all') query.set('filter[state]', state)
+  return call<Listed>('GET', '/backoffice/counts', { query, signal })
+}
+
+/** Counts of stores, the newest first. */
+export function Component() {
+  const w = useWords()
+  const c = w.stockCounts
+  const session = useSession()
+  const { counts, locations, page } = useLoaderData<Listed>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const now = new Date()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{c.title}</h1>
+        <Changed topics={['stock']} />
+        {session.phase === 'in' && may(session.me, 'stock.edit') && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {c.add}
+          </button>
+        )}
+      </div>
+      <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
+      {counts.length === 0 ? (
+        <EmptyList icon={ClipboardList} title={c.nothing} hint={c.nothingHint} />
+      ) : (
+        <ul className="transfer-list">
+          {counts.map((each) => (
+            <li key={each.id}>
+              <Link className="card transfer-row" to={`/counts/${each.id}`}>
+                <b>{c.number(each.id)}</b>
+                <span className="stack">
+                  <span>
+                    {each.location.name} · {each.shelf || c.whole}
+                  </span>
+                  <span className="meta cut">{[...each.people, each.note].filter(Boolean).join(' · ')}</span>
+                </span>
+                <span className={stateMarks[each.status]}>{c.states[each.status]}</span>
+                <span className="stack">
+                  <span>{c.counted(each.units, each.variants)}</span>
+                  <span className="meta">{dayAndClock(w, each.created_at, now)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {adding && <AddDialog locations={locations} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Counts'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose: () => void }) {
+  const c = useWords().stockCounts
+  const navigate = useNavigate()
+  const [location, setLocation] = useState(locations[0]?.id ?? 0)
+  const [shelf, setShelf] = useState('')
+  const [note, setNote] = useState('')
+  const send = async () => {
+    const body = { location, shelf: shelf.trim(), note: note.trim() }
+    const made = await call<StockCount>('POST', '/backoffice/counts', { body })
+    void navigate(`/counts/${made.id}`)
+    return c.begun
+  }
+  return (
+    <FormDialog title={c.add} verb={c.begin} onClose={onClose} send={send}>
+      <label className="field">
+        <span className="small strong">{c.store}</span>
+        <select className="input" value={location} onChange={(event) => setLocation(Number(event.target.value))}>
+          {locations.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field label={c.shelf} value={shelf} onChange={(event) => setShelf(event.target.value)} maxLength={20} />
+      <Field label={c.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={300} />
+    </FormDialog>
+  )
+}

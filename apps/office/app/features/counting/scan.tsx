@@ -1,0 +1,169 @@
+import type { StockCount } from '@delguur/contract/stock-counts'
+import { ArrowLeft, Camera as CameraIcon, CircleCheck, CloudOff, Keyboard, ScanLine, Undo2 } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call, Unreachable } from '../../lib/api.ts'
+import { useScanner } from '../../lib/scanner.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { ToastRegion } from '../../parts/toast.tsx'
+import { Camera, canRead } from '../picking/camera.tsx'
+import { signal } from '../picking/feedback.ts'
+import '../picking/pick.css'
+import './counting.css'
+import { type KeptCount, keepCount, keptCount } from './store.ts'
+import { type Last, useCounting } from './use-counting.ts'
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<KeptCount> {
+  try {
+    const count = await call<StockCount>('GET', `/backoffice/counts/${params.id}`, { signal: request.signal })
+    await keepCount(count).catch(() => undefined)
+    return count
+  } catch (error) {
+    const kept = error instanceof Unreachable ? await keptCount(Number(params.id)).catch(() => undefined) : undefined
+    if (!kept) throw error
+    return kept
+  }
+}
+
+/** A count on a phone: each code is one unit, or as many as are typed; nothing is said of what should be there. */
+export function Component() {
+  const w = useWords()
+  const c = w.stockCounts
+  const count = useLoaderData<KeptCount>()
+  const counting = useCounting(count.id, () => signal('wrong'))
+  const { last, unsent, mine, isOver } = counting
+  const [typing, setTyping] = useState(false)
+  const [isFilming, setFilming] = useState(false)
+  const enter = (code: string, quantity?: number) => {
+    counting.enter(code, quantity)
+    signal('right')
+  }
+  useScanner((code) => enter(code))
+  return (
+    <div className="pick">
+      <header className="pick-head">
+        <Link className="icon-btn" to={`/counts/${count.id}`} aria-label={c.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{c.number(count.id)}</h1>
+        <span className={unsent > 0 ? 'state state-warn push' : 'state push'} role="status">
+          <Icon icon={unsent > 0 ? CloudOff : CircleCheck} />
+          {unsent > 0 ? c.unsent(unsent) : c.allSent}
+        </span>
+      </header>
+      <p className="row apart pick-meta">
+        <b>
+          {count.location.name} · {count.shelf || c.whole}
+        </b>
+        <span>{c.mine(mine)}</span>
+      </p>
+      {isOver || count.status !== 'open' ? (
+        <Empty icon={ScanLine} title={c.over} hint={c.overHint}>
+          <Link className="btn btn-go btn-large" to={`/counts/${count.id}`}>
+            {c.back}
+          </Link>
+        </Empty>
+      ) : (
+        <>
+          {isFilming && <Camera onCode={(code) => enter(code)} onFail={() => setFilming(false)} />}
+          <Answer last={last} />
+          {typing && <Typed onCode={enter} />}
+          <div className="pick-foot">
+            {canRead() && (
+              <button type="button" className="btn" aria-pressed={isFilming} onClick={() => setFilming(!isFilming)}>
+                <Icon icon={CameraIcon} />
+                {c.camera}
+              </button>
+            )}
+            <button type="button" className="btn" aria-pressed={typing} onClick={() => setTyping(!typing)}>
+              <Icon icon={Keyboard} />
+              {c.byHand}
+            </button>
+            <button type="button" className="btn" disabled={!counting.canUndo} onClick={counting.undo}>
+              <Icon icon={Undo2} />
+              {c.undo}
+            </button>
+          </div>
+        </>
+      )}
+      <ToastRegion />
+    </div>
+  )
+}
+Component.displayName = 'CountScan'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+/** What was scanned last: large enough to be seen at arm's length. */
+function Answer({ last }: { last: Last | undefined }) {
+  const c = useWords().stockCounts
+  if (!last)
+    return (
+      <div className="count-answer">
+        <Icon icon={ScanLine} />
+        <b>{c.ready}</b>
+        <span className="meta">{c.readyHint}</span>
+      </div>
+    )
+  const { scan, result, variant, counted } = last
+  const isBad = result === 'unknown' || result === 'not_recounted'
+  return (
+    <div className={`count-answer ${isBad ? 'count-bad' : 'count-good'}`} role="status">
+      {variant?.picture && <img src={`${variant.picture.base}-360.avif`} alt="" width="120" height="150" />}
+      {!isBad && <b className="count-units">{scan.quantity > 0 ? c.plus(scan.quantity) : `−${-scan.quantity}`}</b>}
+      <b>
+        {result === 'unknown' ? c.unknown : result === 'not_recounted' ? c.elsewhere : (variant?.name ?? scan.code)}
+      </b>
+      <span className="meta">
+        {variant ? [variant.options_text, variant.sku].filter(Boolean).join(' · ') : scan.code}
+      </span>
+      {!isBad && counted !== undefined && (
+        <span>
+          {c.ofThis}: <b>{counted}</b>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Typed({ onCode }: { onCode: (code: string, quantity: number) => void }) {
+  const c = useWords().stockCounts
+  const [code, setCode] = useState('')
+  const [many, setMany] = useState('1')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const quantity = Math.floor(Number(many))
+    if (!code.trim() || !(quantity >= 1) || quantity > 10_000) return
+    onCode(code, quantity)
+    setCode('')
+    setMany('1')
+  }
+  return (
+    <form className="count-typed" onSubmit={submit}>
+      <input
+        className="input"
+        value={code}
+        aria-label={c.code}
+        placeholder={c.code}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <input
+        className="input"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={10_000}
+        value={many}
+        aria-label={c.many}
+        onChange={(event) => setMany(event.target.value)}
+      />
+      <button type="submit" className="btn btn-go">
+        {c.enter}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { StockVariant } from '@delguur/contract/stock'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { dropScans, keepScan, type Unsent, unsentOf } from './store.ts'
+
+type Result = { scan_id: string; result: 'counted' | 'unknown' | 'not_recounted'; variant: StockVariant | null }
+type Sent = { results: Result[]; counted: { variant_id: number; counted: number }[] }
+/** The last code of this phone, and what it turned out to be once it was sent. */
+export type Last = {
+  scan: Unsent
+  result?: Result['result']
+  variant?: StockVariant | null
+  counted?: number | undefined
+}
+
+const retryMs = 4_000
+const perBatch = 100
+
+/** Scans of one phone: each is kept at once and sent when it can be. */
+export function useCounting(id: number, onUnknown: () => void) {
+  const [unsent, setUnsent] = useState(0)
+  const [mine, setMine] = useState(0)
+  const [last, setLast] = useState<Last>()
+  const [isOver, setOver] = useState(false)
+  const sending = useRef(false)
+  const history = useRef<Unsent[]>([])
+  const unknown = useRef(onUnknown)
+  unknown.current = onUnknown
+
+  const took = useCallback(({ results, counted }: Sent, scans: readonly Omit<Unsent, 'count_id'>[]) => {
+    const lost = new Set(results.flatMap(({ result, scan_id }) => (result === 'counted' ? [] : scan_id)))
+    if (lost.size > 0) unknown.current()
+    const units = scans.reduce((sum, { scan_id, quantity }) => sum + (lost.has(scan_id) ? quantity : 0), 0)
+    setMine((n) => Math.max(0, n - units))
+    setLast((shown) => {
+      const answer = results.find(({ scan_id }) => scan_id === shown?.scan.scan_id)
+      if (!shown || !answer) return shown
+      const { result, variant } = answer
+      return {
+        ...shown,
+        result,
+        variant,
+        counted: counted.find(({ variant_id }) => variant_id === variant?.id)?.counted,
+      }
+    })
+  }, [])
+
+  const send = useCallback(async () => {
+    if (sending.current || !navigator.onLine) return
+    sending.current = true
+    try {
+      for (;;) {
+        const batch = (await unsentOf(id)).slice(0, perBatch)
+        if (batch.length === 0) break
+        const scans = batch.map(({ scan: { count_id: _, ...scan } }) => scan)
+        const sent = await call<Sent>('POST', `/backoffice/counts/${id}/scans`, { body: { scans } })
+        await dropScans(batch.map(({ key }) => key))
+        took(sent, scans)
+        setUnsent((await unsentOf(id)).length)
+      }
+    } catch (error) {
+      // what was scanned after the end is not lost from sight: it stays on the phone, and the screen says so
+      if (error instanceof Refused && error.code === 'count_closed') setOver(true)
+    } finally {
+      sending.current = false
+    }
+  }, [id, took])
+
+  useEffect(() => {
+    void unsentOf(id).then((kept) => {
+      setUnsent(kept.length)
+      void send()
+    })
+    const timer = setInterval(() => void send(), retryMs)
+    const onLine = () => void send()
+    addEventListener('online', onLine)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onLine)
+    }
+  }, [id, send])
+
+  async function add(scan: Unsent): Promise<void> {
+    setLast({ scan })
+    setUnsent((n) => n + 1)
+    setMine((n) => n + scan.quantity)
+    await keepScan(scan)
+    void send()
+  }
+  return {
+    unsent,
+    mine,
+    last,
+    isOver,
+    canUndo: history.current.length > 0,
+    enter(code: string, quantity = 1): void {
+      const scan = { scan_id: crypto.randomUUID(), count_id: id, code: code.trim(), quantity }
+      history.current.push(scan)
+      void add(scan)
+    },
+    undo(): void {
+      const before = history.current.pop()
+      if (before) void add({ ...before, scan_id: crypto.randomUUID(), quantity: -before.quantity })
+    },
+  }
+}

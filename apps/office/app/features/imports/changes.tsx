@@ -1,0 +1,88 @@
+import type { Import, ImportRow } from '@delguur/contract/imports'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { told, whole } from './import-parts.tsx'
+
+type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
+
+/** What each line changes, one after the other: how it was and how it will be. */
+export function Changes({ of, rows, after }: Props) {
+  const i = useWords().imports
+  const [search] = useSearchParams()
+  const [at, setAt] = useState(0)
+  const row = rows[Math.min(at, rows.length - 1)]
+  if (!row) return null
+  const total = of.counts.create + of.counts.update
+  const next = new URLSearchParams(search)
+  if (after) next.set('changes', after)
+  const isLast = at >= rows.length - 1
+  const warnings = row.problems.filter(({ severity }) => severity === 'warning')
+  return (
+    <section className="card import-changes" id="changes" aria-labelledby="import-changes">
+      <header className="row">
+        <h2 className="section-title" id="import-changes">
+          {of.status === 'done' ? i.changed : i.changes}
+        </h2>
+        <span className="meta" role="status">
+          {whole(Math.min(at, rows.length - 1) + 1)} / {whole(search.get('show') ? rows.length : total)}
+        </span>
+        <span className="row push">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={i.earlier}
+            disabled={at === 0}
+            onClick={() => setAt(Math.max(0, at - 1))}
+          >
+            <Icon icon={ChevronLeft} />
+          </button>
+          {isLast && after ? (
+            <Link
+              className="icon-btn"
+              aria-label={i.next}
+              to={{ search: next.toString() }}
+              preventScrollReset
+              onClick={() => setAt(0)}
+            >
+              <Icon icon={ChevronRight} />
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={i.next}
+              disabled={isLast}
+              onClick={() => setAt(at + 1)}
+            >
+              <Icon icon={ChevronRight} />
+            </button>
+          )}
+        </span>
+      </header>
+      <div className="import-change-of">
+        <b>{row.key.slug ?? row.key.sku}</b>
+        <span className="meta">{[row.key.sku, i.atLine(row.line)].filter(Boolean).join(' · ')}</span>
+      </div>
+      <dl className="import-diff">
+        {row.changes.map(({ field, before, after: now }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {told(before) && <del>{told(before)}</del>} {told(now) && <ins>{told(now)}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {row.changes.length === 0 && <p className="meta import-change-of">{i.none}</p>}
+      {warnings.map(({ column, code, text }) => (
+        <p key={`${column} ${code}`} className="note note-warn">
+          {column && <b>{column}: </b>}
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}

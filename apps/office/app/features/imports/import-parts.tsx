@@ -1,0 +1,63 @@
+import type { Import } from '@delguur/contract/imports'
+import { Check } from 'lucide'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+
+/** `1,234`. */
+export const whole = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+export const Meter = ({ share, label }: { share: number; label: string }) => (
+  <progress className="import-meter" aria-label={label} max={1} value={Math.min(1, Math.max(0, share))} />
+)
+
+const order = ['file', 'columns', 'check', 'run'] as const
+type Step = (typeof order)[number]
+
+/** Where an import is. */
+export function stepOf({ status, checked, job_id, columns }: Import): Step {
+  if (status === 'running' || status === 'stopping' || status === 'done' || (status === 'canceled' && job_id))
+    return 'run'
+  if (status === 'checked') return 'check'
+  if (status === 'reading') return columns.length > 0 ? 'check' : 'file'
+  return status === 'failed' ? 'file' : checked ? 'check' : 'columns'
+}
+
+export function Steps({ of }: { of: Import }) {
+  const i = useWords().imports
+  const at = order.indexOf(stepOf(of))
+  const isOver = of.status === 'done'
+  return (
+    <div className="import-steps">
+      <ol>
+        {order.map((step, place) => {
+          const isDone = place < at || isOver
+          const isHere = place === at && !isOver
+          return (
+            <li
+              key={step}
+              className={isDone ? 'done' : isHere ? 'here' : ''}
+              aria-current={isHere ? 'step' : undefined}
+            >
+              <span className="import-step">{isDone ? <Icon icon={Check} small /> : place + 1}</span>
+              <span className="import-step-name">{i.steps[step]}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {at < 3 && of.status !== 'failed' && <span className="meta import-untouched">{i.untouched}</span>}
+    </div>
+  )
+}
+
+/** A value of a change, as a line. */
+export function told(value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number') return whole(value)
+  if (typeof value === 'boolean') return value ? '✓' : '–'
+  if (Array.isArray(value)) return value.map(told).filter(Boolean).join(', ')
+  if (typeof value === 'object') {
+    const fields = Object.entries(value).filter(([, each]) => each !== null && each !== '' && !Array.isArray(each))
+    return fields.map(([name, each]) => `${name}: ${told(each)}`).join(' · ')
+  }
+  return String(value)
+}

@@ -1,0 +1,292 @@
+import type { Import, ImportRow } from '@delguur/contract/imports'
+import type { ListPage } from '@delguur/contract/list'
+import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { ArrowLeft, CircleAlert, Download, Equal, type IconNode, Pencil, Plus, Upload } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { watchJob } from '../../lib/jobs.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { Changes } from './changes.tsx'
+import { Columns } from './columns.tsx'
+import { Meter, Steps, whole } from './import-parts.tsx'
+import { Mistakes } from './mistakes.tsx'
+import { Questions } from './questions.tsx'
+import { saveMistakes } from './save-mistakes.ts'
+import './imports.css'
+
+type Rows = { rows: ImportRow[]; page: ListPage }
+export type Loaded = { of: Import; mistakes: Rows; changes: Rows; now: Date }
+
+const none: Rows = { rows: [], page: { limit: 0, after: null, before: null } }
+
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const path = `/backoffice/imports/${params.id}`
+  const of = await call<Import>('GET', path, { signal })
+  const rows = (query: Record<string, string>): Promise<Rows> => call<Rows>('GET', `${path}/rows`, { query, signal })
+  const hasMistakes = of.counts.errors > 0
+  const states = search.get('show') ?? (of.counts.update > 0 ? 'update,done' : 'create,done')
+  const paged = (name: string): Record<string, string> => {
+    const after = search.get(name)
+    return after ? { after } : {}
+  }
+  const [mistakes, changes] = await Promise.all([
+    hasMistakes ? rows({ 'filter[state]': 'error', limit: '20', ...paged('after') }) : none,
+    of.counts.create + of.counts.update > 0
+      ? rows({ 'filter[state]': states, limit: '20', ...paged('changes') })
+      : none,
+  ])
+  return { of, mistakes, changes, now: new Date() }
+}
+
+const isBusy = ({ status }: Import): boolean => status === 'reading' || status === 'running' || status === 'stopping'
+
+/** Reads the import again while something works on it: each second, after a minute each five, less often where nobody looks. */
+function useProgress(of: Import): void {
+  const { revalidate, state } = useRevalidator()
+  const [began] = useState(Date.now)
+  const busy = isBusy(of)
+  useEffect(() => {
+    if (!busy || state !== 'idle') return
+    const pause = document.hidden ? 10_000 : Date.now() - began > 60_000 ? 5_000 : 1_000
+    const timer = setTimeout(() => void revalidate(), pause)
+    return () => clearTimeout(timer)
+  }, [busy, state, revalidate, began])
+}
+
+/** One import: its file, columns and questions, the dry run, the run, and how to take it back. */
+export function Component() {
+  const w = useWords()
+  const i = w.imports
+  const { of, mistakes, changes, now } = useLoaderData<Loaded>()
+  const { act, busy, fault } = useAct()
+  useProgress(of)
+  const path = `/backoffice/imports/${of.id}`
+  const open = of.columns.filter(({ target }) => target === null).length
+  const asked = of.questions.filter(({ answer }) => answer === null).length
+  const isAsking = of.status === 'asking'
+  const put = (verb: 'check' | 'cancel') =>
+    act(() => call('PUT', `${path}/${verb}`, { body: {} }), verb === 'check' ? i.checking : i.stopped)
+  return (
+    <>
+      <div className="page-head import-head">
+        <Link className="icon-btn" to="/imports" aria-label={i.back} title={i.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{i.head[of.kind]}</h1>
+        <span className="meta clip import-file">
+          {of.file.name} · {i.lines(whole(of.rows))} · {sizeOf(of.file.size)}
+        </span>
+        <span className="row push">
+          {of.counts.errors > 0 && (
+            <button type="button" className="btn" onClick={() => void saveMistakes(of.id)}>
+              <Icon icon={Download} small />
+              {i.download}
+            </button>
+          )}
+          {['asking', 'checked', 'reading'].includes(of.status) && (
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void put('cancel')}>
+              {i.cancel}
+            </button>
+          )}
+        </span>
+      </div>
+      <Steps of={of} />
+      <Fault text={fault} />
+      {isBusy(of) && <Running of={of} onStop={() => void put('cancel')} busy={busy} />}
+      {of.status === 'failed' && (
+        <Empty icon={CircleAlert} title={i.notRead} hint={of.message ?? ''}>
+          <Link className="btn btn-go" to="/imports">
+            {i.again}
+          </Link>
+        </Empty>
+      )}
+      {(of.status === 'done' || of.status === 'canceled') && <Finished of={of} now={now} />}
+      {of.rows > 0 && of.columns.length > 0 && (
+        <>
+          {of.counts.create + of.counts.update + of.counts.same + of.counts.errors > 0 && <Tiles of={of} />}
+          <div className="import-grid">
+            <div className="stack import-main">
+              {isAsking && (open > 0 || asked > 0) && (
+                <p className="note note-warn">
+                  {[asked > 0 && i.toAnswer(asked), open > 0 && i.toMap(open)].filter(Boolean).join(' · ')}
+                </p>
+              )}
+              {of.questions.length > 0 && <Questions key={of.version} of={of} />}
+              {of.counts.errors > 0 && <Mistakes of={of} rows={mistakes.rows} after={mistakes.page.after} />}
+              <Changes of={of} rows={changes.rows} after={changes.page.after} />
+            </div>
+            <aside className="stack">
+              <Columns key={of.version} of={of} />
+            </aside>
+          </div>
+          {!isBusy(of) && of.status !== 'failed' && (
+            <Go of={of} canCheck={open === 0 && asked === 0} onCheck={() => void put('check')} busy={busy} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+Component.displayName = 'Import'
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+function Running({ of, onStop, busy }: { of: Import; onStop: () => void; busy: boolean }) {
+  const i = useWords().imports
+  const isReading = of.status === 'reading' && of.columns.length === 0
+  const title = isReading
+    ? i.states.reading
+    : of.status === 'reading'
+      ? i.checking
+      : of.status === 'stopping'
+        ? i.states.stopping
+        : i.running
+  return (
+    <section className="card import-running" role="status" aria-label={title}>
+      <span className="row">
+        <b>{title}</b>
+        <span className="meta push">{of.rows > 0 && i.of(whole(of.done), whole(of.rows))}</span>
+      </span>
+      {isReading ? (
+        <progress className="import-meter" aria-label={title} />
+      ) : (
+        <Meter share={of.rows > 0 ? of.done / of.rows : 0} label={title} />
+      )}
+      <span className="row">
+        <span className="meta">{i.readingHint}</span>
+        {of.status !== 'stopping' && (
+          <button type="button" className="btn btn-quiet push" disabled={busy} onClick={onStop}>
+            {i.stop}
+          </button>
+        )}
+      </span>
+    </section>
+  )
+}
+
+const tiles = [
+  { key: 'create', icon: Plus, show: 'create,done' },
+  { key: 'update', icon: Pencil, show: 'update,done' },
+  { key: 'same', icon: Equal, show: 'same' },
+  { key: 'errors', icon: CircleAlert, show: '' },
+] as const satisfies { key: string; icon: IconNode; show: string }[]
+
+function Tiles({ of }: { of: Import }) {
+  const i = useWords().imports
+  const { counts } = of
+  return (
+    <>
+      <div className="import-tiles">
+        {tiles.map(({ key, icon, show }) => (
+          <Link
+            key={key}
+            className={`import-tile import-tile-${key}${key === 'errors' && counts.errors === 0 ? ' import-tile-none' : ''}`}
+            to={key === 'errors' ? '#mistakes' : { search: `show=${show}`, hash: 'changes' }}
+            preventScrollReset
+          >
+            <span className="import-tile-icon">
+              <Icon icon={icon} />
+            </span>
+            <b>{whole(counts[key])}</b>
+            <span>{i.tiles[key]}</span>
+            <small>{i.tileHints[key]}</small>
+          </Link>
+        ))}
+      </div>
+      {(counts.skip > 0 || counts.warnings > 0) && (
+        <p className="meta import-beside">
+          {[counts.skip > 0 && i.skipped(counts.skip), counts.warnings > 0 && i.warned(counts.warnings)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+type GoProps = { of: Import; canCheck: boolean; onCheck: () => void; busy: boolean }
+
+function Go({ of, canCheck, onCheck, busy }: GoProps) {
+  const i = useWords().imports
+  const { act, busy: starting, fault } = useAct()
+  const [, setSearch] = useSearchParams()
+  if (of.left !== null) return null
+  const { create, update, errors } = of.counts
+  const isRun = of.status === 'done' || of.status === 'canceled'
+  const todo = create + update
+  const canRun = of.checked && todo > 0 && (!isRun || (of.status === 'canceled' && of.job_id !== null))
+  if (isRun && !canRun && of.checked) return null
+  const run = () =>
+    act(async () => {
+      const { job } = await call<{ job: StaffJob }>('PUT', `/backoffice/imports/${of.id}/run`, { body: {} })
+      watchJob(job)
+      setSearch({})
+    }, i.running)
+  return (
+    <div className="import-go">
+      <Fault text={fault} />
+      {canRun && <span className="meta">{i.undoLasts}</span>}
+      {!isRun && (
+        <button
+          type="button"
+          className={of.checked ? 'btn' : 'btn btn-go btn-large'}
+          disabled={!canCheck || busy}
+          onClick={onCheck}
+        >
+          {of.checked ? i.checkAgain : i.check}
+        </button>
+      )}
+      {canRun && (
+        <button type="button" className="btn btn-go btn-large" disabled={starting} onClick={() => void run()}>
+          <Icon icon={Upload} small />
+          {errors > 0 ? i.runWithout(whole(errors), whole(todo)) : i.run(whole(todo))}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Finished({ of, now }: { of: Import; now: Date }) {
+  const w = useWords()
+  const i = w.imports
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const undo = async () => {
+    const { job } = await call<{ job: StaffJob }>('PUT', `/backoffice/imports/${of.id}/undo`, { body: {} })
+    watchJob(job)
+    await revalidate()
+    return i.undoing
+  }
+  const canUndo = of.undo_until !== null && new Date(of.undo_until) > now
+  return (
+    <div className={of.status === 'done' ? 'note import-over-note' : 'note note-warn import-over-note'} role="status">
+      <span>
+        <b>{of.left !== null ? i.undone : i.states[of.status]}</b>{' '}
+        {of.left !== null
+          ? i.left(of.left)
+          : of.job_id !== null && i.finished(whole(of.counts.create + of.counts.update))}
+        {canUndo && of.undo_until && <span className="meta"> · {i.undoUntil(dayAndClock(w, of.undo_until, now))}</span>}
+      </span>
+      {canUndo && (
+        <button type="button" className="btn push" onClick={() => setAsking(true)}>
+          {i.undo}
+        </button>
+      )}
+      {asking && (
+        <FormDialog title={i.undoAsk} verb={i.undo} onClose={() => setAsking(false)} send={undo}>
+          <p>{i.undoHint}</p>
+        </FormDialog>
+      )}
+    </div>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,213 @@
+import type { ImportKind, ImportSummary } from '@delguur/contract/imports'
+import type { ListPage } from '@delguur/contract/list'
+import { FileDown, FileSpreadsheet, Upload } from 'lucide'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { sendUpload } from '../../lib/send-upload.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { Meter, whole } from './import-parts.tsx'
+import './imports.css'
+
+type Saved = { id: number; name: string; kind: ImportKind }
+type Loaded = { imports: ImportSummary[]; page: ListPage; saved: Saved[]; now: Date; after: string | null }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const after = new URL(url).searchParams.get('after')
+  const query = new URLSearchParams({ limit: '20', ...(after && { after }) })
+  const [list, { import_mappings }] = await Promise.all([
+    call<{ imports: ImportSummary[]; page: ListPage }>('GET', '/backoffice/imports', { query, signal }),
+    call<{ import_mappings: Saved[] }>('GET', '/backoffice/import_mappings', { signal }),
+  ])
+  return { ...list, saved: import_mappings, now: new Date(), after }
+}
+
+const kinds = ['products', 'translations', 'stock', 'prices'] as const
+const needs = {
+  products: 'products.edit',
+  translations: 'products.edit',
+  stock: 'stock.edit',
+  prices: 'prices.edit',
+} as const
+
+/** Files that were imported, and a new one. */
+export function Component() {
+  const w = useWords()
+  const i = w.imports
+  const session = useSession()
+  const { imports, page, saved, now, after } = useLoaderData<Loaded>()
+  const mine = kinds.filter((kind) => session.phase === 'in' && may(session.me, needs[kind]))
+  return (
+    <>
+      <div className="page-head">
+        <h1>{i.title}</h1>
+      </div>
+      <p className="soft small imports-intro">{i.intro}</p>
+      {mine.length > 0 && <NewImport kinds={mine} saved={saved} />}
+      <h2 className="section-title">{i.past}</h2>
+      {imports.length === 0 ? (
+        <EmptyList icon={FileSpreadsheet} title={i.nothing} hint={i.nothingHint} />
+      ) : (
+        <ul className="import-list">
+          {imports.map((each) => (
+            <ImportLine key={each.id} of={each} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className="row wrap import-pages">
+        {after && (
+          <Link className="btn" to={{ search: '' }}>
+            {i.earlier}
+          </Link>
+        )}
+        {page.after && (
+          <Link className="btn" to={{ search: `after=${encodeURIComponent(page.after)}` }}>
+            {i.more}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+Component.displayName = 'Imports'
+
+const marks: Record<ImportSummary['status'], string> = {
+  reading: 'state state-info',
+  asking: 'state state-warn',
+  checked: 'state state-plan',
+  running: 'state state-info',
+  stopping: 'state state-warn',
+  done: 'state state-ok',
+  failed: 'state state-bad',
+  canceled: 'state',
+}
+
+function ImportLine({ of, now }: { of: ImportSummary; now: Date }) {
+  const w = useWords()
+  const i = w.imports
+  const isOpen = of.status === 'running' || of.status === 'reading' || of.status === 'stopping'
+  return (
+    <li>
+      <Link className="card import-row" to={`/imports/${of.id}`}>
+        <span className="stack">
+          <b className="clip">{of.file.name}</b>
+          <span className="meta">
+            {i.kinds[of.kind]} · {i.sources[of.source]} · {i.lines(whole(of.rows))} ·{' '}
+            {dayAndClock(w, of.created_at, now)}
+            {of.created_by && ` · ${of.created_by.name}`}
+          </span>
+        </span>
+        {isOpen && of.rows > 0 && <Meter share={of.done / of.rows} label={of.file.name} />}
+        <span className={marks[of.status]}>{i.states[of.status]}</span>
+      </Link>
+    </li>
+  )
+}
+
+type NewProps = { kinds: readonly (typeof kinds)[number][]; saved: Saved[] }
+
+function NewImport({ kinds: mine, saved }: NewProps) {
+  const w = useWords()
+  const i = w.imports
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [kind, setKind] = useState<(typeof kinds)[number]>(mine[0] ?? 'products')
+  const [mapping, setMapping] = useState('')
+  const [share, setShare] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const [over, setOver] = useState(false)
+  const fitting = saved.filter((each) => each.kind === kind)
+  async function take(file: File | undefined): Promise<void> {
+    if (!file || share !== undefined) return
+    setFault(undefined)
+    setShare(0)
+    try {
+      const upload_id = await sendUpload(file, setShare)
+      const body = { upload_id, kind, ...(mapping && { mapping_id: Number(mapping) }) }
+      const made = await call<{ id: number }>('POST', '/backoffice/imports', { body })
+      await navigate(`/imports/${made.id}`)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setShare(undefined)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <section
+      className={over ? 'card import-new import-over' : 'card import-new'}
+      aria-label={i.add}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <fieldset className="import-kinds">
+        <legend>{i.kind}</legend>
+        {mine.map((each) => (
+          <label key={each} className={each === kind ? 'chip' : 'chip chip-plain'}>
+            <input type="radio" className="unseen" name="kind" checked={each === kind} onChange={() => setKind(each)} />
+            {i.kinds[each]}
+          </label>
+        ))}
+      </fieldset>
+      {fitting.length > 0 && (
+        <label className="field">
+          {i.savedMapping}
+          <select className="input" value={mapping} onChange={({ target }) => setMapping(target.value)}>
+            <option value="">{i.noMapping}</option>
+            {fitting.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="import-drop">
+        <Icon icon={Upload} />
+        {share === undefined ? (
+          <>
+            <b>{i.drop}</b>
+            <span className="meta">{i.or}</span>
+            <label className="btn btn-go" htmlFor={id}>
+              {i.choose}
+            </label>
+            <input
+              ref={input}
+              id={id}
+              className="unseen"
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,.zip"
+              onChange={({ target }) => void take(target.files?.[0])}
+            />
+            <span className="meta">{i.takes}</span>
+          </>
+        ) : (
+          <span className="stack import-sending" role="status">
+            <b>{i.sending}</b>
+            <Meter share={share} label={i.sending} />
+            <span className="meta">{i.sent(Math.round(share * 100))}</span>
+          </span>
+        )}
+      </div>
+      <Fault text={fault} />
+      <p className="meta row">
+        <Icon icon={FileDown} small />
+        {i.exportsHint}
+      </p>
+    </section>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={5} />

@@ -1,0 +1,125 @@
+import type { Import, ImportRow } from '@delguur/contract/imports'
+import { WandSparkles } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { whole } from './import-parts.tsx'
+
+type Mistake = { row: ImportRow; problem: ImportRow['problems'][number]; value: string }
+
+const mistakesIn = (rows: readonly ImportRow[]): Mistake[] =>
+  rows.flatMap((row) =>
+    row.problems
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => ({ row, problem, value: row.values[problem.column] ?? '' })),
+  )
+
+type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
+
+/** Lines that cannot be imported, each with the cell that is wrong, which is mended here and checked at once. */
+export function Mistakes({ of, rows, after }: Props) {
+  const i = useWords().imports
+  const [search] = useSearchParams()
+  const { act, busy, fault } = useAct()
+  const mistakes = mistakesIn(rows)
+  const fixed = mistakes.filter(({ problem }) => problem.fix !== undefined)
+  const canMend = of.status !== 'running' && of.status !== 'reading' && of.status !== 'stopping' && of.left === null
+  const mend = (row: ImportRow, column: string, value: string) =>
+    call('PATCH', `/backoffice/imports/${of.id}/rows/${row.id}`, { body: { values: { [column]: value } } })
+  const mendAll = () =>
+    act(async () => {
+      for (const { row, problem } of fixed) await mend(row, problem.column, problem.fix ?? '')
+    }, i.alikeDone(fixed.length))
+  const next = new URLSearchParams(search)
+  if (after) next.set('after', after)
+  return (
+    <section className="card import-mistakes" id="mistakes" aria-labelledby="import-mistakes">
+      <header className="row">
+        <h2 className="section-title" id="import-mistakes">
+          {i.mistakes}
+        </h2>
+        <span className="state state-bad">{whole(of.counts.errors)}</span>
+        {canMend && fixed.length > 1 && (
+          <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void mendAll()}>
+            <Icon icon={WandSparkles} small />
+            {i.alike}
+          </button>
+        )}
+      </header>
+      <Fault text={fault} />
+      <div className="table-scroll">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{i.line}</th>
+              <th scope="col">{i.column}</th>
+              <th scope="col">{i.inFile}</th>
+              <th scope="col">{i.why}</th>
+              <th scope="col">{i.mend}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mistakes.map((mistake) => (
+              <Line
+                key={`${mistake.row.id} ${mistake.problem.column} ${mistake.problem.code} ${mistake.value}`}
+                of={mistake}
+                disabled={!canMend || busy}
+                onMend={(value) => void act(() => mend(mistake.row, mistake.problem.column, value), i.mended)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {after && (
+        <footer>
+          <Link className="btn btn-quiet" to={{ search: next.toString() }} preventScrollReset>
+            {i.more}
+          </Link>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { of: Mistake; disabled: boolean; onMend: (value: string) => void }
+
+function Line({ of: { row, problem, value }, disabled, onMend }: LineProps) {
+  const i = useWords().imports
+  const [text, setText] = useState(problem.fix ?? value)
+  const isKnown = problem.column in row.values
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text !== value || problem.fix !== undefined) onMend(text)
+  }
+  return (
+    <tr>
+      <td className="meta">{row.line}</td>
+      <td>{problem.column}</td>
+      <td className="import-bad">
+        <span className="clip">{value}</span>
+      </td>
+      <td>{problem.text}</td>
+      <td>
+        {isKnown && (
+          <form className="row" onSubmit={send}>
+            <input
+              className="input"
+              value={text}
+              disabled={disabled}
+              placeholder={i.leave}
+              aria-label={i.mendOf(row.line, problem.column)}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <button type="submit" className="btn" disabled={disabled || (text === value && problem.fix === undefined)}>
+              {i.mend}
+            </button>
+          </form>
+        )}
+      </td>
+    </tr>
+  )
+}

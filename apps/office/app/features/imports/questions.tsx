@@ -1,0 +1,120 @@
+import type { Import } from '@delguur/contract/imports'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Fault } from '../../parts/small.tsx'
+
+type Question = Import['questions'][number]
+type Answer = NonNullable<Question['answer']>
+
+const few = 12
+const keyOf = (answer: Answer | null): string =>
+  answer === null ? '' : typeof answer === 'string' ? answer : answer.currency
+
+/** What the file leaves open; what is plain is answered already and can be changed. */
+export function Questions({ of }: { of: Import }) {
+  const w = useWords()
+  const i = w.imports
+  const { act, busy, fault } = useAct()
+  const [answers, setAnswers] = useState<Record<string, Answer>>({})
+  const [all, setAll] = useState(false)
+  const canEdit = of.status === 'asking' || of.status === 'checked'
+  // those without an answer stand first, and stay where they are while they are answered
+  const sorted = [...of.questions].sort((a, b) => Number(a.answer !== null) - Number(b.answer !== null))
+  const open = sorted.filter(({ answer }) => answer === null)
+  const shown = all ? sorted : sorted.slice(0, Math.max(few, open.length))
+  const given = Object.keys(answers).length
+  const save = () =>
+    act(() => call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { answers } }), w.common.save)
+  return (
+    <section className="card import-questions" aria-labelledby="import-questions">
+      <h2 className="section-title" id="import-questions">
+        {i.asks}
+      </h2>
+      <ul>
+        {shown.map((question) => (
+          <li key={question.key} className={question.answer === null ? 'import-ask import-ask-open' : 'import-ask'}>
+            <Ask
+              question={question}
+              disabled={!canEdit || busy}
+              answer={answers[question.key] ?? question.answer}
+              onAnswer={(answer) => setAnswers({ ...answers, [question.key]: answer })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Fault text={fault} />
+      <footer className="row wrap">
+        {sorted.length > shown.length && (
+          <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>
+            {i.allColumns(sorted.length)}
+          </button>
+        )}
+        {canEdit && (
+          <button type="button" className="btn btn-go push" disabled={given === 0 || busy} onClick={() => void save()}>
+            {i.saveAnswers}
+          </button>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+type AskProps = { question: Question; answer: Answer | null; disabled: boolean; onAnswer: (answer: Answer) => void }
+
+function Ask({ question, answer, disabled, onAnswer }: AskProps) {
+  const i = useWords().imports
+  const { key, text, options } = question
+  const chosen = keyOf(answer)
+  const isMoney = key === 'currency' && chosen !== '' && chosen !== 'MNT' && chosen !== 'skip'
+  const money = typeof answer === 'object' && answer ? answer : { currency: chosen, rate: 1, rounding: 100 }
+  const choose = (value: string) =>
+    onAnswer(key === 'currency' && value !== 'MNT' && value !== 'skip' ? { ...money, currency: value } : value)
+  return (
+    <>
+      <label className="import-ask-line">
+        <span>{text}</span>
+        <select className="input" value={chosen} disabled={disabled} onChange={({ target }) => choose(target.value)}>
+          {chosen === '' && <option value="">{i.pick}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isMoney && (
+        <span className="row wrap import-money">
+          <label className="field">
+            {i.rateHint(money.currency)}
+            <input
+              className="input"
+              type="number"
+              min="0.0001"
+              step="any"
+              disabled={disabled}
+              value={money.rate}
+              onChange={({ target }) => onAnswer({ ...money, rate: Number(target.value) })}
+            />
+          </label>
+          <label className="field">
+            {i.rounding}
+            <select
+              className="input"
+              disabled={disabled}
+              value={money.rounding}
+              onChange={({ target }) => onAnswer({ ...money, rounding: Number(target.value) })}
+            >
+              {[1, 10, 100, 500, 1000].map((each) => (
+                <option key={each} value={each}>
+                  ₮ {each}
+                </option>
+              ))}
+            </select>
+          </label>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import type { BulkResult } from '@delguur/contract/bulk'
+import type { ProductRow } from '@delguur/contract/product-shapes'
+import type { ProductBulkAct, ProductChoices } from '@delguur/contract/products-staff'
+import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { X } from 'lucide'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { watchJob } from '../../lib/jobs.ts'
+import { useWords } from '../../lib/text.ts'
+import { usePreview } from '../../lib/use-preview.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { say } from '../../parts/toast.tsx'
+
+const acts = [
+  'publish',
+  'hide',
+  'archive',
+  'tag',
+  'category',
+  'badge',
+  'price',
+  'schedule',
+] as const satisfies ProductBulkAct[]
+const atOnce: readonly ProductBulkAct[] = ['publish', 'hide', 'archive']
+const path = '/backoffice/products/bulk'
+
+type Props = {
+  products: ProductRow[]
+  found: number | undefined
+  filter: string
+  isPageFull: boolean
+  onDone: () => void
+}
+
+/** What can be done with all chosen products; each is done for itself. */
+export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) {
+  const w = useWords()
+  const p = w.products
+  const { revalidate } = useRevalidator()
+  const [isAll, setIsAll] = useState(false)
+  const [open, setOpen] = useState<ProductBulkAct>()
+  const [fault, setFault] = useState<string>()
+  const target =
+    isAll && found !== undefined ? { filter, expected_total: found } : { ids: products.map(({ id }) => id) }
+  const count = isAll ? (found ?? 0) : products.length
+
+  async function run(act: ProductBulkAct, params: object): Promise<string> {
+    const done = await call<BulkResult | { job: StaffJob }>('POST', path, { body: { act, params, ...target } })
+    void revalidate()
+    if ('job' in done) {
+      watchJob(done.job)
+      onDone()
+      return p.bulk[act]
+    }
+    if (done.failed === 0) onDone()
+    else setFault([...new Set(done.results.flatMap(({ error }) => error ?? []))].join(' '))
+    return [p.done(done.done), ...(done.failed > 0 ? [p.failed(done.failed)] : [])].join(' · ')
+  }
+  const press = async (act: ProductBulkAct) => {
+    setFault(undefined)
+    if (!atOnce.includes(act) || isAll) return setOpen(act)
+    try {
+      say(await run(act, {}))
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  return (
+    <>
+      <section className="night product-bulk" aria-label={p.chosen(count)}>
+        <b>{p.chosen(count)}</b>
+        {isPageFull && found !== undefined && found > products.length && (
+          <button type="button" className="btn" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
+            {isAll ? w.bulk.onlyPage : w.bulk.all(found)}
+          </button>
+        )}
+        {acts.map((act) => (
+          <button key={act} type="button" className="btn" onClick={() => void press(act)}>
+            {p.bulk[act]}
+          </button>
+        ))}
+        <button type="button" className="btn" onClick={onDone} aria-label={w.common.close}>
+          <Icon icon={X} small />
+        </button>
+      </section>
+      {fault && <Fault text={fault} />}
+      {open && (
+        <ActDialog act={open} target={target} onClose={() => setOpen(undefined)} run={(params) => run(open, params)} />
+      )}
+    </>
+  )
+}
+
+type DialogProps = {
+  act: ProductBulkAct
+  target: object
+  run: (params: object) => Promise<string>
+  onClose: () => void
+}
+
+/** What an act needs, and for how many it is possible, by a dry run. */
+function ActDialog({ act, target, run, onClose }: DialogProps) {
+  const p = useWords().products
+  const [text, setText] = useState('')
+  const [choices, setChoices] = useState<ProductChoices>()
+  const needsChoice = act === 'category' || act === 'badge'
+  useEffect(() => {
+    if (needsChoice) void call<ProductChoices>('GET', '/backoffice/product_choices').then(setChoices, () => undefined)
+  }, [needsChoice])
+  const value = text.trim()
+  const time =
+    act === 'schedule' && value && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined
+  const params =
+    act === 'tag'
+      ? {
+          tags: value
+            .split(',')
+            .map((each) => each.trim())
+            .filter(Boolean),
+        }
+      : act === 'schedule'
+        ? { available_on: time }
+        : atOnce.includes(act)
+          ? {}
+          : { [act]: value }
+  const isWhole = atOnce.includes(act) || (act === 'schedule' ? time !== undefined : value !== '')
+  const { tried, fault } = usePreview<BulkResult>(path, isWhole ? { act, params, ...target } : undefined)
+  const list = act === 'category' ? choices?.categories : choices?.badges
+  return (
+    <FormDialog
+      title={p.bulk[act]}
+      verb={p.bulk[act]}
+      disabled={!isWhole || tried?.done === 0}
+      onClose={onClose}
+      send={() => run(params)}
+    >
+      {needsChoice && (
+        <label className="field">
+          <span className="small strong">{act === 'category' ? p.categories : p.badges}</span>
+          <select className="input" value={text} onChange={({ target: { value: code } }) => setText(code)}>
+            <option value="">–</option>
+            {list?.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {act === 'tag' && (
+        <Field
+          label={p.tags}
+          hint={p.tagsHint}
+          value={text}
+          maxLength={300}
+          onChange={({ target: { value: typed } }) => setText(typed)}
+        />
+      )}
+      {act === 'price' && (
+        <Field
+          label={p.formula}
+          hint={p.formulaHint}
+          value={text}
+          maxLength={40}
+          onChange={({ target: { value: typed } }) => setText(typed)}
+        />
+      )}
+      {act === 'schedule' && (
+        <Field
+          label={p.from}
+          type="datetime-local"
+          value={text}
+          onChange={({ target: { value: typed } }) => setText(typed)}
+        />
+      )}
+      {tried && (
+        <p className="small" role="status">
+          {p.tryResult(tried.done, tried.failed)}
+          {tried.failed > 0 && ` · ${[...new Set(tried.results.flatMap(({ error }) => error ?? []))].join(' ')}`}
+        </p>
+      )}
+      <Fault text={fault} />
+    </FormDialog>
+  )
+}

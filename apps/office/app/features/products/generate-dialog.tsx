@@ -1,0 +1,125 @@
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import type { GeneratedVariant, ProductChoices } from '@delguur/contract/products-staff'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { usePreview } from '../../lib/use-preview.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { amountOf } from './product-draft.ts'
+
+type Props = {
+  product: StaffProduct
+  choices: ProductChoices
+  canPrice: boolean
+  onClose: () => void
+  onDone: () => void
+}
+type Axis = { type: string; values: string[] }
+type Tried = { variants: GeneratedVariant[]; created: number }
+
+/** What the product has already of each option type. */
+const axesOf = ({ option_types, variants }: StaffProduct): Axis[] =>
+  option_types.map((type) => ({ type, values: [...new Set(variants.flatMap(({ options }) => options[type] ?? []))] }))
+
+/** Variants for every combination of what is ticked; which are new is said before they are made. */
+export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: Props) {
+  const p = useWords().products
+  const [axes, setAxes] = useState<Axis[]>(() => axesOf(product))
+  const [price, setPrice] = useState('')
+  const path = `/backoffice/products/${product.id}/variants/generate`
+  const amount = amountOf(price)
+  const isWhole = axes.length > 0 && axes.every(({ values }) => values.length > 0) && amount !== undefined
+  const body = { options: axes, ...(amount && { price: amount }) }
+  const { tried, fault } = usePreview<Tried>(path, isWhole ? body : undefined)
+  const fresh = tried?.variants.filter(({ exists }) => !exists) ?? []
+  const free = choices.option_types.filter(({ code }) => !axes.some(({ type }) => type === code))
+  const toggle = (type: string, value: string) =>
+    setAxes(
+      axes.map((axis) =>
+        axis.type !== type
+          ? axis
+          : {
+              type,
+              values: axis.values.includes(value)
+                ? axis.values.filter((each) => each !== value)
+                : [...axis.values, value],
+            },
+      ),
+    )
+  const send = async () => {
+    const done = await call<Tried>('POST', path, { body })
+    onDone()
+    return p.generated(done.created)
+  }
+  return (
+    <FormDialog
+      title={p.generate}
+      verb={p.generateVerb(fresh.length)}
+      disabled={fresh.length === 0}
+      onClose={onClose}
+      send={send}
+    >
+      {axes.map(({ type, values }) => {
+        const known = choices.option_types.find(({ code }) => code === type)
+        return (
+          <fieldset key={type} className="generate-axis">
+            <legend className="small strong">{known?.name ?? type}</legend>
+            {known?.values.map(({ code, name }) => (
+              <label key={code} className={values.includes(code) ? 'chip' : 'chip chip-plain'}>
+                <input
+                  type="checkbox"
+                  className="check"
+                  checked={values.includes(code)}
+                  onChange={() => toggle(type, code)}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      {axes.length < 3 && free.length > 0 && (
+        <select
+          className="input"
+          aria-label={p.optionType}
+          value=""
+          onChange={({ target }) => target.value && setAxes([...axes, { type: target.value, values: [] }])}
+        >
+          <option value="">{axes.length === 0 ? p.pickType : p.anotherType}</option>
+          {free.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {canPrice && (
+        <Field
+          label={p.price}
+          inputMode="numeric"
+          value={price}
+          maxLength={20}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+      )}
+      {tried && (
+        <p className="small" role="status">
+          {fresh.length === 0 ? p.generateNothing : p.willMake(fresh.length, tried.variants.length - fresh.length)}
+        </p>
+      )}
+      {fresh.length > 0 && (
+        <ul className="generate-list meta">
+          {fresh.slice(0, 12).map(({ sku, text }) => (
+            <li key={sku}>
+              {text} · {sku}
+            </li>
+          ))}
+          {fresh.length > 12 && <li>+{fresh.length - 12}</li>}
+        </ul>
+      )}
+      <Fault text={fault} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,243 @@
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import type { ProductChoices } from '@delguur/contract/products-staff'
+import { ArrowLeft, Copy, GitMerge, History } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { GenerateDialog } from './generate-dialog.tsx'
+import { changesOf, draftOf, type ProductDraft } from './product-draft.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { Conflict, patch, saveProduct } from './save-product.ts'
+import { MoneyCard, ReadinessCard, ReceiptCard, WhereCard } from './side-cards.tsx'
+import { StatusActs } from './status-acts.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { VariantsGrid } from './variants-grid.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+import { WordsGrid } from './words-grid.tsx'
+import './products.css'
+import './product.css'
+
+type Loaded = { product: StaffProduct; choices: ProductChoices; at: Date }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const [product, choices] = await Promise.all([
+    call<StaffProduct>('GET', `/backoffice/products/${params.id}`, { signal }),
+    call<ProductChoices>('GET', '/backoffice/product_choices', { signal }),
+  ])
+  return { product, choices, at: new Date() }
+}
+
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  const { id, version } = loaded.product
+  return <Editor key={`${id} ${version}`} {...loaded} />
+}
+Component.displayName = 'Product'
+
+/** A product: its words in five languages, pictures, variants, and beside them what it lacks and where it shows. */
+function Editor({ product, choices, at }: Loaded) {
+  const w = useWords()
+  const p = w.products
+  const session = useSession()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { act, busy, fault } = useAct()
+  const [first] = useState(() => draftOf(product))
+  const [draft, setDraft] = useState<ProductDraft>(first)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [refused, setRefused] = useState<string>()
+  const [merged, setMerged] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const [dialog, setDialog] = useState<'generate' | 'versions'>()
+  const changes = changesOf(first, draft)
+  const isDirty = changes.fields.length > 0
+  const isFaulty = Object.keys(changes.faults).length > 0
+  const kept = useKeptForm(`product ${product.id}`, draft, isDirty, setDraft)
+  const rights = session.phase === 'in' ? session.me : undefined
+  const canEdit = rights !== undefined && may(rights, 'products.edit')
+  const canPrice = rights !== undefined && may(rights, 'prices.edit')
+  const set = (fields: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...fields }))
+  const path = `/backoffice/products/${product.id}`
+  const state = { product, draft, choices, set, canEdit }
+
+  async function finish(requested: boolean) {
+    kept.forget()
+    say(requested ? p.requested : p.saved)
+    setConflict(undefined)
+    setDraft(first)
+    await revalidate()
+  }
+  async function save() {
+    if (saving || !isDirty || isFaulty) return
+    setSaving(true)
+    setRefused(undefined)
+    try {
+      const saved = await saveProduct(product.id, product.version, changes.body, changes.fields)
+      const [other] = saved.merged
+      setMerged(other && p.merged(other.by))
+      await finish(saved.requested)
+    } catch (error) {
+      if (error instanceof Conflict) setConflict(error)
+      else setRefused(textOf(error, w.states.unreachable))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const duplicate = async () => {
+    const copy = await call<StaffProduct>('PUT', `${path}/duplicate`, { body: {} })
+    await navigate(`/products/${copy.id}`)
+  }
+  return (
+    <>
+      {!isDirty && <Changed topics={['products']} />}
+      <div className="page-head product-head">
+        <Link className="icon-btn" to="/products" aria-label={p.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <HeadPicture product={product} />
+        <div className="product-words">
+          <div className="row wrap">
+            <h1>{product.name.mn ?? product.name.en ?? product.slug}</h1>
+            <StatusChip status={product.status} available_on={product.available_on} at={at} />
+          </div>
+          <span className="meta">
+            {[
+              product.variants[0]?.sku,
+              choices.brands.find(({ code }) => code === product.brand)?.name,
+              p.variants(product.variants.length),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+        <div className="row wrap push">
+          <button type="button" className="btn btn-quiet" onClick={() => setDialog('versions')}>
+            <Icon icon={History} small />
+            {p.history}
+          </button>
+          {canEdit && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={busy || isDirty}
+              onClick={() => void act(duplicate, p.duplicated)}
+            >
+              <Icon icon={Copy} small />
+              {p.duplicate}
+            </button>
+          )}
+          {canEdit && <StatusActs product={product} at={at} disabled={busy || isDirty} act={act} />}
+        </div>
+      </div>
+      {kept.offer}
+      {merged && (
+        <p className="note product-note" role="status">
+          <Icon icon={GitMerge} small />
+          {merged}
+        </p>
+      )}
+      <Fault text={refused ?? fault} />
+      <form
+        data-save
+        className="product"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="product-main">
+          <WordsGrid
+            draft={draft}
+            disabled={!canEdit}
+            onChange={(field, locale, text) => set({ [field]: { ...draft[field], [locale]: text } })}
+          />
+          <ProductPictures product={product} />
+          <VariantsGrid
+            product={product}
+            variants={draft.variants}
+            first={first.variants}
+            choices={choices}
+            faults={changes.faults}
+            onChange={(variants) => set({ variants })}
+            onGenerate={() => setDialog('generate')}
+            canEdit={canEdit}
+            canPrice={canPrice}
+            isDirty={isDirty}
+          />
+        </div>
+        <aside className="product-side">
+          <ReadinessCard product={product} />
+          <MoneyCard product={product} />
+          <WhereCard {...state} />
+          <ReceiptCard {...state} />
+        </aside>
+        {isDirty && (
+          <section className="night" aria-label={p.changes(changes.fields.length)}>
+            <b>{p.changes(changes.fields.length)}</b>
+            <button type="button" className="btn" disabled={saving} onClick={() => setDraft(first)}>
+              {p.discard}
+            </button>
+            <button type="submit" className="btn btn-go" disabled={saving || isFaulty}>
+              {saving ? w.common.saving : w.common.save}
+              <kbd>Ctrl S</kbd>
+            </button>
+          </section>
+        )}
+      </form>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={changes}
+          onClose={() => setConflict(undefined)}
+          onMine={async () => finish(await patch(product.id, conflict.version, changes.body))}
+          onTheirs={() => finish(false)}
+        />
+      )}
+      {dialog === 'generate' && (
+        <GenerateDialog
+          product={product}
+          choices={choices}
+          canPrice={canPrice}
+          onClose={() => setDialog(undefined)}
+          onDone={() => void revalidate()}
+        />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDialog
+          product={product}
+          canEdit={canEdit && !isDirty}
+          onClose={() => setDialog(undefined)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Every field that was refused says why. */
+function textOf(error: unknown, unreachable: string): string {
+  if (!(error instanceof Refused)) return unreachable
+  const texts = [...new Set(Object.values(error.errors).flat())]
+  return texts.length > 0 ? texts.join(' ') : error.message
+}
+
+function HeadPicture({ product: { pictures } }: { product: StaffProduct }) {
+  const [picture] = pictures
+  return picture ? (
+    <img className="thumb" src={`${picture.base}-360.webp`} alt="" width="32" height="40" />
+  ) : (
+    <span className="thumb" />
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={8} />

@@ -1,0 +1,217 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { ProductRow, StaffProduct } from '@delguur/contract/product-shapes'
+import { slugOf } from '@delguur/search/analysis/slug'
+import { Package, Plus } from 'lucide'
+import { useState } from 'react'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { cleanSlug } from '../../lib/slug.ts'
+import { useWords } from '../../lib/text.ts'
+import { plainAddress } from '../../lib/views.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
+import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ProductTable } from './product-table.tsx'
+import { useChosen } from './use-chosen.ts'
+import './products.css'
+
+type Facets = { status?: Record<string, number>; problem?: Record<string, number> }
+type Listed = { products: ProductRow[]; page: ListPage; facets?: Facets }
+export type LoadedProducts = Listed & { at: Date }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedProducts> {
+  const query = new URLSearchParams(new URL(url).searchParams)
+  if (query.get('q') === '') query.delete('q')
+  for (const [name, value] of [
+    ['count', '1'],
+    ['limit', '50'],
+    ['facets', 'status,problem'],
+  ] as const)
+    query.set(name, value)
+  return { ...(await call<Listed>('GET', '/backoffice/products', { query, signal })), at: new Date() }
+}
+
+const states = ['live', 'draft', 'hidden', 'archived'] as const
+const problems = ['picture', 'price', 'category', 'receipt_class', 'translation', 'alt'] as const
+
+/** All goods: problems as views, state, price, stock and languages of each. */
+export function Component() {
+  const w = useWords()
+  const p = w.products
+  const session = useSession()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { products, page, facets, at } = useLoaderData<LoadedProducts>()
+  const [search, setSearch] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const chosen = useChosen(products)
+  const canEdit = session.phase === 'in' && may(session.me, 'products.edit')
+  const { cursor, keys } = useCursor(
+    products.map(({ id }) => `product-${id}`),
+    search.toString(),
+  )
+  const current = products[cursor]
+  useKeys({
+    ...keys,
+    x: () => current && chosen.toggle(current.id),
+    Enter: () => current && void navigate(`/products/${current.id}`),
+    '/': () => document.getElementById('product-find')?.focus(),
+    Escape: () => chosen.clear(),
+  })
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/products')
+  const isFiltered = [...search.keys()].some((name) => name === 'q' || name.startsWith('filter'))
+  return (
+    <>
+      <Changed topics={['products']} />
+      <div className="page-head">
+        <h1>{p.title}</h1>
+        {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
+        {canEdit && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {p.add}
+          </button>
+        )}
+      </div>
+      <Views search={search} facets={facets} />
+      <div className="row wrap product-find">
+        <Form className="row" role="search">
+          {[...search].flatMap(([name, value]) =>
+            name === 'q' || name === 'after' || name === 'before'
+              ? []
+              : [<input key={name} type="hidden" name={name} value={value} />],
+          )}
+          <input
+            id="product-find"
+            className="input"
+            name="q"
+            type="search"
+            key={search.get('q') ?? ''}
+            defaultValue={search.get('q') ?? ''}
+            placeholder={p.find}
+            aria-label={p.find}
+            maxLength={100}
+          />
+          <button type="submit" className="btn">
+            {p.search}
+          </button>
+        </Form>
+        <select
+          className="input sort push"
+          aria-label={p.sort}
+          value={search.get('sort') ?? '-updated_at'}
+          onChange={({ target }) => {
+            const next = new URLSearchParams(plainAddress(search))
+            next.set('sort', target.value)
+            setSearch(next)
+          }}
+        >
+          {Object.entries(p.sorts).map(([sort, text]) => (
+            <option key={sort} value={sort}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div aria-busy={isLoading} className={isLoading ? 'list list-waits' : 'list'}>
+        {products.length > 0 ? (
+          <ProductTable products={products} at={at} cursor={cursor} chosen={chosen} canChoose={canEdit} />
+        ) : isFiltered ? (
+          <Empty title={p.nothingFound} hint={p.nothingFoundHint}>
+            <Link className="btn" to={{ search: '' }}>
+              {w.orders.clearFilters}
+            </Link>
+          </Empty>
+        ) : (
+          <EmptyList icon={Package} title={p.nothing} hint={p.nothingHint} />
+        )}
+      </div>
+      <CursorPages page={page} search={search} />
+      {chosen.rows.length > 0 && (
+        <BulkBar
+          products={chosen.rows}
+          found={page.total?.relation === 'eq' ? page.total.value : undefined}
+          filter={plainAddress(search)}
+          isPageFull={chosen.rows.length === products.length}
+          onDone={chosen.clear}
+        />
+      )}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Products'
+
+/** What lacks something is a view of its own, with how many there are. */
+function Views({ search, facets }: { search: URLSearchParams; facets: Facets | undefined }) {
+  const p = useWords().products
+  const now = plainAddress(search)
+  const views = [
+    { to: '', text: p.view.all, count: undefined },
+    ...states.map((state) => ({ to: `filter[status]=${state}`, text: p.view[state], count: facets?.status?.[state] })),
+    { to: 'filter[stock]=out', text: p.view.out, count: undefined },
+    ...problems
+      .filter((problem) => (facets?.problem?.[problem] ?? 0) > 0)
+      .map((problem) => ({
+        to: `filter[problem]=${problem}`,
+        text: p.problem[problem],
+        count: facets?.problem?.[problem],
+      })),
+  ]
+  const isOpen = (to: string): boolean => plainAddress(new URLSearchParams(to)) === now
+  return (
+    <nav className="tabs" aria-label={p.views}>
+      {views.map(({ to, text, count }) => (
+        <Link key={to} to={{ search: to }} aria-current={isOpen(to) ? 'page' : undefined}>
+          {text}
+          {count !== undefined && count > 0 && <span className="meta"> {count > 1000 ? '1000+' : count}</span>}
+        </Link>
+      ))}
+      <SavedViews list="products" isBuiltIn={views.some(({ to }) => isOpen(to))} />
+    </nav>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const p = useWords().products
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [slug, setSlug] = useState<string>()
+  const address = slug ?? slugOf(name)
+  const send = async () => {
+    const body = { slug: address, name: { mn: name.trim() } }
+    const product = await call<StaffProduct>('POST', '/backoffice/products', { body })
+    await navigate(`/products/${product.id}`)
+    return p.added
+  }
+  return (
+    <FormDialog title={p.add} verb={p.add} disabled={!name.trim() || !address} onClose={onClose} send={send}>
+      <Field label={p.name} value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
+      <Field
+        label={p.address}
+        hint={p.addressHint(address)}
+        value={address}
+        maxLength={100}
+        onChange={({ target }) => setSlug(cleanSlug(target.value))}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={12} />

@@ -1,0 +1,44 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import { call, Refused } from '../../lib/api.ts'
+import type { Body } from './product-draft.ts'
+
+export type Change = { field: string; before: unknown; after: unknown; by: string; at: string }
+/** Somebody else changed the same field meanwhile. */
+export class Conflict extends Error {
+  readonly version: number
+  readonly changes: Change[]
+  constructor(version: number, changes: Change[]) {
+    super('conflict')
+    this.version = version
+    this.changes = changes
+  }
+}
+
+type Saved = { requested: boolean; merged: Change[] }
+
+/** Whether a change of others touches a field of one’s own: a variant as a whole touches each of its fields. */
+const touches = (own: readonly string[], field: string): boolean =>
+  own.some((each) => each === field || each.startsWith(`${field}.`) || field.startsWith(`${each}.`))
+
+/**
+ * Saves changes on top of the version that was seen. Where others changed other fields meanwhile they are saved on top of theirs,
+ * and `merged` says who; the same field is a `Conflict`.
+ */
+export async function saveProduct(id: number, version: number, body: Body, fields: readonly string[]): Promise<Saved> {
+  try {
+    return { requested: await patch(id, version, body), merged: [] }
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'version_conflict') throw error
+    const { version: newest, changed } = error.body as { version: number; changed: Change[] }
+    const own = changed.filter(({ field }) => touches(fields, field))
+    if (own.length > 0) throw new Conflict(newest, own)
+    return { requested: await patch(id, newest, body), merged: changed }
+  }
+}
+
+/** Whether it waits for another person. */
+export async function patch(id: number, version: number, body: Body): Promise<boolean> {
+  const answer = await call<StaffProduct | ApprovalPending>('PATCH', `/backoffice/products/${id}`, { body, version })
+  return 'approval' in answer
+}

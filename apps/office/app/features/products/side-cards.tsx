@@ -1,0 +1,264 @@
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import type { ProductChoices } from '@delguur/contract/products-staff'
+import { Check, CircleDashed, X } from 'lucide'
+import { cleanSlug } from '../../lib/slug.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { ProductDraft } from './product-draft.ts'
+
+type Props = {
+  product: StaffProduct
+  draft: ProductDraft
+  choices: ProductChoices
+  set: (fields: Partial<ProductDraft>) => void
+  canEdit: boolean
+}
+
+/** What is there and what is missing. */
+export function ReadinessCard({ product: { readiness } }: Pick<Props, 'product'>) {
+  const p = useWords().products
+  const done = readiness.filter((each) => each.done).length
+  return (
+    <section className="card" aria-label={p.readiness}>
+      <header>
+        <h2>{p.readiness}</h2>
+        <b className="push">
+          {done} / {readiness.length}
+        </b>
+      </header>
+      <div className="card-body">
+        <progress className="ready-meter" value={done} max={readiness.length} aria-label={p.readiness} />
+        <ul className="stack">
+          {readiness.map(({ key, done: isDone, needed, count }) => (
+            <li key={key} className={isDone ? 'row ready-done' : 'row ready-open'}>
+              <Icon icon={isDone ? Check : CircleDashed} small />
+              <span>
+                {p.ready[key]}
+                {!isDone && count > 0 && `: ${p.lacks(count)}`}
+                {!isDone && needed && <span className="meta"> · {p.needed}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** What it costs now, and what is left of it. */
+export function MoneyCard({ product: { variants } }: Pick<Props, 'product'>) {
+  const p = useWords().products
+  const priced = variants.filter(({ price }) => Number(price) > 0)
+  const now = priced.map(({ price, sale_price }) => Math.min(Number(price), Number(sale_price ?? price)))
+  if (now.length === 0) return null
+  const lowest = Math.min(...now)
+  const cheapest = priced[now.indexOf(lowest)]
+  const cost = cheapest?.cost ? Number(cheapest.cost) : undefined
+  const highest = Math.max(...now)
+  return (
+    <section className="card" aria-label={p.money}>
+      <header>
+        <h2>{p.money}</h2>
+      </header>
+      <dl className="sums">
+        <dt>{p.now}</dt>
+        <dd>
+          {cheapest && Number(cheapest.price) > lowest && <span className="struck">{sum(cheapest.price)} </span>}
+          <b>{highest > lowest ? `${sum(lowest)} – ${sum(highest).replace('₮ ', '')}` : sum(lowest)}</b>
+        </dd>
+        {cost !== undefined && (
+          <>
+            <dt>{p.cost}</dt>
+            <dd>{sum(cost)}</dd>
+            <dt>{p.margin}</dt>
+            <dd className={cost > lowest ? 'none-left' : 'strong'}>
+              {(((lowest - cost) / lowest) * 100).toFixed(1)} %
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Categories, brand, badges, tags, what goes with it. */
+export function WhereCard({ draft, choices, set, canEdit }: Props) {
+  const w = useWords()
+  const p = w.products
+  return (
+    <section className="card" aria-label={p.where}>
+      <header>
+        <h2>{p.where}</h2>
+      </header>
+      <fieldset className="card-body" disabled={!canEdit}>
+        <Picked
+          label={p.categories}
+          add={p.addCategory}
+          codes={draft.categories}
+          choices={choices.categories}
+          onChange={(categories) => set({ categories })}
+        />
+        <Choice label={p.brand} value={draft.brand} choices={choices.brands} onChange={(brand) => set({ brand })} />
+        <Choice
+          label={p.vendor}
+          value={draft.vendor}
+          choices={choices.vendors}
+          onChange={(vendor) => set({ vendor })}
+        />
+        <Picked
+          label={p.badges}
+          add={p.badges}
+          codes={draft.badges}
+          choices={choices.badges}
+          onChange={(badges) => set({ badges })}
+        />
+        <Field
+          label={p.tags}
+          hint={p.tagsHint}
+          value={draft.tags}
+          maxLength={1000}
+          onChange={({ target }) => set({ tags: target.value })}
+        />
+        <label className="field">
+          <span className="small strong">{p.related}</span>
+          <textarea
+            className="input"
+            rows={2}
+            value={draft.related}
+            placeholder={p.relatedHint}
+            onChange={({ target }) => set({ related: target.value })}
+          />
+        </label>
+      </fieldset>
+    </section>
+  )
+}
+
+/** Address, receipt class, age limit. */
+export function ReceiptCard({ product, draft, set, canEdit }: Omit<Props, 'choices'>) {
+  const p = useWords().products
+  const isMoved = draft.slug !== product.slug
+  const hint = isMoved
+    ? p.moved
+    : product.earlier_slugs.length > 0
+      ? p.earlier(product.earlier_slugs.join(', '))
+      : p.addressHint(draft.slug)
+  return (
+    <section className="card" aria-label={p.receipt}>
+      <header>
+        <h2>{p.receipt}</h2>
+      </header>
+      <fieldset className="card-body" disabled={!canEdit}>
+        <Field
+          label={p.address}
+          hint={hint}
+          value={draft.slug}
+          maxLength={100}
+          onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
+        />
+        <Field
+          label={p.receiptClass}
+          inputMode="numeric"
+          hint={product.receipt_class_inherited ? p.inherited(product.receipt_class_inherited) : undefined}
+          value={draft.receipt_class}
+          maxLength={7}
+          onChange={({ target }) => set({ receipt_class: target.value.replace(/\D/g, '') })}
+        />
+        <label className="field">
+          <span className="small strong">{p.minAge}</span>
+          <select
+            className="input"
+            value={draft.min_age}
+            onChange={({ target }) => set({ min_age: Number(target.value) })}
+          >
+            {[0, 18, 21].map((age) => (
+              <option key={age} value={age}>
+                {p.ages[age]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+    </section>
+  )
+}
+
+type Named = { code: string; name: string }
+
+function Choice({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string
+  value: string | null
+  choices: Named[]
+  onChange: (code: string | null) => void
+}) {
+  const p = useWords().products
+  return (
+    <label className="field">
+      <span className="small strong">{label}</span>
+      <select className="input" value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">{p.none}</option>
+        {choices.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type PickedProps = {
+  label: string
+  add: string
+  codes: string[]
+  choices: Named[]
+  onChange: (codes: string[]) => void
+}
+
+/** Chosen of a list, each taken off with one press. */
+function Picked({ label, add, codes, choices, onChange }: PickedProps) {
+  const p = useWords().products
+  const nameOf = (code: string): string => choices.find((each) => each.code === code)?.name ?? code
+  return (
+    <div className="field">
+      <span className="small strong">{label}</span>
+      {codes.length > 0 && (
+        <span className="row wrap">
+          {codes.map((code) => (
+            <span key={code} className="chip chip-plain picked" title={nameOf(code)}>
+              <span className="cut">{nameOf(code).split(' › ').at(-1)}</span>
+              <button
+                type="button"
+                aria-label={p.takeOff(nameOf(code))}
+                onClick={() => onChange(codes.filter((each) => each !== code))}
+              >
+                <Icon icon={X} small />
+              </button>
+            </span>
+          ))}
+        </span>
+      )}
+      <select
+        className="input"
+        aria-label={add}
+        value=""
+        onChange={({ target }) => target.value && onChange([...codes, target.value])}
+      >
+        <option value="">+ {add}</option>
+        {choices
+          .filter(({ code }) => !codes.includes(code))
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import { Archive, CalendarClock, Ellipsis, EyeOff, Trash } from 'lucide'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import type { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+
+type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnType<typeof useAct>['act'] }
+
+/** How a product becomes live, hidden, put aside or deleted. */
+export function StatusActs({ product, at, disabled, act }: Props) {
+  const p = useWords().products
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'schedule' | 'remove'>()
+  const path = `/backoffice/products/${product.id}`
+  const isLive = product.status === 'live' && product.available_on !== null && new Date(product.available_on) <= at
+  const put = (what: string, done: string) => void act(() => call('PUT', `${path}/${what}`, { body: {} }), done)
+  return (
+    <>
+      {!isLive && (
+        <button type="button" className="btn btn-go" disabled={disabled} onClick={() => put('publish', p.published)}>
+          {p.publish}
+        </button>
+      )}
+      <details className="more">
+        <summary className="icon-btn" aria-label={p.more}>
+          <Icon icon={Ellipsis} />
+        </summary>
+        <div className="more-list">
+          <button type="button" className="btn btn-quiet" disabled={disabled} onClick={() => setOpen('schedule')}>
+            <Icon icon={CalendarClock} small />
+            {p.schedule}
+          </button>
+          {product.status !== 'hidden' && (
+            <button type="button" className="btn btn-quiet" disabled={disabled} onClick={() => put('hide', p.hidden)}>
+              <Icon icon={EyeOff} small />
+              {p.hide}
+            </button>
+          )}
+          {product.status !== 'archived' && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={disabled}
+              onClick={() => put('archive', p.archived)}
+            >
+              <Icon icon={Archive} small />
+              {p.archive}
+            </button>
+          )}
+          {!product.sold && (
+            <button
+              type="button"
+              className="btn btn-quiet btn-danger"
+              disabled={disabled}
+              onClick={() => setOpen('remove')}
+            >
+              <Icon icon={Trash} small />
+              {p.remove}
+            </button>
+          )}
+        </div>
+      </details>
+      {open === 'schedule' && <ScheduleDialog path={path} act={act} onClose={() => setOpen(undefined)} />}
+      {open === 'remove' && (
+        <FormDialog
+          title={p.remove}
+          verb={p.remove}
+          danger
+          onClose={() => setOpen(undefined)}
+          send={async () => {
+            await call('DELETE', path)
+            await navigate('/products')
+            return p.removed
+          }}
+        >
+          <p>{product.name.mn ?? product.slug}</p>
+          <p className="meta">{p.removeHint}</p>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+function ScheduleDialog({ path, act, onClose }: { path: string; act: Props['act']; onClose: () => void }) {
+  const p = useWords().products
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const isTime = (text: string): boolean => text !== '' && !Number.isNaN(Date.parse(text))
+  const send = async () => {
+    const body = {
+      available_on: new Date(from).toISOString(),
+      ...(isTime(until) && { discontinued_on: new Date(until).toISOString() }),
+    }
+    await call('PUT', `${path}/schedule`, { body })
+    await act(async () => undefined, p.scheduled)
+    return p.scheduled
+  }
+  return (
+    <FormDialog title={p.schedule} verb={p.schedule} disabled={!isTime(from)} onClose={onClose} send={send}>
+      <Field label={p.from} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <Field label={p.until} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+    </FormDialog>
+  )
+}

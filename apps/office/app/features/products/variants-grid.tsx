@@ -1,0 +1,210 @@
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import type { ProductChoices } from '@delguur/contract/products-staff'
+import { Grid3x3, Plus, Undo2, X } from 'lucide'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { type CellColumn, cellColumns, type DraftVariant, emptyVariant, pasted } from './product-draft.ts'
+
+type Props = {
+  product: StaffProduct
+  variants: DraftVariant[]
+  first: DraftVariant[]
+  choices: ProductChoices
+  faults: Record<string, true>
+  onChange: (variants: DraftVariant[]) => void
+  onGenerate: () => void
+  canEdit: boolean
+  canPrice: boolean
+  isDirty: boolean
+}
+
+const prices: readonly CellColumn[] = ['price', 'compare_at_price', 'cost']
+const columnsOf = ({ variants }: StaffProduct): CellColumn[] =>
+  cellColumns.filter((column) => column !== 'cost' || variants.some(({ cost }) => cost !== undefined))
+
+/** Variants as a sheet: arrows move, a range is pasted, ⌘D fills; a changed cell is marked and keeps what it was. */
+export function VariantsGrid(props: Props) {
+  const { product, variants, first, faults, choices, onChange, onGenerate, canEdit, canPrice, isDirty } = props
+  const p = useWords().products
+  const grid = useRef<HTMLTableElement>(null)
+  const columns = columnsOf(product)
+  const stock = new Map(product.variants.map((each) => [each.id, each.stock]))
+  const mayWrite = (column: CellColumn): boolean => canEdit && (canPrice || !prices.includes(column))
+  const writable = columns.filter(mayWrite)
+  const set = (row: number, fields: Partial<DraftVariant>) =>
+    onChange(variants.map((each, n) => (n === row ? { ...each, ...fields } : each)))
+
+  function focus(row: number, column: CellColumn) {
+    grid.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)?.focus()
+  }
+  function onKey(event: KeyboardEvent, row: number, column: CellColumn) {
+    const at = columns.indexOf(column)
+    if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      event.preventDefault()
+      focus(row + 1, column)
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault()
+      focus(row - 1, column)
+    } else if (event.altKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+      event.preventDefault()
+      const next = columns[at + (event.key === 'ArrowRight' ? 1 : -1)]
+      if (next) focus(row, next)
+    } else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyD') {
+      event.preventDefault()
+      const above = variants[row - 1]
+      if (above && mayWrite(column)) {
+        set(row, { [column]: above[column] })
+        focus(row + 1, column)
+      }
+    }
+  }
+  function onPaste(event: ClipboardEvent, row: number, column: CellColumn) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    onChange(pasted(variants, { row, column }, text, writable))
+  }
+  const add = () => onChange([...variants, emptyVariant(`new-${Date.now()}`)])
+
+  return (
+    <section className="card" aria-label={p.variantsTitle}>
+      <header>
+        <h2>{p.variantsTitle}</h2>
+        <span className="state">{variants.length}</span>
+        {canEdit && (
+          <button type="button" className="btn btn-quiet push" disabled={isDirty} onClick={onGenerate}>
+            <Icon icon={Grid3x3} small />
+            {p.generate}
+          </button>
+        )}
+      </header>
+      <div className="table-scroll">
+        <table className="variants" ref={grid}>
+          <thead>
+            <tr>
+              <th>{p.column.options}</th>
+              {columns.map((column) => (
+                <th key={column} className={column === 'sku' || column === 'barcode' ? undefined : 'number'}>
+                  {p.column[column]}
+                </th>
+              ))}
+              <th>{p.column.track_stock}</th>
+              <th className="number">{p.column.stock}</th>
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant, row) => (
+              <tr key={variant.key} className={variant.removed ? 'variant-gone' : undefined}>
+                <td>
+                  <Options options={variant.options} choices={choices} />
+                </td>
+                {columns.map((column) => {
+                  const was = first.find(({ key }) => key === variant.key)?.[column]
+                  const isChanged = was === undefined ? variant[column] !== '' : was !== variant[column]
+                  return (
+                    <td key={column} className={isChanged ? 'cell cell-changed' : 'cell'}>
+                      <input
+                        data-cell={`${row} ${column}`}
+                        className={column === 'sku' || column === 'barcode' ? 'mono' : 'number'}
+                        aria-label={p.cell(p.column[column], variant.sku)}
+                        aria-invalid={faults[`${variant.key} ${column}`]}
+                        inputMode={column === 'sku' ? 'text' : 'numeric'}
+                        title={isChanged && was ? was : undefined}
+                        value={variant[column]}
+                        maxLength={column === 'sku' ? 100 : 40}
+                        disabled={!mayWrite(column) || variant.removed}
+                        onChange={({ target }) => set(row, { [column]: target.value })}
+                        onKeyDown={(event) => onKey(event, row, column)}
+                        onPaste={(event) => onPaste(event, row, column)}
+                      />
+                    </td>
+                  )
+                })}
+                <td>
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={p.cell(p.column.track_stock, variant.sku)}
+                    checked={variant.track_stock}
+                    disabled={!canEdit || variant.removed}
+                    onChange={({ target }) => set(row, { track_stock: target.checked })}
+                  />
+                </td>
+                <td className="number">
+                  <Units variant={variant} stock={stock.get(variant.id ?? 0) ?? []} />
+                </td>
+                <td>
+                  {canEdit && variants.length > 1 && (
+                    <button
+                      type="button"
+                      className="icon-btn"
+                      aria-label={variant.removed ? `${p.bringBack}: ${variant.sku}` : p.removeVariant(variant.sku)}
+                      onClick={() =>
+                        variant.id === null
+                          ? onChange(variants.filter((_, n) => n !== row))
+                          : set(row, { removed: !variant.removed })
+                      }
+                    >
+                      <Icon icon={variant.removed ? Undo2 : X} small />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row wrap variants-foot">
+        <span className="meta">{p.gridHint}</span>
+        {canEdit && product.option_types.length === 0 && variants.length === 0 && (
+          <button type="button" className="btn" onClick={add}>
+            <Icon icon={Plus} small />
+            {p.addVariant}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Options({ options, choices }: { options: Record<string, string>; choices: ProductChoices }) {
+  const p = useWords().products
+  const entries = Object.entries(options)
+  if (entries.length === 0) return <span className="meta">{p.noOptions}</span>
+  return (
+    <span className="row option-words">
+      {entries.map(([type, value]) => {
+        const found = choices.option_types.find(({ code }) => code === type)?.values.find(({ code }) => code === value)
+        return (
+          <span key={type} className="row">
+            {found?.hex && <Swatch hex={found.hex} />}
+            {found?.name ?? value}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** Drawn, as a strict policy of styles allows no colour of its own in an attribute. */
+const Swatch = ({ hex }: { hex: string }) => (
+  <svg className="swatch" viewBox="0 0 12 12" aria-hidden="true">
+    <circle cx="6" cy="6" r="5.5" fill={hex} />
+  </svg>
+)
+
+function Units({ variant, stock }: { variant: DraftVariant; stock: StaffProduct['variants'][number]['stock'] }) {
+  const p = useWords().products
+  if (!variant.track_stock) return <span className="meta">{p.notCounted}</span>
+  const all = stock.reduce((sum, { on_hand }) => sum + on_hand, 0)
+  return (
+    <span
+      className={all === 0 ? 'none-left' : undefined}
+      title={stock.map(({ location, on_hand }) => `${location}: ${on_hand}`).join('\n')}
+    >
+      {all}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { StaffProduct } from '@delguur/contract/product-shapes'
+import type { ProductVersion } from '@delguur/contract/products-staff'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { say } from '../../parts/toast.tsx'
+import { fieldWords, valueWords } from './field-words.ts'
+
+type Props = { product: StaffProduct; canEdit: boolean; onClose: () => void; onDone: () => void }
+type Compared = { changes: { field: string; before: unknown; after: unknown }[] }
+
+/** What a product was after each change, what differs from now, and the way back. */
+export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
+  const w = useWords()
+  const p = w.products
+  const path = `/backoffice/products/${product.id}/versions`
+  const [versions, setVersions] = useState<ProductVersion[]>()
+  const [open, setOpen] = useState<number>()
+  const [compared, setCompared] = useState<Compared>()
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const failed = (error: unknown) => setFault(error instanceof Refused ? error.message : w.states.unreachable)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
+  useEffect(() => {
+    call<{ versions: ProductVersion[] }>('GET', path).then(({ versions: list }) => setVersions(list), failed)
+  }, [path])
+  async function compare(version: number) {
+    setCompared(undefined)
+    setOpen(version)
+    await call<Compared>('GET', `${path}/${version}`).then(setCompared, failed)
+  }
+  async function restore(version: number) {
+    setBusy(true)
+    try {
+      const answer = await call<StaffProduct | ApprovalPending>('PUT', `${path}/${version}/restore`, { body: {} })
+      say('approval' in answer ? p.requested : p.restored)
+      onDone()
+      onClose()
+    } catch (error) {
+      failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const foot = (
+    <button type="button" className="btn" onClick={onClose}>
+      {w.common.close}
+    </button>
+  )
+  return (
+    <Dialog title={p.versions} onClose={onClose} foot={foot}>
+      <Fault text={fault} />
+      {versions?.length === 0 && <p className="meta">{p.noVersions}</p>}
+      <ul className="versions">
+        {versions?.map(({ version, at, by, fields }) => (
+          <li key={version} className="stack">
+            <div className="row wrap">
+              <b>{p.version(version)}</b>
+              <span className="meta">
+                {dayAndClock(w, at, new Date())} · {by ?? p.shop}
+                {version === product.version && ` · ${p.current}`}
+              </span>
+              {version !== product.version && (
+                <button
+                  type="button"
+                  className="btn btn-quiet push"
+                  aria-expanded={open === version}
+                  onClick={() => void compare(version)}
+                >
+                  {p.compare}
+                </button>
+              )}
+            </div>
+            {fields.length > 0 && (
+              <span className="meta">
+                {fields
+                  .slice(0, 6)
+                  .map((field) => fieldWords(w, field))
+                  .join(', ')}
+              </span>
+            )}
+            {open === version && compared && (
+              <div className="stack">
+                {compared.changes.length === 0 ? (
+                  <p className="meta">{p.noDifference}</p>
+                ) : (
+                  <dl className="change">
+                    {compared.changes.slice(0, 30).map(({ field, before, after }) => (
+                      <div key={field}>
+                        <dt>{fieldWords(w, field)}</dt>
+                        <dd>
+                          <ins>{valueWords(before)}</ins> ← <del>{valueWords(after)}</del>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+                {canEdit && compared.changes.length > 0 && (
+                  <button type="button" className="btn btn-go" disabled={busy} onClick={() => void restore(version)}>
+                    {p.restore}
+                  </button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

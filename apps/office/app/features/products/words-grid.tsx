@@ -1,0 +1,115 @@
+import { type Locale, locales } from '@delguur/kit/locale'
+import { CircleDashed, Languages, ListFilter } from 'lucide'
+import { useState } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { type ProductDraft, type WordField, wordFields } from './product-draft.ts'
+
+type Props = {
+  draft: ProductDraft
+  onChange: (field: WordField, locale: Locale, text: string) => void
+  disabled: boolean
+}
+
+/** Whether a language lacks a word that shoppers then read in Mongolian. */
+const isMissing = (draft: ProductDraft, field: WordField, locale: Locale): boolean => {
+  if (draft[field][locale].trim()) return false
+  if (locale === 'mn') return field === 'name' || field === 'description'
+  return field === 'name' || draft[field].mn.trim() !== ''
+}
+
+/** Words in five languages beside each other; one at a time where there is no room. */
+export function WordsGrid({ draft, onChange, disabled }: Props) {
+  const w = useWords()
+  const p = w.products
+  const [lang, setLang] = useState<Locale>('mn')
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const lacks = (locale: Locale): number => wordFields.filter((field) => isMissing(draft, field, locale)).length
+  const all = locales.reduce((sum, locale) => sum + lacks(locale), 0)
+  const fields = onlyMissing
+    ? wordFields.filter((field) => locales.some((locale) => isMissing(draft, field, locale)))
+    : wordFields
+  return (
+    <section className="card" aria-label={p.words}>
+      <header>
+        <h2>{p.words}</h2>
+        {all > 0 && (
+          <span className="state state-warn">
+            <Icon icon={Languages} small />
+            {p.missingCount(all)}
+          </span>
+        )}
+        <button
+          type="button"
+          className="btn btn-quiet push"
+          aria-pressed={onlyMissing}
+          onClick={() => setOnlyMissing(!onlyMissing)}
+        >
+          <Icon icon={ListFilter} small />
+          {p.onlyMissing}
+        </button>
+      </header>
+      <fieldset className="switch word-tabs" aria-label={p.words}>
+        {locales.map((locale) => (
+          <button key={locale} type="button" aria-pressed={lang === locale} onClick={() => setLang(locale)}>
+            {w.lookbooks.languages[locale]}
+            {lacks(locale) > 0 && <span className="lacks"> {lacks(locale)}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <div className="word-grid" data-lang={lang}>
+        <span className="word-head" />
+        {locales.map((locale) => (
+          <span key={locale} className="word-head" data-of={locale}>
+            <i className={lacks(locale) === 0 ? 'pip' : 'pip pip-open'} />
+            {w.lookbooks.languages[locale]}
+            {lacks(locale) > 0 && <span className="lacks push">{p.missingCount(lacks(locale))}</span>}
+          </span>
+        ))}
+        {fields.map((field) => (
+          <Line key={field} field={field} draft={draft} onChange={onChange} disabled={disabled} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const most: Record<WordField, number> = { name: 200, description: 20_000, meta_title: 200, meta_description: 500 }
+const rowsOf: Record<WordField, number> = { name: 3, description: 7, meta_title: 2, meta_description: 3 }
+
+function Line({ field, draft, onChange, disabled }: Props & { field: WordField }) {
+  const w = useWords()
+  const p = w.products
+  return (
+    <>
+      <span className="word-key">{p.fields[field]}</span>
+      {locales.map((locale) => {
+        const missing = isMissing(draft, field, locale)
+        const hint = `${field}-${locale}-hint`
+        return (
+          <div key={locale} className={missing ? 'word-cell word-missing' : 'word-cell'} data-of={locale}>
+            <textarea
+              lang={locale === 'cn' ? 'zh' : locale}
+              aria-label={`${p.fields[field]}: ${w.lookbooks.languages[locale]}`}
+              aria-describedby={missing ? hint : undefined}
+              rows={rowsOf[field]}
+              maxLength={most[field]}
+              disabled={disabled}
+              value={draft[field][locale]}
+              onChange={({ target }) => onChange(field, locale, target.value)}
+            />
+            {missing && (
+              <span id={hint} className="word-hint">
+                <b>
+                  <Icon icon={CircleDashed} small />
+                  {p.missing}
+                </b>
+                {locale !== 'mn' && draft[field].mn.trim() !== '' && <span className="meta">{p.shownIn}</span>}
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </>
+  )
+}

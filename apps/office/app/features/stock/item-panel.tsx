@@ -1,0 +1,224 @@
+import type { StockItem, StockMovement } from '@delguur/contract/stock'
+import { adjustReasons } from '@delguur/kit/stock-reasons'
+import { X } from 'lucide'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, Failed } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { Moves } from './moves.tsx'
+import { VariantCell } from './variant-cell.tsx'
+
+type Ledger = { stock_movements: StockMovement[] }
+
+/** One variant in one store: what it says aloud, what can be changed, and its last movements. */
+export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: () => void }) {
+  const w = useWords()
+  const s = w.stock
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [item, setItem] = useState(shown)
+  const [moves, setMoves] = useState<StockMovement[]>()
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  const [tries, setTries] = useState(0)
+  const mayEdit = session.phase === 'in' && may(session.me, 'stock.edit')
+  useEffect(() => setItem(shown), [shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
+  useEffect(() => {
+    const abort = new AbortController()
+    setFailed(undefined)
+    call<Ledger>('GET', '/backoffice/stock_movements', {
+      query: { 'filter[item]': String(item.id), limit: '12' },
+      signal: abort.signal,
+    })
+      .then(({ stock_movements }) => setMoves(stock_movements))
+      .catch((error: unknown) => !abort.signal.aborted && setFailed({ error }))
+    return () => abort.abort()
+  }, [item.id, tries])
+  const took = (next: StockItem) => {
+    setItem(next)
+    setTries(tries + 1)
+    void revalidate()
+  }
+  const lasting = item.days_left === null ? '' : s.lasts(item.days_left)
+  return (
+    <aside className="card stock-panel" aria-label={`${item.variant.name}, ${item.location.name}`}>
+      <header>
+        <VariantCell variant={item.variant} />
+        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
+          <Icon icon={X} small />
+        </button>
+      </header>
+      <div className="card-body stack">
+        <p className="stock-said">
+          <b>{item.location.name}</b>
+          <br />
+          {[s.summary(item.on_hand, item.held, item.free), item.incoming > 0 && s.coming(item.incoming), lasting]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {mayEdit && (
+          <>
+            <Adjust item={item} onDone={took} />
+            <Level key={`${item.id} ${item.version}`} item={item} onDone={took} />
+          </>
+        )}
+        <h3>{s.lastMoves}</h3>
+        {failed ? (
+          <Failed error={failed.error} retry={() => setTries(tries + 1)} />
+        ) : moves === undefined ? (
+          <Bones rows={4} />
+        ) : (
+          <Moves moves={moves} />
+        )}
+        <Link
+          className="btn"
+          to={{
+            pathname: '/stock/movements',
+            search: `filter[variant]=${item.variant.id}&filter[location]=${item.location.id}`,
+          }}
+        >
+          {s.allMoves}
+        </Link>
+        <p className="meta">{dayAndClock(w, item.updated_at, new Date())}</p>
+      </div>
+    </aside>
+  )
+}
+
+type PartProps = { item: StockItem; onDone: (item: StockItem) => void }
+
+/** Adds, takes or sets units with a reason. */
+function Adjust({ item, onDone }: PartProps) {
+  const w = useWords()
+  const s = w.stock
+  const [way, setWay] = useState<'by' | 'to'>('by')
+  const [units, setUnits] = useState('')
+  const [reason, setReason] = useState<string>('received')
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const number = /^[-−+]?\d{1,6}$/.test(units.trim()) ? Number(units.trim().replace('−', '-')) : undefined
+  const isReady = number !== undefined && (way === 'to' ? number >= 0 : number !== 0)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !isReady) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = {
+        variant: item.variant.id,
+        location: item.location.id,
+        [way]: number,
+        reason,
+        note: note.trim() || undefined,
+      }
+      const done = await call<{ stock_item: StockItem }>('POST', '/backoffice/stock_movements', { body })
+      setUnits('')
+      setNote('')
+      say(s.adjusted(done.stock_item.on_hand))
+      onDone(done.stock_item)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="stack stock-form" onSubmit={(event) => void send(event)}>
+      <h3>{s.adjust}</h3>
+      <div className="switch">
+        {(['by', 'to'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={way === each} onClick={() => setWay(each)}>
+            {s.ways[each]}
+          </button>
+        ))}
+      </div>
+      <div className="stock-two">
+        <Field
+          label={s[way]}
+          inputMode={way === 'to' ? 'numeric' : 'text'}
+          value={units}
+          onChange={(event) => setUnits(event.target.value)}
+          maxLength={7}
+          autoComplete="off"
+        />
+        <label className="field">
+          <span className="small strong">{s.reason}</span>
+          <select className="input" value={reason} onChange={(event) => setReason(event.target.value)}>
+            {adjustReasons.map((each) => (
+              <option key={each} value={each}>
+                {s.reasons[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Field label={s.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={200} />
+      <Fault text={fault} />
+      <button type="submit" className="btn btn-go" disabled={busy || !isReady}>
+        {number === undefined || !isReady ? s.adjust : way === 'to' ? s.saveTo(number) : s.save(number)}
+      </button>
+    </form>
+  )
+}
+
+/** The level at which it is low, and where it lies. */
+function Level({ item, onDone }: PartProps) {
+  const w = useWords()
+  const s = w.stock
+  const [level, setLevel] = useState(item.low_level === null ? '' : String(item.low_level))
+  const [shelf, setShelf] = useState(item.shelf ?? '')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const isChanged = level.trim() !== String(item.low_level ?? '') || shelf.trim() !== (item.shelf ?? '')
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !isChanged) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = { low_level: level.trim() === '' ? null : Number(level), shelf: shelf.trim() || null }
+      const next = await call<StockItem>('PATCH', `/backoffice/stock_items/${item.id}`, { body, version: item.version })
+      say(s.saved)
+      onDone(next)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="stack stock-form" data-save onSubmit={(event) => void send(event)}>
+      <div className="stock-two">
+        <Field
+          label={s.level}
+          type="number"
+          min={0}
+          max={100_000}
+          value={level}
+          onChange={(event) => setLevel(event.target.value)}
+        />
+        <Field
+          label={s.shelf}
+          placeholder={s.shelfHint}
+          value={shelf}
+          onChange={(event) => setShelf(event.target.value)}
+          maxLength={20}
+        />
+      </div>
+      <p className="hint">{s.levelHint}</p>
+      <Fault text={fault} />
+      {isChanged && (
+        <button type="submit" className="btn" disabled={busy}>
+          {w.common.save}
+        </button>
+      )}
+    </form>
+  )
+}

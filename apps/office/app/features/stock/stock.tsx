@@ -1,0 +1,196 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { StockItem, StockLocation } from '@delguur/contract/stock'
+import { Package, Search, X } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useScanner } from '../../lib/scanner.ts'
+import { useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { ItemPanel } from './item-panel.tsx'
+import { StockTable } from './stock-table.tsx'
+import '../orders/orders.css'
+import './stock.css'
+
+type Listed = { stock_items: StockItem[]; locations: StockLocation[]; page: ListPage }
+
+const low = 'filter[low]'
+const out = 'filter[out]'
+const place = 'filter[location]'
+const shelf = 'filter[shelf]'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+  const query = new URLSearchParams(new URL(request.url).searchParams)
+  query.delete('item')
+  query.set('count', '1')
+  return call<Listed>('GET', '/backoffice/stock_items', { query, signal: request.signal })
+}
+
+const viewOf = (search: URLSearchParams): string =>
+  search.get(low) === '1' ? 'low' : search.get(out) === '1' ? 'out' : 'all'
+
+/** The same address with something changed; its page begins anew. */
+export function changed(search: URLSearchParams, change: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of ['after', 'before', 'item']) next.delete(name)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** What each store has of each variant; a code that is scanned finds its rows. */
+export function Component() {
+  const w = useWords()
+  const s = w.stock
+  const { stock_items: items, locations, page } = useLoaderData<Listed>()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const opened = items.find(({ id }) => String(id) === search.get('item'))
+  const view = viewOf(search)
+  const closed = new URLSearchParams(search)
+  closed.delete('item')
+  const show = (item: StockItem) => {
+    const next = new URLSearchParams(closed)
+    next.set('item', String(item.id))
+    void navigate({ search: next.toString() }, { preventScrollReset: true })
+  }
+  const close = () => void navigate({ search: closed.toString() }, { preventScrollReset: true })
+  const { cursor, keys, markOf } = useCursor(
+    items.map(({ id }) => `stock-${id}`),
+    closed.toString(),
+  )
+  useScanner((code) => {
+    setSearch(changed(new URLSearchParams(), { q: code, [place]: search.get(place) ?? '' }))
+  })
+  useKeys({
+    ...keys,
+    Enter: () => items[cursor] && show(items[cursor]),
+    ' ': () => items[cursor] && show(items[cursor]),
+    '/': () => document.getElementById('filter')?.focus(),
+    Escape: () => opened && close(),
+  })
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/stock')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{s.title}</h1>
+        {page.total && <span className="meta">{s.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <Changed topics={['stock']} />
+        <ExportButtons list="stock_items" query={closed} disabled={items.length === 0} />
+      </div>
+      <nav className="tabs" aria-label={s.title}>
+        {Object.entries(s.views).map(([key, text]) => (
+          <Link
+            key={key}
+            to={{
+              search: changed(search, { [low]: key === 'low' ? '1' : '', [out]: key === 'out' ? '1' : '' }).toString(),
+            }}
+            aria-current={key === view ? 'page' : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <StockFilters locations={locations} />
+      <div className={opened ? 'stock-grid' : undefined}>
+        <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
+          {items.length > 0 ? (
+            <StockTable items={items} opened={opened?.id} markOf={markOf} onOpen={show} />
+          ) : (
+            <EmptyList icon={Package} title={s.nothing} hint={s.nothingHint} />
+          )}
+        </div>
+        {opened && <ItemPanel key={opened.id} item={opened} onClose={close} />}
+      </div>
+      <CursorPages page={page} search={closed} />
+    </>
+  )
+}
+Component.displayName = 'Stock'
+
+export const HydrateFallback = () => <Bones rows={10} />
+
+function StockFilters({ locations }: { locations: StockLocation[] }) {
+  const w = useWords()
+  const s = w.stock
+  const [search, setSearch] = useSearchParams()
+  const isSet = ['q', place, shelf, 'sort'].some((name) => search.has(name))
+  const change = (name: string, value: string) => setSearch(changed(search, { [name]: value }))
+  return (
+    <form
+      className="filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        const text = (name: string) => String(form.get(name) ?? '').trim()
+        setSearch(changed(search, { q: text('q'), [shelf]: text('shelf') }))
+      }}
+    >
+      <span className="filter-box">
+        <Icon icon={Search} small />
+        <input
+          key={search.get('q')}
+          id="filter"
+          name="q"
+          type="search"
+          aria-label={s.find}
+          placeholder={s.find}
+          defaultValue={search.get('q') ?? ''}
+          enterKeyHint="search"
+        />
+      </span>
+      <select
+        className="input stock-choice"
+        aria-label={s.store}
+        value={search.get(place) ?? ''}
+        onChange={(event) => change(place, event.target.value)}
+      >
+        <option value="">{s.anyStore}</option>
+        {locations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <input
+        key={`shelf ${search.get(shelf)}`}
+        className="input stock-shelf"
+        name="shelf"
+        aria-label={s.shelf}
+        placeholder={s.anyShelf}
+        defaultValue={search.get(shelf) ?? ''}
+        maxLength={20}
+      />
+      <select
+        className="input stock-choice"
+        aria-label={s.sort}
+        value={search.get('sort') ?? 'id'}
+        onChange={(event) => change('sort', event.target.value === 'id' ? '' : event.target.value)}
+      >
+        {Object.entries(s.sorts).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {/* what is typed is sent by Enter; without it a phone has nothing to press */}
+      <button type="submit" className="unseen">
+        {s.find}
+      </button>
+      {isSet && (
+        <button type="button" className="btn btn-quiet" onClick={() => setSearch(new URLSearchParams())}>
+          <Icon icon={X} small />
+          {w.common.clear}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,253 @@
+import type { Transfer } from '@delguur/contract/stock'
+import { ArrowLeft, ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { FindStock, type FoundVariant } from './find-stock.tsx'
+import '../orders/orders.css'
+import './stock.css'
+import { stateMarks } from './transfers.tsx'
+import { VariantCell } from './variant-cell.tsx'
+
+type Line = { variant: Transfer['lines'][number]['variant']; quantity: number; free: number; shelf: string | null }
+
+export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Transfer> =>
+  call<Transfer>('GET', `/backoffice/transfers/${params.id}`, { signal: request.signal })
+
+/** One transfer: its lines while it is a draft, what arrived once it was sent. */
+export function Component() {
+  const w = useWords()
+  const t = w.stockTransfers
+  const transfer = useLoaderData<Transfer>()
+  const { id, status, from, to, units, received_units } = transfer
+  return (
+    <div className="transfer">
+      <div className="page-head">
+        <Link className="icon-btn" to="/transfers" aria-label={t.title}>
+          <Icon icon={ArrowLeft} small />
+        </Link>
+        <h1>{t.number(id)}</h1>
+        <span className={stateMarks[status]}>{t.states[status]}</span>
+      </div>
+      <p className="stock-said">
+        <span className="row">
+          {from.name} <Icon icon={ArrowRight} small /> {to.name}
+        </span>
+        {status === 'received' ? t.summary.received(units, received_units ?? 0) : t.summary[status](units)}
+      </p>
+      <p className="meta">
+        {[transfer.by, dayAndClock(w, transfer.created_at, new Date()), transfer.note].filter(Boolean).join(' · ')}
+      </p>
+      {status === 'draft' ? (
+        <Draft key={transfer.version} transfer={transfer} />
+      ) : status === 'sent' ? (
+        <Arrival key={transfer.version} transfer={transfer} />
+      ) : (
+        <Lines transfer={transfer} />
+      )}
+    </div>
+  )
+}
+Component.displayName = 'Transfer'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+const useMayEdit = (): boolean => {
+  const session = useSession()
+  return session.phase === 'in' && may(session.me, 'stock.edit')
+}
+
+function Draft({ transfer }: { transfer: Transfer }) {
+  const w = useWords()
+  const t = w.stockTransfers
+  const mayEdit = useMayEdit()
+  const { act, busy, fault } = useAct()
+  const stored: Line[] = transfer.lines
+  const [lines, setLines] = useState<Line[]>(stored)
+  const wanted = (of: Line[]) => of.map(({ variant, quantity }) => ({ variant: variant.id, quantity }))
+  const isDirty = JSON.stringify(wanted(lines)) !== JSON.stringify(wanted(stored))
+  const kept = useKeptForm(`transfer ${transfer.id}`, lines, isDirty, setLines)
+  const add = ({ free, ...variant }: FoundVariant) =>
+    setLines((all) =>
+      all.some((line) => line.variant.id === variant.id)
+        ? all.map((line) => (line.variant.id === variant.id ? { ...line, quantity: line.quantity + 1 } : line))
+        : [...all, { variant, quantity: 1, free, shelf: null }],
+    )
+  const set = (id: number, quantity: number) =>
+    setLines((all) => all.map((line) => (line.variant.id === id ? { ...line, quantity } : line)))
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const save = async (): Promise<number> => {
+    if (!isDirty) return transfer.version
+    const body = { lines: wanted(lines) }
+    const { version } = await call<Transfer>('PATCH', `/backoffice/transfers/${transfer.id}`, {
+      body,
+      version: transfer.version,
+    })
+    kept.forget()
+    return version
+  }
+  const send = async () => {
+    const version = await save()
+    await call('PUT', `/backoffice/transfers/${transfer.id}/send`, { body: {}, version })
+  }
+  return (
+    <>
+      {kept.offer}
+      {mayEdit && <FindStock location={transfer.from.id} onChosen={add} />}
+      {lines.length === 0 ? (
+        <Empty icon={PackageOpen} title={t.empty} hint={t.emptyHint} />
+      ) : (
+        <ul className="card transfer-lines">
+          {lines.map(({ variant, quantity, free, shelf }) => (
+            <li key={variant.id}>
+              <VariantCell variant={variant} />
+              <span className={quantity > free ? 'state state-bad' : 'meta'}>
+                {[shelf, t.free(free)].filter(Boolean).join(' · ')}
+              </span>
+              <input
+                className="input"
+                type="number"
+                min={1}
+                max={100_000}
+                aria-label={`${t.quantity}: ${variant.name}`}
+                value={quantity}
+                disabled={!mayEdit}
+                onChange={(event) => set(variant.id, Math.max(1, Math.floor(Number(event.target.value) || 1)))}
+              />
+              {mayEdit && (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={t.remove(variant.name)}
+                  onClick={() => setLines((all) => all.filter((line) => line.variant.id !== variant.id))}
+                >
+                  <Icon icon={X} small />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fault text={fault} />
+      {mayEdit && (
+        <div className="row wrap">
+          <button
+            type="button"
+            className="btn btn-go"
+            disabled={busy || units === 0 || lines.some(({ quantity, free }) => quantity > free)}
+            onClick={() => void act(send, t.sent)}
+          >
+            <Icon icon={Send} small />
+            {t.send(units)}
+          </button>
+          <button type="button" className="btn" disabled={busy || !isDirty} onClick={() => void act(save, t.saved)}>
+            {t.save}
+          </button>
+          <CancelButton id={transfer.id} busy={busy} act={act} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Act = ReturnType<typeof useAct>['act']
+
+function CancelButton({ id, busy, act }: { id: number; busy: boolean; act: Act }) {
+  const t = useWords().stockTransfers
+  const cancel = () => call('PUT', `/backoffice/transfers/${id}/cancel`, { body: {} })
+  return (
+    <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void act(cancel, t.canceled)}>
+      <Icon icon={Undo2} small />
+      {t.cancel}
+    </button>
+  )
+}
+
+/** What arrived is counted, by scan or by hand. */
+function Arrival({ transfer }: { transfer: Transfer }) {
+  const t = useWords().stockTransfers
+  const mayEdit = useMayEdit()
+  const { act, busy, fault } = useAct()
+  const [received, setReceived] = useState<Record<number, number>>({})
+  const [isCounting, setCounting] = useState(false)
+  useEffect(
+    () => setReceived(Object.fromEntries(transfer.lines.map(({ variant, quantity }) => [variant.id, quantity]))),
+    [transfer],
+  )
+  const units = transfer.lines.reduce((sum, { variant, quantity }) => sum + (received[variant.id] ?? quantity), 0)
+  const receive = () =>
+    call('PUT', `/backoffice/transfers/${transfer.id}/receive`, {
+      body: {
+        lines: transfer.lines.map(({ variant, quantity }) => ({
+          variant: variant.id,
+          quantity: received[variant.id] ?? quantity,
+        })),
+      },
+      version: transfer.version,
+    })
+  return (
+    <>
+      <ul className="card transfer-lines">
+        {transfer.lines.map(({ variant, quantity }) => {
+          const arrived = received[variant.id] ?? quantity
+          return (
+            <li key={variant.id}>
+              <VariantCell variant={variant} />
+              <span className={arrived === quantity ? 'meta' : 'state state-warn'}>
+                {arrived === quantity ? t.units(quantity) : t.difference(arrived - quantity)}
+              </span>
+              <input
+                className="input"
+                type="number"
+                min={0}
+                max={100_000}
+                aria-label={`${t.arrived}: ${variant.name}`}
+                value={arrived}
+                disabled={!mayEdit}
+                onChange={(event) => {
+                  setCounting(true)
+                  setReceived({ ...received, [variant.id]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Fault text={fault} />
+      {mayEdit && (
+        <div className="row wrap">
+          <button type="button" className="btn btn-go" disabled={busy} onClick={() => void act(receive, t.received)}>
+            <Icon icon={PackageOpen} small />
+            {t.receive(units)}
+          </button>
+          {!isCounting && <span className="meta">{t.all}</span>}
+          <CancelButton id={transfer.id} busy={busy} act={act} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Lines({ transfer }: { transfer: Transfer }) {
+  const t = useWords().stockTransfers
+  return (
+    <ul className="card transfer-lines">
+      {transfer.lines.map(({ variant, quantity, received }) => (
+        <li key={variant.id}>
+          <VariantCell variant={variant} />
+          <span className="meta">{t.units(quantity)}</span>
+          {received !== null && received !== quantity && (
+            <span className="state state-warn">{t.difference(received - quantity)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

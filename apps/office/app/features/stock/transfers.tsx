@@ -1,0 +1,120 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { StockLocation, Transfer, TransferRow } from '@delguur/contract/stock'
+import { ArrowRight, Plus, Truck } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import '../orders/orders.css'
+import './stock.css'
+
+type Listed = { transfers: TransferRow[]; locations: StockLocation[]; page: ListPage }
+
+export const stateMarks: Record<string, string> = {
+  draft: 'state',
+  sent: 'state state-plan',
+  received: 'state state-ok',
+  canceled: 'state',
+}
+
+export function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Listed> {
+  const query = new URLSearchParams(new URL(url).searchParams)
+  const state = query.get('state')
+  query.delete('state')
+  if (state && state !== 'all') query.set('filter[state]', state)
+  return call<Listed>('GET', '/backoffice/transfers', { query, signal })
+}
+
+/** What goes from store to store. */
+export function Component() {
+  const w = useWords()
+  const t = w.stockTransfers
+  const session = useSession()
+  const { transfers, locations, page } = useLoaderData<Listed>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const now = new Date()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t.title}</h1>
+        <Changed topics={['stock']} />
+        {session.phase === 'in' && may(session.me, 'stock.edit') && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {t.add}
+          </button>
+        )}
+      </div>
+      <ViewTabs label={t.title} views={t.views} open={search.get('state') ?? 'all'} />
+      {transfers.length === 0 ? (
+        <EmptyList icon={Truck} title={t.nothing} hint={t.nothingHint} />
+      ) : (
+        <ul className="transfer-list">
+          {transfers.map((each) => (
+            <li key={each.id}>
+              <Link className="card transfer-row" to={`/transfers/${each.id}`}>
+                <b>{t.number(each.id)}</b>
+                <span className="row wrap">
+                  {each.from.name} <Icon icon={ArrowRight} small /> {each.to.name}
+                </span>
+                <span className={stateMarks[each.status]}>{t.states[each.status]}</span>
+                <span className="stack">
+                  <span>{t.units(each.units)}</span>
+                  <span className="meta">{dayAndClock(w, each.created_at, now)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {adding && <AddDialog locations={locations} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Transfers'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose: () => void }) {
+  const t = useWords().stockTransfers
+  const navigate = useNavigate()
+  const [from, setFrom] = useState(locations[0]?.id ?? 0)
+  const [to, setTo] = useState(locations[1]?.id ?? 0)
+  const [note, setNote] = useState('')
+  const send = async () => {
+    const made = await call<Transfer>('POST', '/backoffice/transfers', { body: { from, to, note: note.trim() } })
+    void navigate(`/transfers/${made.id}`)
+    return t.made
+  }
+  const choices = [
+    { name: t.from, value: from, set: setFrom },
+    { name: t.to, value: to, set: setTo },
+  ]
+  return (
+    <FormDialog title={t.add} verb={t.create} disabled={from === to} onClose={onClose} send={send}>
+      {choices.map(({ name, value, set }) => (
+        <label key={name} className="field">
+          <span className="small strong">{name}</span>
+          <select className="input" value={value} onChange={(event) => set(Number(event.target.value))}>
+            {locations.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Field label={t.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={300} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { StockVariant } from '@delguur/contract/stock'
+
+/** A variant with its picture: what it is called, what it is, its code. */
+export function VariantCell({ variant }: { variant: StockVariant }) {
+  const { picture, name, options_text, sku } = variant
+  return (
+    <span className="stock-variant">
+      {picture ? (
+        <img
+          className="thumb"
+          src={`${picture.base}-360.avif`}
+          alt=""
+          width="32"
+          height="40"
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className="thumb" />
+      )}
+      <span className="stack">
+        <b className="cut">{name}</b>
+        <span className="meta cut">{[options_text, sku].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  )
+}

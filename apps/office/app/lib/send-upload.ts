@@ -1,0 +1,42 @@
+import { call } from './api.ts'
+
+type Upload = { upload_id: number; part_bytes: number; parts: number[]; finished: boolean }
+
+const tries = 4
+const wholeBytes = 4 * 1024 * 1024
+
+/** Sends a file, a large one in parts, each again where the network fails; says how much of it is there, 0 to 1. */
+export async function sendUpload(file: File, told: (share: number) => void, signal?: AbortSignal): Promise<number> {
+  if (file.size <= wholeBytes) {
+    const form = new FormData()
+    form.append('file', file, file.name)
+    const { upload_id } = await call<Upload>('POST', '/backoffice/uploads', { body: form, signal })
+    told(1)
+    return upload_id
+  }
+  const begun = await call<Upload>('POST', '/backoffice/uploads', {
+    body: { name: file.name, size: file.size },
+    signal,
+  })
+  const count = Math.ceil(file.size / begun.part_bytes)
+  for (let n = 1; n <= count; n++) {
+    const part = file.slice((n - 1) * begun.part_bytes, n * begun.part_bytes)
+    await sendPart(begun.upload_id, n, part, signal)
+    told(n / count)
+  }
+  await call<Upload>('PUT', `/backoffice/uploads/${begun.upload_id}/finish`, { body: {}, signal })
+  return begun.upload_id
+}
+
+async function sendPart(id: number, n: number, part: Blob, signal: AbortSignal | undefined): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const form = new FormData()
+    form.append('file', part, `part-${n}`)
+    try {
+      await call<Upload>('PUT', `/backoffice/uploads/${id}/parts/${n}`, { body: form, signal })
+      return
+    } catch (error) {
+      if (attempt === tries || signal?.aborted) throw error
+    }
+  }
+}

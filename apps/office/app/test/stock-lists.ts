@@ -1,0 +1,69 @@
+import { mn } from '../words/mn.ts'
+
+/** What the screens of stock read where there is nothing yet; see screens.test.tsx. */
+export const nothingInStock = {
+  stock_items: [],
+  stock_movements: [],
+  balance: null,
+  locations: [],
+  transfers: [],
+  taxons: [],
+  menus: [],
+  redirects: [],
+  brands: [],
+  vendors: [],
+  badges: [],
+  option_types: [],
+  properties: [],
+}
+
+export const stockLists = {
+  stock: {
+    path: '/stock',
+    load: () => import('../features/stock/stock.tsx'),
+    nothing: mn.stock.nothing,
+    filtered: '/stock?q=9999',
+  },
+  movements: {
+    path: '/stock/movements',
+    load: () => import('../features/stock/movements.tsx'),
+    nothing: mn.stock.noMoves,
+    filtered: '/stock/movements?q=9999',
+  },
+  transfers: {
+    path: '/transfers',
+    load: () => import('../features/stock/transfers.tsx'),
+    nothing: mn.stockTransfers.nothing,
+    filtered: '/transfers?state=sent',
+  },
+  counts: {
+    path: '/counts',
+    load: () => import('../features/counting/counts.tsx'),
+    nothing: mn.stockCounts.nothing,
+    filtered: '/counts?state=open',
+  },
+  categories: {
+    path: '/categories',
+    load: () => import('../features/tree/categories.tsx'),
+    nothing: mn.categories.nothing,
+  },
+  menus: { path: '/menus', load: () => import('../features/tree/menus.tsx'), nothing: mn.menus.nothing },
+  redirects: {
+    path: '/redirects',
+    load: () => import('../features/tree/redirects.tsx'),
+    nothing: mn.redirects.nothing,
+    filtered: '/redirects?q=9999',
+  },
+  brands: {
+    path: '/brands',
+    load: () => import('../features/names/brands.tsx'),
+    nothing: mn.names.nothing.brands,
+    filtered: '/brands?q=9999',
+  },
+  options: {
+    path: '/options',
+    load: () => import('../features/names/options.tsx'),
+    nothing: mn.names.nothing.option_types,
+    filtered: '/options?q=9999',
+  },
+}
