@@ -34,13 +34,10 @@ import * as productWords from './products-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as sheetWords from './sheet-en.ts'
-import * as promotionWords from './promotions-en.ts'
 import * as reportWords from './reports-en.ts'
-import * as rolesWords from './roles-en.ts'
 import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
 import * as settingsWords from './settings-en.ts'
-import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -291,7 +288,6 @@ export const en: Words = {
   ...peopleWords,
   ...reportWords,
   ...promotionWords,
-  ...rolesWords,
   ...settingsWords,
   ...searchWords,
   ...staffWords,

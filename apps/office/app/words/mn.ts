@@ -33,13 +33,10 @@ import * as productWords from './products-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
-import * as promotionWords from './promotions-mn.ts'
 import * as reportWords from './reports-mn.ts'
-import * as rolesWords from './roles-mn.ts'
 import * as salesWords from './sales-mn.ts'
 import * as searchWords from './search-mn.ts'
 import * as settingsWords from './settings-mn.ts'
-import * as sheetWords from './sheet-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as stockWords from './stock-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
@@ -285,7 +282,6 @@ export const mn = {
   ...peopleWords,
   ...reportWords,
   ...promotionWords,
-  ...rolesWords,
   ...settingsWords,
   ...searchWords,
   ...staffWords,

@@ -1,5 +1,4 @@
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
   {
