@@ -1,4 +1,5 @@
 import { BadgePercent, House, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
+
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
   {
@@ -56,7 +57,6 @@ export const places = [
       { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
       { key: 'moderation', path: '/moderation', permission: 'moderation.view' },
       { key: 'questions', path: '/questions', permission: 'moderation.view' },
-      { key: 'campaigns', path: '/campaigns', permission: 'promotions.view' },
       { key: 'travel', path: '/travel', permission: 'travel.view' },
       { key: 'rouletteSetup', path: '/roulette/setup', permission: 'games.view' },
     ],

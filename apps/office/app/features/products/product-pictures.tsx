@@ -1,15 +1,19 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
 import { locales } from '@delguur/kit/locale'
+import { Link } from 'react-router'
 import { useWords } from '../../lib/text.ts'
 
 /** The pictures of a product in their order, each with how many languages describe it. */
-export function ProductPictures({ product: { pictures } }: { product: StaffProduct }) {
-  const p = useWords().products
+export function ProductPictures({ product: { id: productId, pictures } }: { product: StaffProduct }) {
+  const { products: p, productPictures: own } = useWords()
   return (
     <section className="card" aria-label={p.pictures}>
       <header>
         <h2>{p.pictures}</h2>
         <span className="state">{pictures.length}</span>
+        <Link className="btn btn-quiet push" to={`/products/${productId}/pictures`}>
+          {own.edit}
+        </Link>
       </header>
       {pictures.length === 0 ? (
         <p className="card-body meta">{p.noPictures}</p>
