@@ -7,7 +7,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { EmptyList } from '../../parts/states.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
 import { SaleCalendar } from './sale-calendar.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
 import './sales.css'
@@ -55,6 +55,7 @@ export function Component() {
   )
 }
 Component.displayName = 'Sales'
+export const HydrateFallback = () => <Bones rows={6} />
 
 const marks = { running: 'state ok', scheduled: 'state plan', over: 'state' } as const
 
