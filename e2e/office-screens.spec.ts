@@ -29,13 +29,17 @@ async function ofOneThing(request: APIRequestContext): Promise<string[]> {
   await desk.put(`/runs/${run}/add`, { code: parcel.number })
   await desk.put(`/runs/${run}/hand_over`)
   const { url } = await desk.get<{ url: string }>(`/runs/${run}/link`)
+  const { id: transfer } = await desk.post<{ id: number }>('/transfers', { from: 1, to: 2, lines: [{ variant, quantity: 1 }] })
+  const { id: count } = await desk.post<{ id: number }>('/counts', { location: 1 })
+  const stock = [`/transfers/${transfer}`, `/counts/${count}`, `/counts/${count}/scan`, '/categories?open=1', '/brands?open=1']
   return [
+    ...stock,
     ...[`/orders/${order.number}`, `/drafts/${draft}`, `/runs/${run}`, `/waves/${wave}/pick`, `/waves/${wave}/print`],
     ...[new URL(url).pathname.replace('/office', ''), '/invitations/0123456789abcdef', '/nowhere'],
   ]
 }
 
-const more = ['/me', '/staff/roles']
+const more = ['/me', '/staff/roles', '/products/1/pictures']
 const widths = [390, 768, 1440]
 const combinations = [
   { theme: 'light', lang: 'mn', tag: '' },

@@ -27,6 +27,7 @@ export const pages = {
   delivery: 'routes/delivery',
   tracking: 'routes/track',
   contact: 'routes/contact',
+  page: 'routes/page',
   'sign-in': 'routes/login',
   account: 'routes/account-overview',
   profile: 'routes/account-profile',

@@ -4,7 +4,6 @@ import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { keyOf } from '../src/platform/serve.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
-import { changeStock } from './audited-stock.ts'
 import { changeCodes, changePromotions } from './audited-marketing.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
 import { aBearer, aUser } from './builders.ts'
@@ -12,6 +11,7 @@ import { withTextMessages } from './codes.ts'
 import { calls } from './idempotent-calls.ts'
 import { aScene } from './idempotent-scene.ts'
 import { type Bought, buy } from './paying-shop.ts'
+import { changeNames, changeStock, changeTree } from './stock-acts.ts'
 import { travelActs } from './travel-acts.ts'
 
 // What the sweep of idempotency cannot do because it needs something to be there: each change by staff, done once, leaves rows in
@@ -118,8 +118,6 @@ describe('guarantee 54: a row in the audit log', () => {
   it('of messages to the shop', () => answerMessages(shop, does))
 
   it('of banners', () => changeBanners(shop, does))
-
-  it('of stock', () => changeStock(shop, does))
 
   it('of articles', () => changeArticles(shop, does))
   it('of look books', () => changeLookbooks(shop, does))
@@ -267,6 +265,13 @@ describe('guarantee 54: a row in the audit log', () => {
   })
 
   it('of hotels, tours and bookings', () => travelActs(shop, does))
+
+  it('of stock', () => changeStock(shop, does))
+
+  it('of categories, menus, redirects and names', async () => {
+    await changeTree(shop, does)
+    await changeNames(does)
+  })
 
   it('of webhooks', async () => {
     const hook = await does('POST', '/webhooks', { url: `${shop.services.origin}/hook` })

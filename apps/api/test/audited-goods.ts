@@ -4,4 +4,9 @@ export const auditedGoods = [
   'PATCH /backoffice/products/{id}/pictures/{picture_id}',
   'PUT /backoffice/products/{id}/pictures/order',
   'DELETE /backoffice/products/{id}/pictures/{picture_id}',
+  'PUT /backoffice/sheet_changes/{id}/undo',
+  'PATCH /backoffice/sales/{id}',
+  'DELETE /backoffice/sales/{id}',
+  'PATCH /backoffice/variants',
+  'POST /backoffice/sales',
 ]

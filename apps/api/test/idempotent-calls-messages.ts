@@ -1,13 +1,15 @@
 import type { Calls } from './idempotent-scene.ts'
 
-/** Messages of the back office: their words, what was sent, campaigns and pages. */
 const aCampaign = { name: 'Хаврын хямдрал', channel: 'email' }
 const gone = (path: string) => () => ({ path, as: 'staff' as const, refused: 404 })
 
-const aPage = { slug: 'shine-khuudas', title: { mn: 'Шинэ хуудас' } }
-
+/** Messages of the back office: their words, what was sent, campaigns and pages. */
 export const messageCalls: Calls = {
-  'POST /backoffice/pages': () => ({ path: '/backoffice/pages', body: aPage, as: 'staff' }),
+  'POST /backoffice/pages': ({ cart }) => ({
+    path: '/backoffice/pages',
+    body: { slug: `once-${cart.number.toLowerCase()}`, title: { mn: 'Шинэ хуудас' } },
+    as: 'staff',
+  }),
   'PATCH /backoffice/pages/{id}': () => ({ path: '/backoffice/pages/999999', body: {}, as: 'staff', refused: 428 }),
   'PUT /backoffice/pages/{id}/publish': () => ({
     path: '/backoffice/pages/999999/publish',

@@ -11,17 +11,45 @@ export const sheetCalls: Calls = {
     path: '/backoffice/products/999999/pictures',
     body: { upload_id: 1 },
     as: 'staff',
-    refused: 503,
+    refused: 404,
   }),
   'PATCH /backoffice/products/{id}/pictures/{picture_id}': () => ({
     path: '/backoffice/products/1/pictures/999999',
     as: 'staff',
-    refused: 404,
+    refused: 428,
   }),
   'PUT /backoffice/products/{id}/pictures/order': () => ({
     path: '/backoffice/products/999999/pictures/order',
     body: { ids: [] },
     as: 'staff',
+    refused: 428,
+  }),
+  'PATCH /backoffice/variants': () => ({
+    path: '/backoffice/variants',
+    body: { rows: [1, 1].map((id) => ({ id, version: 1, set: {} })) },
+    as: 'staff',
+    refused: 422,
+  }),
+  'PUT /backoffice/sheet_changes/{id}/undo': () => ({
+    path: '/backoffice/sheet_changes/999999/undo',
+    as: 'staff',
     refused: 404,
+  }),
+  'POST /backoffice/sales': () => ({
+    path: '/backoffice/sales',
+    body: {
+      name: 'Даваа гараг',
+      starts_at: '2027-03-01T00:00:00.000Z',
+      ends_at: '2027-03-02T00:00:00.000Z',
+      items: [{ variant_id: 999999, percent: 10 }],
+    },
+    as: 'staff',
+    refused: 422,
+  }),
+  'PATCH /backoffice/sales/{id}': () => ({
+    path: '/backoffice/sales/999999',
+    body: { name: 'Даваа' },
+    as: 'staff',
+    refused: 428,
   }),
 }

@@ -3,18 +3,22 @@ import type { TestApp } from './app.ts'
 import { accountCalls } from './idempotent-calls-account.ts'
 import { buyingCalls } from './idempotent-calls-buying.ts'
 import { contentCalls } from './idempotent-calls-content.ts'
-import { moderationCalls } from './idempotent-calls-moderation.ts'
 import { marketingCalls } from './idempotent-calls-marketing.ts'
 import { officeCalls } from './idempotent-calls-office.ts'
+import { peopleCalls } from './idempotent-calls-people.ts'
 import { productCalls } from './idempotent-calls-products.ts'
 import { questionCalls } from './idempotent-calls-questions.ts'
 import { rouletteCalls } from './idempotent-calls-roulette.ts'
+import { shopCalls } from './idempotent-calls-shop.ts'
 import { staffCalls } from './idempotent-calls-staff.ts'
 import { stockCalls } from './idempotent-calls-stock.ts'
+import { treeCalls } from './idempotent-calls-tree.ts'
 import type { Calls, Scene } from './idempotent-scene.ts'
 
 /** A changing operation without a row here fails the first test of the sweep. */
 export const calls: Calls = {
+  ...stockCalls,
+  ...treeCalls,
   ...buyingCalls,
   ...accountCalls,
   ...staffCalls,
@@ -22,9 +26,11 @@ export const calls: Calls = {
   ...officeCalls,
   ...contentCalls,
   ...rouletteCalls,
+  ...peopleCalls,
   ...questionCalls,
-  ...moderationCalls,
+  ...shopCalls,
   ...stockCalls,
+  ...treeCalls,
   ...importCalls,
   ...productCalls,
 }

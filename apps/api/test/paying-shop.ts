@@ -23,7 +23,12 @@ export async function aPayingShop(name: string): Promise<PayingShop> {
   const { services } = shop
   services.origin = origin
   const log = providerLog(shop.db, services.log)
-  services.ports.payments = paymentProviders(parseEnv({}), 'bambar', sandbox.inbox_url, log)
+  services.ports.payments = paymentProviders({
+    env: parseEnv({}),
+    tenant: 'bambar',
+    sandbox_url: sandbox.inbox_url,
+    log,
+  })
   await agreeAddresses(sandbox, origin, 'bambar')
   const method = async (code: string): Promise<number> =>
     (await shop.db.selectFrom('payment_methods').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id

@@ -46,7 +46,7 @@ function armed({ services, app }: TestApp): void {
 
 const shop = await startApp(DATABASE_URL)
 const log = providerLog(shop.db, shop.services.log)
-const providers = paymentProviders(parseEnv({}), 'bambar', SANDBOX_URL, log)
+const providers = paymentProviders({ env: parseEnv({}), tenant: 'bambar', sandbox_url: SANDBOX_URL, log })
 shop.services.ports.payments = new Map([...providers].map(([type, provider]) => [type, deadly(provider)]))
 armed(shop)
 shop.services.origin = `http://127.0.0.1:${PORT}`

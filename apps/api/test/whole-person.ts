@@ -7,8 +7,9 @@ import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 import { aCoupon } from './promotions.ts'
 import { aKeptQuote } from './trade-rows.ts'
 import { travelledOnce } from './travel-scene.ts'
+import { keptByStaff } from './wallet-rows.ts'
 
-/** Words that stand for one person and for nobody else: after the person has gone none of them is anywhere. */
+/** Words that stand for one person and for nobody else: once they have gone none of them is anywhere. */
 export const personalWords = {
   email: 'oyunaa.tsend@test.example',
   pending: 'oyunaa.shine@test.example',
@@ -33,7 +34,6 @@ export const personalWords = {
 }
 
 export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
-
 /** A person who has used everything the shop keeps something of: every table that knows people has a row of theirs. */
 export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
   const { email, phone, first_name, last_name, note, searched, pending } = personalWords
@@ -162,6 +162,7 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
     .insertInto('wallet_recharges')
     .values({ ...recharge, user_id })
     .execute()
+  await keptByStaff(db, user_id, message, at)
   await db
     .insertInto('loyalty_cards')
     .values({ user_id, number: `97${String(user_id).padStart(10, '0')}`, level: 'gold' })

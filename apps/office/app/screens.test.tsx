@@ -22,11 +22,7 @@ type Listed = {
 }
 
 const me = {
-  id: 1,
-  name: 'Номин',
-  email: 'n@x.mn',
-  phone: null,
-  shop: 'Бамбар',
+  ...{ id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар' },
   role: 'admin',
   staff_role: null,
   preferences: { theme: 'light' },
@@ -37,10 +33,10 @@ const paged = { total_count: 0, count: 0, current_page: 1, pages: 1, page }
 const board = { day: '2026-11-24', now, cut_at: now, cards: [], more: false, waves: [] }
 /** Every list, empty; each screen reads of it what it knows. */
 const empty = {
-  ...nothingInStock,
   ...{ templates: [], campaigns: [], outbox: [], kinds: [] },
   ...{ orders: [], views: [], drafts: [], returns: [], refunds: [], receipts: [], months: [], reconciliations: [] },
   ...{ days: [], leases: [], quote_requests: [], quotes: [], price_suggestions: [], suggestions: [], webhooks: [] },
+  ...nothingInStock,
   ...{
     payments: [],
     methods: [],
@@ -54,9 +50,13 @@ const empty = {
     staff: [],
     tickets: [],
     trade_ins: [],
+    counts: {},
+    articles: [],
+    variants: [],
+    products: [],
+    sales: [],
     counts: [],
     articles: [],
-    products: [],
     lookbooks: [],
     promotions: [],
     carts: [],
@@ -70,6 +70,17 @@ const empty = {
     couriers: [],
     runs: [],
     work: [],
+    people: [],
+    segments: [],
+    categories: [],
+    places: [],
+    reports: [],
+    subscriptions: [],
+    liabilities: [],
+    expiring: [],
+    entries: [],
+  },
+  ...{ zones: [], divisions: [], load: [], holidays: [] },
   },
   ...paged,
   ...board,
@@ -78,11 +89,19 @@ const empty = {
 }
 
 const lists: Record<string, Listed> = {
+  ...stockLists,
   orders: {
     path: '/orders',
     load: () => import('./features/orders/orders.tsx'),
     nothing: mn.orders.nothingYet,
     filtered: '/orders?q=9999',
+  },
+  sales: { path: '/sales', load: () => import('./features/sales/sales.tsx'), nothing: mn.sales.nothing },
+  sheet: {
+    path: '/sheet',
+    load: () => import('./features/sheet/sheet.tsx'),
+    nothing: mn.sheet.nothing,
+    filtered: '/sheet?q=9999',
   },
   ...stockLists,
   drafts: { path: '/drafts', load: () => import('./features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
@@ -227,6 +246,11 @@ const lists: Record<string, Listed> = {
     load: () => import('./features/moderation/moderation.tsx'),
     nothing: mn.moderation.nothing,
   },
+  delivery: {
+    path: '/delivery',
+    load: () => import('./features/delivery/delivery.tsx'),
+    nothing: mn.deliveryRules.nothing,
+  },
   webhooks: { path: '/webhooks', load: () => import('./features/webhooks/webhooks.tsx'), nothing: mn.webhooks.nothing },
   approvals: {
     path: '/approvals',
@@ -240,6 +264,24 @@ const lists: Record<string, Listed> = {
     nothing: mn.auditLog.nothing,
     filtered: '/audit?q=R1',
   },
+  people: {
+    path: '/people',
+    load: () => import('./features/people/people.tsx'),
+    nothing: mn.peoplePage.nothing,
+    filtered: '/people?q=9999',
+  },
+  segments: {
+    path: '/segments',
+    load: () => import('./features/segments/segments.tsx'),
+    nothing: mn.segmentsPage.nothing,
+  },
+  wallet: {
+    path: '/wallet',
+    load: () => import('./features/wallet/wallet.tsx'),
+    nothing: mn.walletPage.nothing,
+    filtered: '/wallet?filter[account]=points',
+  },
+  reports: { path: '/reports', load: () => import('./features/reports/reports.tsx'), nothing: mn.reportsPage.nothing },
   payments: {
     path: '/payments',
     load: () => import('./features/payments/payments.tsx'),
@@ -323,7 +365,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
 it('every list of the menu is here', async () => {
   const { places } = await import('./features/frame/places.ts')
-  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/staff']
+  const others = ['/', '/counter', '/health', '/promotions/simulator', '/roulette', '/settings', '/staff']
   const paths = places.flatMap(({ screens }) => screens.map(({ path }) => path as string))
   await act(async () => undefined)
   expect(paths.filter((path) => !others.includes(path)).toSorted()).toEqual(

@@ -23,9 +23,19 @@ export async function handle(request: Request, context: PageContext): Promise<Re
   provider.set(serverContext, { ...context, closed: closed === 'page' })
   provider.set(outgoingCookies, cookies)
   if (!pathname.endsWith('.data')) provider.set(textsAside, { key: context.nonce, texts: [] })
-  const answer = await inRequest.run({ ...context, locale: localeOfPath(pathname) }, () => respond(request, provider))
+  const answer = await inRequest.run({ ...context, locale: localeOfPath(pathname), url: pageUrl(request.url) }, () =>
+    respond(request, provider),
+  )
   const response = leadOn(request.method, context.origin, answer)
   return cookies.length === 0 ? response : withCookies(response, cookies)
+}
+
+/** The address of the page that is asked for, as a document or as its data. */
+function pageUrl(text: string): URL {
+  const url = new URL(text)
+  url.pathname = url.pathname.replace(/\.data$/, '')
+  for (const name of ['_routes', 'index']) url.searchParams.delete(name)
+  return url
 }
 
 /** Of each cookie the last line goes out; what the page itself says of one has the last word. */

@@ -35,7 +35,7 @@ export const CartReport = z.object({
   value: money,
   reminded: z.int(),
   /** Of those that were reminded: ordered within seven days. */
-  came_back: z.int(),
+  recovered: z.int(),
   revenue: money,
 })
 export type CartReport = z.infer<typeof CartReport>

@@ -2,6 +2,8 @@ import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
 import { messageErrorStatus } from './message-errors.ts'
+import { peopleErrorStatus } from './people-errors.ts'
+import { stockErrorStatus } from './stock-errors.ts'
 import { productErrorStatus } from './product-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
@@ -44,8 +46,8 @@ export const errorStatus = {
   second_factor_again: 403,
   otp_required: 400,
   otp_wrong: 422,
-  bulk_drifted: 409,
-  bulk_too_many: 422,
+  shop_closed: 409,
+  color_unreadable: 422,
   order_not_editable: 409,
   order_not_splittable: 409,
   delivery_date_refused: 422,
@@ -91,6 +93,7 @@ export const errorStatus = {
   avatar_off: 403,
   picture_invalid: 422,
   picture_unreachable: 422,
+  sale_overlaps: 409,
   upload_missing: 422,
   upload_incomplete: 409,
   order_not_cancelable: 422,
@@ -118,9 +121,11 @@ export const errorStatus = {
   comment_too_old: 422,
   review_not_bought: 422,
   ...gameErrorStatus,
+  ...peopleErrorStatus,
   ...childErrorStatus,
   ...travelErrorStatus,
   ...messageErrorStatus,
+  ...stockErrorStatus,
   ...tradeInErrorStatus,
   ...productErrorStatus,
   no_tries: 422,
@@ -161,7 +166,6 @@ export const errorStatus = {
   already_staff: 409,
   own_role: 409,
   last_owner: 409,
-  in_use: 409,
   too_many_rules: 422,
   codes_shown: 409,
   cart_unknown_owner: 422,
@@ -197,10 +201,6 @@ export const errorStatus = {
   order_has_left: 409,
   already_claimed: 409,
   wave_closed: 409,
-  stock_held: 422,
-  stock_short: 422,
-  count_closed: 409,
-  nothing_to_recount: 422,
   order_not_for_wave: 422,
   run_closed: 409,
   run_empty: 422,

@@ -54,6 +54,8 @@ export type Route = {
   form?: { field: string; max_files: number; max_bytes: number }
   /** The body is one large file, as a form or as bare bytes (`application/octet-stream`), or JSON: it is written as it comes. */
   stream?: { max_bytes: number }
+  /** Its JSON may hold many rows: as many values as fit into the body. */
+  many?: true
   /** Called by a foreign system in its own words: the body is taken as bytes of any type, and the answer is its own. */
   raw?: true
 }

@@ -1,7 +1,9 @@
+import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { HomeBanners } from './banners.ts'
 import { Flags } from './flags.ts'
 import { ShopPage } from './page-blocks.ts'
+import { redirect } from './redirects.ts'
 import { route } from './route.ts'
 import { commaList, count, decimal, localeCode, whole } from './schemas.ts'
 import {
@@ -23,6 +25,7 @@ const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.strin
 const ThirdParty = z.object({ id: z.string(), script: z.string() })
 
 export const shop = {
+  redirect,
   listing: route({
     method: 'GET',
     path: '/shop/listing',
@@ -134,6 +137,8 @@ export const shop = {
         name: z.string(),
         title: z.string(),
         index_name: z.string(),
+        /** Languages that the shop is offered in. */
+        locales: z.array(z.enum(locales)),
         flags: Flags,
         free_shipping_from: z.int(),
         lease_from: z.int(),

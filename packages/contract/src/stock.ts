@@ -52,6 +52,8 @@ export const StockItem = z.object({
   days_left: z.int().nullable(),
   low_level: z.int().nullable(),
   low: z.boolean(),
+  /** Whether units are counted; what is not can always be sold. */
+  tracked: z.boolean(),
   updated_at: z.iso.datetime(),
 })
 export type StockItem = z.infer<typeof StockItem>

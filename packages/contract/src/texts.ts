@@ -6,3 +6,10 @@ export const texts = (most: number) => {
   return z.object({ mn: z.string().trim().max(most), en: other, ru: other, cn: other, it: other })
 }
 export type Texts = z.infer<ReturnType<typeof texts>>
+
+/** The same where only some languages are sent; null clears one. */
+export const someTexts = (most: number) => {
+  const one = z.string().trim().max(most).nullish()
+  return z.object({ mn: one, en: one, ru: one, cn: one, it: one })
+}
+export type SomeTexts = z.infer<ReturnType<typeof someTexts>>

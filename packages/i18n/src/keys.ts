@@ -27,6 +27,7 @@ import type live from '../messages/mn/live.json'
 import type lookbooks from '../messages/mn/lookbooks.json'
 import type mail from '../messages/mn/mail.json'
 import type moderation from '../messages/mn/moderation.json'
+import type opening from '../messages/mn/opening.json'
 import type order from '../messages/mn/order.json'
 import type outfits from '../messages/mn/outfits.json'
 import type own from '../messages/mn/own.json'
@@ -41,6 +42,7 @@ import type push from '../messages/mn/push.json'
 import type questions from '../messages/mn/questions.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
+import type reports from '../messages/mn/reports.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
@@ -84,6 +86,7 @@ type Catalogue = {
   live: typeof live
   lookbooks: typeof lookbooks
   mail: typeof mail
+  opening: typeof opening
   order: typeof order
   own: typeof own
   pages: typeof pages
@@ -98,6 +101,7 @@ type Catalogue = {
   questions: typeof questions
   quotes: typeof quotes
   receipt: typeof receipt
+  reports: typeof reports
   returns: typeof returns
   reviews: typeof reviews
   spirit: typeof spirit

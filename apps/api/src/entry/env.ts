@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { envSchema, forEveryShop, ofProcess, providerPrefixes } from './env-schema.ts'
@@ -47,11 +47,24 @@ export function envOf(env: Env, tenant: string): Env {
 /** `ALTAN_TAL_` before what is meant for the shop `altan-tal` alone. */
 export const prefixOf = (tenant: string): string => `${tenant.toUpperCase().replaceAll('-', '_')}_`
 
-/** Somebody's own database is one shop's; else the process serves both shops of the demo. */
+const demos = ['bambar', 'altan-tal']
+
+/** Shops that were made here (`npm run shop:new`) take the place of the demos; somebody's own database is one shop's. */
 function tenantsOf(given: NodeJS.ProcessEnv): string[] {
-  const tenantNames = envSchema.shape.TENANTS.safeParse(given.TENANTS).data
-  return tenantNames?.split(',') ?? (given.DATABASE_URL ? ['bambar'] : ['bambar', 'altan-tal'])
+  const tenantNames = envSchema.shape.TENANTS.safeParse(given.TENANTS).data?.split(',')
+  if (tenantNames) return tenantNames
+  const made = ownShops(folder(given.TENANTS_DIR ?? 'tenants'))
+  const served = made.length > 0 ? made : demos
+  return given.DATABASE_URL ? served.slice(0, 1) : served
 }
+
+const ownShops = (dir: string): string[] =>
+  existsSync(dir)
+    ? readdirSync(dir)
+        .filter((name) => /^[a-z][a-z0-9-]*$/.test(name) && !demos.includes(name))
+        .filter((name) => existsSync(join(dir, name, 'tenant.ts')))
+        .toSorted()
+    : []
 
 function read(given: NodeJS.ProcessEnv, tenants: string[], tenant: string): Env | { faults: string[] } {
   const source = sourceOf(given, tenant, tenant === tenants[0])
@@ -62,7 +75,8 @@ function read(given: NodeJS.ProcessEnv, tenants: string[], tenant: string): Env 
     return { faults: error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`) }
   }
   // a real shop is not filled with demo products and people unless somebody says so
-  const SEED = data.SEED ?? (data.DATABASE_URL || isPublic(data.PUBLIC_URL) ? 'none' : 'small')
+  const SEED =
+    data.SEED ?? (data.DATABASE_URL || isPublic(data.PUBLIC_URL) || !demos.includes(tenant) ? 'none' : 'small')
   const SANDBOX = data.SANDBOX ?? (saysReal(given) ? 'off' : 'on')
   const [data_dir, tenants_dir] = [folder(data.DATA_DIR), folder(data.TENANTS_DIR)]
   return { ...data, SEED, SANDBOX, root, source, given, data_dir, tenants_dir, tenants, tenant }

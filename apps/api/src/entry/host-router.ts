@@ -11,6 +11,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 /** What answers at some hosts: everywhere there, or where it says so alone. */
 export type Site = {
   hosts: readonly string[]
+  /** The host that its settings name besides; what another site has by its file stays there. */
+  also?: () => string | undefined
   owns?: (url: string) => boolean
   handle: Handle
   /** Shoppers reach it by https, and browsers are told to use nothing else. */
@@ -75,7 +77,10 @@ export function pickSite(sites: readonly Site[]): (host: string, url: string) =>
   const byHost = new Map(whole.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
   const [first] = whole
   return (host, url) =>
-    parts.find(({ hosts, owns }) => hosts.includes(host) && owns?.(url)) ?? byHost.get(host) ?? first
+    parts.find(({ hosts, owns }) => hosts.includes(host) && owns?.(url)) ??
+    byHost.get(host) ??
+    whole.find(({ also }) => also?.() === host) ??
+    first
 }
 
 /** The name that a request was sent to, without its port. Only a trusted proxy may tell of another. */

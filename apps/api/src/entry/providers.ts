@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { GolomtCardSettings, golomtCard, sandboxGolomtCard } from '../adapters/payments/golomt-card.ts'
 import { KhanCardSettings, khanCard, sandboxKhanCard } from '../adapters/payments/khan-card.ts'
 import { LendmnSettings, lendmn, sandboxLendmn } from '../adapters/payments/lendmn.ts'
@@ -8,6 +8,7 @@ import { QpaySettings, qpay, sandboxQpay } from '../adapters/payments/qpay.ts'
 import { SocialpaySettings, sandboxSocialpay, socialpay } from '../adapters/payments/socialpay.ts'
 import { StorepaySettings, sandboxStorepay, storepay } from '../adapters/payments/storepay.ts'
 import type { PaymentProvider, ProviderLog } from '../modules/payments/index.ts'
+import type { OutsideSettings, ProviderKeys } from '../modules/settings/index.ts'
 import type { Env } from './env.ts'
 import type { providerPrefixes } from './env-schema.ts'
 
@@ -15,6 +16,7 @@ import type { providerPrefixes } from './env-schema.ts'
 type Prefix = (typeof providerPrefixes)[number]
 type Offer = {
   prefix: Prefix
+  fields: ProviderKeys['fields']
   fromKeys: (given: Record<string, string>, log: ProviderLog) => PaymentProvider
   fromSandbox: (url: string, tenant: string, log: ProviderLog) => PaymentProvider
 }
@@ -27,6 +29,7 @@ function offer<S>(
 ): Offer {
   return {
     prefix,
+    fields: fieldsOf(schema),
     fromKeys(given, log) {
       const result = schema.safeParse(given)
       if (result.success) return make(result.data, log)
@@ -37,6 +40,19 @@ function offer<S>(
     },
     fromSandbox: (url, tenant, log) => make(sandbox(url, tenant), log),
   }
+}
+
+/** What a provider asks for, as the back office shows it; the patience for a call is none of it. */
+function fieldsOf(schema: z.ZodType): ProviderKeys['fields'] {
+  if (!(schema instanceof z.ZodObject)) throw new Error('settings of a provider are fields')
+  return Object.entries(schema.shape as Record<string, z.ZodType>)
+    .filter(([name]) => name !== 'timeout')
+    .map(([name, field]) => {
+      const absent = field.safeParse(undefined)
+      const secret = /password|secret|token|key|^iv$/.test(name)
+      const fallback = absent.success && absent.data !== undefined ? String(absent.data) : null
+      return { name, secret, optional: absent.success, fallback }
+    })
 }
 
 const offers: Offer[] = [
@@ -50,23 +66,50 @@ const offers: Offer[] = [
   offer('LENDMN', LendmnSettings, lendmn, sandboxLendmn),
 ]
 
+const typeOf = ({ prefix }: Offer): string => prefix.toLowerCase()
+
+/** Every provider that a shop may have keys for. */
+export const providerKeys: readonly ProviderKeys[] = offers.map((each) => ({ type: typeOf(each), fields: each.fields }))
+
+type Place = { env: Env; tenant: string; sandbox_url: string | undefined; log: ProviderLog }
+
+/** The keys that the back office gave to a provider, and whether it is to be answered by its stand-in. */
+function storedOf(settings: OutsideSettings, type: string) {
+  const start = `payments.${type}.`
+  const { stand_in, ...keys } = Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]) =>
+      key.startsWith(start) && value !== '' ? [[key.slice(start.length), value]] : [],
+    ),
+  ) as Record<string, string>
+  return { stand_in: stand_in === 'true', keys }
+}
+
+const isStandIn = (offer: Offer, { env, sandbox_url }: Place, settings: OutsideSettings): boolean => {
+  const { stand_in, keys } = storedOf(settings, typeOf(offer))
+  const isOwn = Object.keys(keys).length > 0 || Object.keys(givenOf(env.source, offer.prefix)).length > 0
+  return sandbox_url !== undefined && (stand_in || !isOwn)
+}
+
 /**
- * The providers a tenant has keys for, in its own environment. Beside a sandbox its stand-ins take the place of those without
- * keys; half a set of keys is a fault.
+ * The providers a tenant has keys for, from the back office or in its own environment. Beside a sandbox its stand-ins take the
+ * place of those without keys; half a set of keys is a fault in the environment, and offers nothing in the back office.
  */
-export function paymentProviders(
-  env: Env,
-  tenant: string,
-  sandbox_url: string | undefined,
-  log: ProviderLog,
-): ReadonlyMap<string, PaymentProvider> {
-  const made = offers.flatMap(({ prefix, fromKeys, fromSandbox }): PaymentProvider[] => {
-    const given = givenOf(env.source, prefix)
-    if (Object.keys(given).length > 0) return [fromKeys(given, log)]
-    return sandbox_url ? [fromSandbox(sandbox_url, tenant, log)] : []
+export function paymentProviders(place: Place, settings: OutsideSettings = {}): ReadonlyMap<string, PaymentProvider> {
+  const { env, tenant, sandbox_url, log } = place
+  const made = offers.flatMap((offer): PaymentProvider[] => {
+    const { stand_in, keys } = storedOf(settings, typeOf(offer))
+    if (sandbox_url && isStandIn(offer, place, settings)) return [offer.fromSandbox(sandbox_url, tenant, log)]
+    const given = givenOf(env.source, offer.prefix)
+    if (Object.keys(keys).length === 0) return Object.keys(given).length > 0 ? [offer.fromKeys(given, log)] : []
+    const missing = offer.fields.some(({ name, optional }) => !optional && !(name in keys) && !(name in given))
+    return missing || stand_in ? [] : [offer.fromKeys({ ...given, ...keys }, log)]
   })
   return new Map(made.map((provider) => [provider.type, provider]))
 }
+
+/** The types of providers that are answered by a stand-in. */
+export const standIns = (place: Place, settings: OutsideSettings): ReadonlySet<string> =>
+  new Set(offers.filter((offer) => isStandIn(offer, place, settings)).map(typeOf))
 
 /** `qpay` settings by name: `QPAY_INVOICE_CODE` is `invoice_code`. */
 export function givenOf(source: NodeJS.ProcessEnv, prefix: string): Record<string, string> {

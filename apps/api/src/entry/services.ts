@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { httpCalendars } from '../adapters/calendars/http.ts'
 import { httpErp } from '../adapters/erp/http.ts'
-import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialProviders } from '../adapters/social/identity-providers.ts'
 import { openMeteo } from '../adapters/weather/open-meteo.ts'
@@ -22,13 +21,16 @@ import { readTenantTexts } from '../platform/tenant-texts.ts'
 import type { Env } from './env.ts'
 import { filesOf } from './files.ts'
 import { pushOf, smsOf } from './messages.ts'
-import { paymentProviders } from './providers.ts'
+import { paymentProviders, providerKeys } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
+import { mailOf, reopenBySettings } from './reopen.ts'
 import { sandboxErp, sandboxWeather } from './sandbox.ts'
 import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
 import { statementSources } from './statements.ts'
 import { tenantIn } from './tenants.ts'
+import { readTokens } from './theme.ts'
+import { themeColors } from './theme-colors.ts'
 import { thirdPartiesOf } from './third-parties.ts'
 
 /** Where this process stands among others. */
@@ -87,10 +89,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     clock,
     catalog: createCatalogVersion(),
     ports: {
-      mail: recordedMail(
-        journal,
-        smtpMail({ url: place.smtp_url, from: env.MAIL_FROM ?? `${tenant.title} <${tenant.support.email}>` }),
-      ),
+      mail: recordedMail(journal, mailOf({ tenant }, env, place.smtp_url)),
       sms: sms && recordedSms(journal, sms),
       push: pushOf(env, { ...place, support: tenant.support.email }),
       receipts: receiptsOf(env, tenant, place.sandbox_url),
@@ -99,8 +98,15 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       calendars: httpCalendars(),
       weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
+      payments: paymentProviders({
+        env,
+        tenant: tenant.name,
+        sandbox_url: place.sandbox_url,
+        log: providerLog(db, log),
+      }),
+      provider_keys: providerKeys,
+      theme_colors: themeColors(readTokens(join(env.tenants_dir, env.tenant))),
       ...filesOf(env, tenant.name),
-      payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
       ...thirdPartiesOf(env, place.sandbox_url),
       statements: statementSources(env, place.sandbox_url, providerLog(db, log)),
     },
@@ -109,5 +115,6 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     origin: place.origin,
     search_base: searchBase(env, place.origin),
   }
+  reopenBySettings(services, env, place, providerLog(db, log), (mail) => recordedMail(journal, mail))
   return { services, pool }
 }

@@ -25,7 +25,8 @@ async function another(name: string, like: string, change: (text: string) => str
   await writeFile(file, change(await readFile(file, 'utf8')))
 }
 
-const load = (source: NodeJS.ProcessEnv) => loadTenants(parseEnv({ TENANTS_DIR: folder, ...source }))
+const load = (source: NodeJS.ProcessEnv) =>
+  loadTenants(parseEnv({ TENANTS_DIR: folder, TENANTS: 'bambar,altan-tal', ...source }))
 
 describe('the shops of a process', () => {
   it('are found at the hosts of their files and of their public address', async () => {
@@ -36,6 +37,14 @@ describe('the shops of a process', () => {
       ['altan-tal.localhost', 'spirits.example'],
     ])
     expect((await load({ TENANTS: 'altan-tal', PORT: '4000' }))[0]?.origin).toBe('http://altan-tal.localhost:4000')
+  })
+
+  it('are those that were made here, in the place of the demos and without their products', async () => {
+    const made = join(folder, 'made')
+    await cp(home, made, { recursive: true })
+    expect(parseEnv({ TENANTS_DIR: made }).tenants).toEqual(['bambar', 'altan-tal'])
+    await cp(join(made, 'bambar'), join(made, 'nomin'), { recursive: true })
+    expect(parseEnv({ TENANTS_DIR: made })).toMatchObject({ tenants: ['nomin'], tenant: 'nomin', SEED: 'none' })
   })
 
   it('share no host', async () => {

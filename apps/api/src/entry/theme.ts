@@ -55,9 +55,12 @@ export const minify = (css: string): string =>
 
 const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
+/** Values of the custom properties, in one line. */
+export const readTokens = (folder: string): string => minify(textOf(join(folder, 'tokens.css')) ?? '')
+
 /** Reads `tenants/<name>`: `tokens.css`, `theme/` and `messages/<locale>.json`. */
 export function readTheme(folder: string): ThemeFiles {
-  const tokens = minify(textOf(join(folder, 'tokens.css')) ?? '')
+  const tokens = readTokens(folder)
   const names = globSync('**/*', { cwd: join(folder, 'theme') }).filter((name) => types[extname(name)])
   const bodies = names
     .toSorted()

@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'
 import { contentFolder } from '../adapters/pictures/content-folder.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
+import { logoFolder } from '../adapters/pictures/logo-folder.ts'
 import { productPhotos } from '../adapters/pictures/product-photos.ts'
 import { ageGate } from '../modules/alcohol/index.ts'
 import { missingCodes } from '../modules/digital/index.ts'
 import { lastCheck } from '../modules/ledger/index.ts'
 import type { Search } from '../modules/search/index.ts'
+import { onSettings, openSettings } from '../modules/settings/index.ts'
 import type { Services } from '../platform/context.ts'
 import { serveDocumentation } from '../platform/documentation.ts'
 import { serveHealth } from '../platform/health.ts'
@@ -21,6 +23,7 @@ import { servePages } from '../platform/pages.ts'
 import type { Api } from '../platform/serve.ts'
 import { assembleApi } from './api.ts'
 import { elsewhere, openBrandSite } from './brand-site.ts'
+import { closedShop } from './closed-shop.ts'
 import { collectGarbage } from './collect.ts'
 import { consentGate } from './consent-gate.ts'
 import type { Env } from './env.ts'
@@ -35,6 +38,7 @@ import { type SearchCredentials, searchCredentials } from './search-credentials.
 import { loadPages, serveFiles, serveWorker } from './static.ts'
 import type { Hosted } from './tenants.ts'
 import { readTheme, serveTheme } from './theme.ts'
+import { applyLook } from './theme-colors.ts'
 
 /** What a shop of the process serves, ready to be asked. */
 export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
@@ -48,6 +52,7 @@ export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
 
 /** API, search service, documentation, pictures and pages of one shop. */
 export async function openWeb({ env, hosts, brand }: Hosted, services: Services, stops: Stop[]): Promise<Web> {
+  stops.push(await openSettings(services))
   const searching = await openSearch(env, services, stops)
   const { search } = searching
   await search.opening
@@ -63,7 +68,7 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
   stops.push(() => app.close())
   const secure = services.origin.startsWith('https:')
   const sites = {
-    site: { hosts, handle: app.routing, secure },
+    site: { hosts, also: () => services.ports.own_domain, handle: app.routing, secure },
     esApi: esApi && { hosts, handle: esApi.routing, secure },
   }
   return { env, hosts, brand, services, credentials, built: search.built, ...sites }
@@ -99,6 +104,7 @@ async function mount(
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
   api.services.ports.review_photos = avatarFolder(mediaDir, ids, 'reviews')
   api.services.ports.content_pictures = contentFolder(mediaDir, ids)
+  api.services.ports.logos = logoFolder(mediaDir, ids)
   api.services.ports.product_photos = productPhotos(mediaDir, ids)
   api.services.ports.article_pictures = pictureFolder(mediaDir, ids, 'articles')
   const pictures = demoPictures(api.services, mediaDir, stops)
@@ -123,12 +129,17 @@ async function mount(
   await serveWorker(app, join(build, 'client'), (host) => elsewhere(brand, host))
   const { theme, files } = readTheme(join(env.tenants_dir, tenant.name))
   serveTheme(app, files)
+  const own = { ...theme }
+  const dress = (): void => applyLook(theme, own, tenant)
+  dress()
+  onSettings(tenant, dress)
   const { ports } = api.services
   const parties = purposes.filter((purpose) => ports[purpose])
   const hosts = new Set(parties.flatMap((purpose) => ports[purpose]?.hosts ?? []))
   allowSources(app, [...hosts], mayLoadThirdParties)
   servePages(app, api, pages.handle, {
     origin: env.PUBLIC_URL,
+    closed: closedShop(api.services, theme),
     gate: consentGate(parties, ageGate(api.services)),
     context: { theme, ...(parties.length > 0 && { purposes: parties }) },
     isPublic: pages.isPublic,

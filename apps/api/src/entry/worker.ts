@@ -1,3 +1,4 @@
+import { openSettings } from '../modules/settings/index.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { allJobs } from './api.ts'
 import { progress } from './banner.ts'
@@ -17,6 +18,7 @@ async function work(hosted: Hosted, stops: Stop[]): Promise<void> {
   const { env } = hosted
   const { services, pool } = await createServices(env, await ownPlace(hosted))
   stops.push(() => services.db.destroy())
+  stops.push(await openSettings(services))
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
   progress('Worker', env)(`${allJobs.length} kinds of jobs`)

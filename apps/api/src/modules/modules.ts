@@ -24,6 +24,8 @@ import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
 import type { Module } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
+import { menus } from './menus/module.ts'
+import { names } from './names/module.ts'
 import { messages } from './messages/module.ts'
 import { moderation } from './moderation/module.ts'
 import { notify } from './notify/module.ts'
@@ -31,6 +33,7 @@ import { orders } from './orders/module.ts'
 import { outfits } from './outfits/module.ts'
 import { pages } from './pages/module.ts'
 import { payments } from './payments/module.ts'
+import { people } from './people/module.ts'
 import { pictures } from './pictures/module.ts'
 import { pins } from './pins/module.ts'
 import { places } from './places/module.ts'
@@ -39,14 +42,20 @@ import { promotions } from './promotions/module.ts'
 import { questions } from './questions/module.ts'
 import { quotes } from './quotes/module.ts'
 import { receipts } from './receipts/module.ts'
+import { reports } from './reports/module.ts'
 import { reviews } from './reviews/module.ts'
 import { roulette } from './roulette/module.ts'
+import { sales } from './sales/module.ts'
 import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
+import { sheet } from './sheet/module.ts'
+import { settings } from './settings/module.ts'
+import { segments } from './segments/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
 import { staff } from './staff/module.ts'
 import { stock } from './stock/module.ts'
+import { taxons } from './taxons/module.ts'
 import { tradeIns } from './trade-ins/module.ts'
 import { travel } from './travel/module.ts'
 import { treasury } from './treasury/module.ts'
@@ -93,6 +102,9 @@ export const modules: readonly Module[] = [
   children,
   outfits,
   stock,
+  taxons,
+  menus,
+  names,
   measurement,
   leasing,
   lender,
@@ -105,8 +117,14 @@ export const modules: readonly Module[] = [
   treasury,
   uploads,
   pictures,
+  sheet,
+  sales,
   dashboard,
+  people,
+  segments,
+  reports,
   health,
+  settings,
   imports,
   staff,
   dispatch,

@@ -360,6 +360,33 @@ export interface Looks {
   title: Translated
 }
 
+export interface PriceHistory {
+  at: Generated<Timestamp>
+  compare_at_price: number | null
+  cost: number | null
+  id: Generated<number>
+  price: number
+  sale_price: number | null
+  variant_id: number
+}
+
+export interface Properties {
+  id: Generated<number>
+  name: string
+  position: number
+  presentation: Translated
+  version: Generated<number>
+}
+
+export interface Redirects {
+  created_at: Timestamp
+  created_by: number | null
+  from_path: string
+  id: Generated<number>
+  kind: Generated<string>
+  to_path: string
+}
+
 export interface RoleLimits {
   amount: number | null
   kind: string
@@ -392,6 +419,7 @@ export interface Badges {
   id: Generated<number>
   name: Translated
   position: number
+  version: Generated<number>
 }
 
 export interface BankAccounts {
@@ -458,6 +486,7 @@ export interface Brands {
   position: number
   story: Translated | null
   tint: Generated<string>
+  version: Generated<number>
   wordmark: Generated<Json>
 }
 
@@ -914,6 +943,29 @@ export interface RoomNights {
   rooms: number
 }
 
+export interface SaleItems {
+  percent: number | null
+  price: number
+  sale_id: number
+  variant_id: number
+}
+
+export interface SaleProducts {
+  during: string
+  product_id: number
+  sale_id: number
+}
+
+export interface Sales {
+  created_at: Timestamp
+  created_by: number | null
+  ends_at: Timestamp
+  id: Generated<number>
+  name: string
+  starts_at: Timestamp
+  version: Generated<number>
+}
+
 export interface SearchRedirects {
   id: Generated<number>
   path: string
@@ -935,6 +987,22 @@ export interface SecondHandPieces {
   shelved_at: Timestamp
   state: string
   trade_in_id: number | null
+}
+
+export interface SheetChangeRows {
+  after: Json
+  before: Json
+  change_id: number
+  variant_id: number
+  version: number | null
+}
+
+export interface SheetChanges {
+  created_at: Timestamp
+  created_by: number
+  id: Generated<number>
+  run_at: Timestamp | null
+  state: string
 }
 
 export interface StockCounts {
@@ -1532,6 +1600,7 @@ export interface MenuItems {
   position: number
   rgt: number
   subtitle: Translated | null
+  version: Generated<number>
 }
 
 export interface Menus {
@@ -1539,6 +1608,7 @@ export interface Menus {
   location: string
   name: Translated
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface MissingCodes {
@@ -1611,6 +1681,7 @@ export interface OptionTypes {
   name: string
   position: number
   presentation: Translated
+  version: Generated<number>
 }
 
 export interface OptionValues {
@@ -1787,6 +1858,20 @@ export interface PaymentMethods {
   type: string
 }
 
+export interface PaymentTests {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  instructions: Generated<Json>
+  message: string | null
+  number: string
+  payment_method_id: number
+  provider_data: Generated<Json>
+  reference: string | null
+  settled_at: Timestamp | null
+  state: string
+}
+
 export interface Payments {
   amount: number
   created_at: Generated<Timestamp>
@@ -1800,6 +1885,26 @@ export interface Payments {
   status: Generated<string>
   takes_rest: Generated<boolean>
   updated_at: Generated<Timestamp>
+}
+
+export interface PersonMerges {
+  before: Json
+  created_at: Timestamp
+  gone_id: number
+  id: Generated<number>
+  kept_id: number
+  made_by: number | null
+  moved: Json
+  reason: Generated<string>
+  undone_at: Timestamp | null
+}
+
+export interface PersonNotes {
+  author_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  text: string
+  user_id: number
 }
 
 export interface PictureSources {
@@ -1872,6 +1977,7 @@ export interface ProductSlugs {
 }
 
 export interface ProductTaxons {
+  pinned: number | null
   position: number
   product_id: number
   taxon_id: number
@@ -1935,6 +2041,7 @@ export interface Products {
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
   sale_expire_at: Timestamp | null
+  sale_id: number | null
   sale_start_at: Timestamp | null
   serving_g: number | null
   slug: string
@@ -2160,6 +2267,18 @@ export interface Refunds {
   tries: Generated<number>
 }
 
+export interface ReportSubscriptions {
+  by: string
+  created_at: Timestamp
+  id: Generated<number>
+  kind: string
+  locale: Generated<string>
+  rhythm: string
+  sent_at: Timestamp | null
+  sent_on: string | null
+  user_id: number
+}
+
 export interface ReviewPhotos {
   alt: Generated<string>
   hidden: Generated<boolean>
@@ -2258,6 +2377,16 @@ export interface SentMails {
   sent_at: Generated<Timestamp>
 }
 
+export interface Segments {
+  created_at: Timestamp
+  created_by: number | null
+  id: Generated<number>
+  name: string
+  rules: Json
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>
   end_reason: string | null
@@ -2271,6 +2400,18 @@ export interface Sessions {
   user_id: number
   view_as: string | null
   view_as_until: Timestamp | null
+}
+
+export interface SettingGroups {
+  name: string
+  version: Generated<number>
+}
+
+export interface Settings {
+  changed_at: Timestamp
+  key: string
+  sealed: Buffer | null
+  value: Json | null
 }
 
 export interface ShipmentLines {
@@ -2304,6 +2445,7 @@ export interface ShippingMethods {
 
 export interface ShippingPrices {
   cut_off_hour: number | null
+  days: Generated<number[]>
   free_from: number | null
   id: Generated<number>
   max_hours: number
@@ -2430,6 +2572,7 @@ export interface Taxons {
   taxonomy_id: number
   tint: Generated<string>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Translations {
@@ -2460,6 +2603,8 @@ export interface Users {
   avatar_path: string | null
   bill_address_id: number | null
   birth_date: string | null
+  blocked_at: Timestamp | null
+  blocked_reason: string | null
   created_at: Generated<Timestamp>
   email: string | null
   email_confirmed_at: Timestamp | null
@@ -2467,6 +2612,7 @@ export interface Users {
   gender: string | null
   id: Generated<number>
   last_name: Generated<string>
+  merged_into: number | null
   occupation: string | null
   own_role: string | null
   password_changed_at: Timestamp | null
@@ -2487,6 +2633,7 @@ export interface Users {
   totp_pending_secret: Buffer | null
   totp_secret: Buffer | null
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface VariantOptionValues {
@@ -2542,6 +2689,7 @@ export interface Vendors {
   name: Translated
   position: number
   slug: string
+  version: Generated<number>
 }
 
 export interface Vouchers {
@@ -2557,6 +2705,19 @@ export interface Vouchers {
   status: Generated<string>
   user_id: number | null
   value: number
+}
+
+export interface WalletChanges {
+  amount: number
+  approval_id: number | null
+  created_at: Timestamp
+  id: Generated<number>
+  made_by: number | null
+  note: Generated<string>
+  posting_key: string
+  reason: string
+  unit: string
+  user_id: number | null
 }
 
 export interface WalletRecharges {
@@ -2967,11 +3128,22 @@ export interface DB {
   hotel_seasons: HotelSeasons
   hotels: Hotels
   order_measurements: OrderMeasurements
+  price_history: PriceHistory
+  payment_tests: PaymentTests
+  properties: Properties
   purchase_reports: PurchaseReports
+  redirects: Redirects
   room_calendar_events: RoomCalendarEvents
   room_calendars: RoomCalendars
   room_nights: RoomNights
+  sale_items: SaleItems
+  sale_products: SaleProducts
+  sales: Sales
   second_hand_pieces: SecondHandPieces
+  sheet_change_rows: SheetChangeRows
+  sheet_changes: SheetChanges
+  setting_groups: SettingGroups
+  settings: Settings
   stock_counts: StockCounts
   tour_departures: TourDepartures
   tour_waits: TourWaits
@@ -3033,6 +3205,8 @@ export interface DB {
   pay_links: PayLinks
   payer_links: PayerLinks
   payments: Payments
+  person_merges: PersonMerges
+  person_notes: PersonNotes
   picture_sources: PictureSources
   pictures: Pictures
   presets: Presets
@@ -3064,6 +3238,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   used_challenges: UsedChallenges
   refunds: Refunds
+  report_subscriptions: ReportSubscriptions
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews
@@ -3088,6 +3263,7 @@ export interface DB {
   sent_mails: SentMails
   role_limits: RoleLimits
   saved_views: SavedViews
+  segments: Segments
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
@@ -3130,6 +3306,7 @@ export interface DB {
   vendor_reviews: VendorReviews
   vendors: Vendors
   vouchers: Vouchers
+  wallet_changes: WalletChanges
   wallet_recharges: WalletRecharges
   wave_orders: WaveOrders
   wave_picks: WavePicks

@@ -44,6 +44,8 @@ declare module 'fastify' {
     ownLimit?: boolean
     /** Bytes, for the words of a refusal. */
     bodyLimit?: number
+    /** Its JSON may hold many rows. */
+    many?: boolean
   }
   interface FastifyRequest {
     claim?: Claim
@@ -117,7 +119,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
   app.route({
     method: route.method,
     url: fastifyPath(route),
-    config: { format },
+    config: { format, many: route.many === true },
     handler: async (request, reply) => {
       if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)

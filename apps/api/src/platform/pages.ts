@@ -3,6 +3,7 @@ import type { Dispatch } from '@delguur/contract/client'
 import { splitLocale, toBcp47 } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encode, makeAnswer } from './answer.ts'
+import { type ClosedAnswer, sendClosed } from './closed-page.ts'
 import { errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
 import { countPage } from './metrics.ts'
@@ -50,6 +51,8 @@ export type PageGate = (
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>
 
 type Serving = {
+  /** Answers for a shop that is closed. */
+  closed?: (request: FastifyRequest, origin: string, nonce: string) => ClosedAnswer | undefined
   /** The origin of the shop, where it is not that of the request. */
   origin?: string | undefined
   gate?: PageGate | undefined
@@ -70,7 +73,12 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
   const cache = new TaggedCache<CachedPage>(services.catalog)
   const flights = new SingleFlight<Rendered>()
   const lane = serving.lane ?? new RenderLane({ writes: api.writes })
+  const unlisted = new WeakSet<FastifyRequest>()
   app.addHook('onClose', () => lane.close())
+  // what is seen before the opening is for who sees it alone
+  app.addHook('onSend', async (request, reply) => {
+    if (unlisted.has(request)) reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  })
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
@@ -83,6 +91,11 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const address = reading ? keptAddress(request.url) : request.url
       const url = requestUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
       if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
+      const closedNonce = newNonce()
+      const closed = serving.closed?.(request, origin, closedNonce)
+      if (closed?.redirect) return sendRedirect(closed.redirect, request, reply)
+      if (closed?.page) return sendClosed(closed, closedNonce, request, reply)
+      if (closed?.preview) unlisted.add(request)
       const passed = serving.gate?.(request, origin)
       if (passed?.redirect) return sendRedirect(passed.redirect, request, reply)
       const key = `${origin} ${passed?.variant ?? ''} ${address}`

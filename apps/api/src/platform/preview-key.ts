@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Services } from './context.ts'
 
 /** What is previewed before shoppers see it. */
-export type Previewed = 'lookbook' | 'article'
+export type Previewed = 'lookbook' | 'article' | 'shop'
 
 /** The key of a preview: what only the shop can compute of its slug. */
 export const previewKeyOf = ({ secrets }: Pick<Services, 'secrets'>, kind: Previewed, slug: string): string =>

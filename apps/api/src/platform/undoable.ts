@@ -18,6 +18,13 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'promotions.start': 'promotions.edit',
   'promotions.stop': 'promotions.edit',
   'travel.nights': 'travel.edit',
+  'settings.edit': 'settings.edit',
+  'delivery.rules': 'delivery.edit',
+  'taxons.edit': 'products.edit',
+  'taxons.move': 'products.edit',
+  'taxons.products': 'products.edit',
+  'menu_items.edit': 'content.edit',
+  'menu_items.move': 'content.edit',
   'products.pictures_edit': 'products.edit',
   'products.pictures_order': 'products.edit',
   'products.pictures_remove': 'products.edit',
@@ -42,12 +49,16 @@ const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'views.remove': 'own',
 }
 
+const isMasked = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')
+
 const lastsMs = 30 * dayMs
 const ofLimits: ReadonlySet<string> = new Set(limitKinds)
 
 /** Whether the act has an inverse at all: of a role that of its limits, of a removed view where the log has all of it. */
 function hasInverse({ act, before, after }: UndoRow): boolean {
   if (act === 'roles.edit') return [...Object.keys(before), ...Object.keys(after)].every((field) => ofLimits.has(field))
+  // the log does not know what a secret was
+  if (act === 'settings.edit') return ![before, after].some((fields) => Object.values(fields).some(isMasked))
   if (act === 'views.remove') return before.query !== undefined
   return act in inverses
 }

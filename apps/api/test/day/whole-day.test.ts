@@ -1,4 +1,4 @@
-import { hourMs } from '@delguur/kit/dates'
+import { hourMs, localDate } from '@delguur/kit/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../../src/modules/ledger/index.ts'
 import { atPush } from '../proofs.ts'
@@ -126,6 +126,41 @@ it('the reports of the day say the same', async () => {
     canceled: ends('canceled'),
     placed: ends('unpaid'),
   })
+})
+
+it('the reports of the office agree with ledger, shelves and receipts to the tugrik', async () => {
+  // movements of stock go by the clock of the database
+  const [from, to] = [shop.day, localDate(new Date())].sort()
+  const report = async (kind: string, by: string, ends = `from=${shop.day}&to=${shop.day}`) => {
+    const { totals } = await read(`/reports/${kind}?${ends}&by=${by}`)
+    return (key: string) => Number(totals[key])
+  }
+  const [received, refunded] = [sumOf((each) => each.received), sumOf((each) => each.refunded)]
+  const sales = await report('sales', 'day')
+  expect([sales('received'), sales('refunded')]).toEqual([received, refunded])
+  const [{ net = 0, orders = 0 } = {}] = await query<{ net: number; orders: number }>(
+    `select sum(total - return_total)::int as net, count(*)::int as orders from orders where status not in ('cart', 'canceled', 'expired')`,
+  )
+  expect([sales('net'), sales('orders')]).toEqual([net, orders])
+  for (const by of ['week', 'month', 'product', 'category', 'brand', 'district', 'channel'])
+    expect([by, (await report('sales', by))('net')]).toEqual([by, net])
+  for (const by of ['method', 'day', 'month']) {
+    const payments = await report('payments', by)
+    expect([by, payments('received'), payments('refunded')]).toEqual([by, received, refunded])
+  }
+  const stock = await report('stock', 'product', `from=${from}&to=${to}`)
+  const [{ units = 0 } = {}] = await query<{ units: number }>(
+    'select sum(count_on_hand)::int as units from stock_items',
+  )
+  const gone = shop.orders.flatMap(({ lines, back }) =>
+    lines.map(({ variant_id, quantity }) => quantity - (back.get(variant_id) ?? 0)),
+  )
+  expect(stock('closing')).toBe(units)
+  expect(stock('opening') + stock('moved_in') - stock('moved_out')).toBe(units)
+  expect(stock('sold')).toBe(gone.reduce((sum, each) => sum + each, 0))
+  const [month] = (await read('/receipts/months')).months
+  const vat = await report('vat', 'month', `from=${from}&to=${to}`)
+  expect([vat('issued'), vat('total'), vat('vat')]).toEqual([month.issued, Number(month.total), Number(month.vat)])
 })
 
 it('receipts hold what was kept of the sales that they were asked for', async () => {

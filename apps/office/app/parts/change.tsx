@@ -4,7 +4,17 @@ import { usePrefs } from '../lib/prefs.ts'
 import { sum, useWords } from '../lib/text.ts'
 
 type Fields = Record<string, unknown>
-const money = ['total', 'returned', 'return_total', 'paid', 'amount', 'refund', 'refund_to_wallet']
+const money = [
+  'total',
+  'returned',
+  'return_total',
+  'paid',
+  'amount',
+  'refund',
+  'refund_to_wallet',
+  'wallet_change',
+  'bonus',
+]
 
 /** What one of a list says: its values in a row. */
 const itemOf = (value: unknown): string =>

@@ -7,6 +7,14 @@ export const nothingInStock = {
   balance: null,
   locations: [],
   transfers: [],
+  taxons: [],
+  menus: [],
+  redirects: [],
+  brands: [],
+  vendors: [],
+  badges: [],
+  option_types: [],
+  properties: [],
 }
 
 export const stockLists = {
@@ -33,5 +41,29 @@ export const stockLists = {
     load: () => import('../features/counting/counts.tsx'),
     nothing: mn.stockCounts.nothing,
     filtered: '/counts?state=open',
+  },
+  categories: {
+    path: '/categories',
+    load: () => import('../features/tree/categories.tsx'),
+    nothing: mn.categories.nothing,
+  },
+  menus: { path: '/menus', load: () => import('../features/tree/menus.tsx'), nothing: mn.menus.nothing },
+  redirects: {
+    path: '/redirects',
+    load: () => import('../features/tree/redirects.tsx'),
+    nothing: mn.redirects.nothing,
+    filtered: '/redirects?q=9999',
+  },
+  brands: {
+    path: '/brands',
+    load: () => import('../features/names/brands.tsx'),
+    nothing: mn.names.nothing.brands,
+    filtered: '/brands?q=9999',
+  },
+  options: {
+    path: '/options',
+    load: () => import('../features/names/options.tsx'),
+    nothing: mn.names.nothing.option_types,
+    filtered: '/options?q=9999',
   },
 }

@@ -6,6 +6,7 @@ import * as campaignWords from './campaigns-en.ts'
 import * as cartWords from './carts-en.ts'
 import * as codeWords from './codes-en.ts'
 import * as deliveryWords from './delivery-en.ts'
+import * as deliveryRulesWords from './delivery-rules-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
 import * as draftsWords from './drafts-en.ts'
 import * as editsWords from './edits-en.ts'
@@ -26,17 +27,27 @@ import * as pageWords from './pages-en.ts'
 import * as paletteWords from './palette-en.ts'
 import * as partsWords from './parts-en.ts'
 import * as paymentsWords from './payments-en.ts'
+import * as peopleWords from './people-en.ts'
 import { places } from './places-en.ts'
+import * as productPictureWords from './product-pictures-en.ts'
 import * as productWords from './products-en.ts'
 import * as promotionWords from './promotions-en.ts'
 import * as rolesWords from './roles-en.ts'
+import * as sheetWords from './sheet-en.ts'
+import * as promotionWords from './promotions-en.ts'
+import * as reportWords from './reports-en.ts'
+import * as rolesWords from './roles-en.ts'
+import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
+import * as settingsWords from './settings-en.ts'
+import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
 import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
 import * as travelWords from './travel-en.ts'
+import * as treeWords from './tree-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -246,6 +257,7 @@ export const en: Words = {
   ...cartWords,
   ...codeWords,
   ...deliveryWords,
+  ...deliveryRulesWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
@@ -263,6 +275,7 @@ export const en: Words = {
   ...messagesWords,
   ...gameWords,
   ...stockWords,
+  ...treeWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,
@@ -271,8 +284,15 @@ export const en: Words = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...productPictureWords,
+  ...rolesWords,
+  ...salesWords,
+  ...sheetWords,
+  ...peopleWords,
+  ...reportWords,
   ...promotionWords,
   ...rolesWords,
+  ...settingsWords,
   ...searchWords,
   ...staffWords,
   ...ticketWords,

@@ -6,6 +6,7 @@ import * as campaignWords from './campaigns-mn.ts'
 import * as cartWords from './carts-mn.ts'
 import * as codeWords from './codes-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
+import * as deliveryRulesWords from './delivery-rules-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
 import * as draftsWords from './drafts-mn.ts'
 import * as editsWords from './edits-mn.ts'
@@ -25,17 +26,27 @@ import * as pageWords from './pages-mn.ts'
 import * as paletteWords from './palette-mn.ts'
 import * as partsWords from './parts-mn.ts'
 import * as paymentsWords from './payments-mn.ts'
+import * as peopleWords from './people-mn.ts'
 import { places } from './places-mn.ts'
+import * as productPictureWords from './product-pictures-mn.ts'
 import * as productWords from './products-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
 import * as rolesWords from './roles-mn.ts'
+import * as sheetWords from './sheet-mn.ts'
+import * as promotionWords from './promotions-mn.ts'
+import * as reportWords from './reports-mn.ts'
+import * as rolesWords from './roles-mn.ts'
+import * as salesWords from './sales-mn.ts'
 import * as searchWords from './search-mn.ts'
+import * as settingsWords from './settings-mn.ts'
+import * as sheetWords from './sheet-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as stockWords from './stock-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
 import * as tradeInWords from './trade-ins-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 import * as travelWords from './travel-mn.ts'
+import * as treeWords from './tree-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -240,6 +251,7 @@ export const mn = {
   ...cartWords,
   ...codeWords,
   ...deliveryWords,
+  ...deliveryRulesWords,
   ...dispatchWords,
   ...draftsWords,
   ...editsWords,
@@ -257,6 +269,7 @@ export const mn = {
   ...messagesWords,
   ...gameWords,
   ...stockWords,
+  ...treeWords,
   ...tradeInWords,
   ...travelWords,
   ...moderationWords,
@@ -265,8 +278,15 @@ export const mn = {
   ...partsWords,
   ...paletteWords,
   ...paymentsWords,
+  ...productPictureWords,
+  ...rolesWords,
+  ...salesWords,
+  ...sheetWords,
+  ...peopleWords,
+  ...reportWords,
   ...promotionWords,
   ...rolesWords,
+  ...settingsWords,
   ...searchWords,
   ...staffWords,
   ...ticketWords,

@@ -79,7 +79,12 @@ export const staff: Words['staff'] = {
   you: 'you',
   history: 'History',
   limits: 'Refunds alone up to',
-  limitKinds: { refund: 'To the source', refund_to_wallet: 'To the wallet', codes: 'A batch of codes' },
+  limitKinds: {
+    refund: 'To the source',
+    refund_to_wallet: 'To the wallet',
+    wallet_change: 'Wallets and points',
+    codes: 'A batch of codes',
+  },
   noLimit: 'no limit',
   people: (n) => (n === 1 ? '1 person' : `${n} people`),
   limitHint: 'Above it another person approves. Empty is no limit.',
@@ -212,5 +217,9 @@ export const auditLog: Words['auditLog'] = {
     name: 'name',
     refund: 'refund limit',
     refund_to_wallet: 'wallet refund limit',
+    wallet_change: 'limit of wallet changes',
+    money: 'wallet money',
+    bonus: 'bonus',
+    points: 'points',
   },
 }

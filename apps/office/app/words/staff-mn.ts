@@ -84,10 +84,12 @@ export const staff = {
   you: 'та',
   history: 'Түүх',
   limits: 'Ганцаараа буцаах дээд дүн',
-  limitKinds: { refund: 'Төлсөн хэрэгсэл рүү', refund_to_wallet: 'Хэтэвч рүү', codes: 'Нэг багц код' } as Record<
-    string,
-    string
-  >,
+  limitKinds: {
+    refund: 'Төлсөн хэрэгсэл рүү',
+    refund_to_wallet: 'Хэтэвч рүү',
+    wallet_change: 'Хэтэвч, оноо өөрчлөх',
+    codes: 'Нэг багц код',
+  } as Record<string, string>,
   noLimit: 'хязгааргүй',
   people: (n: number) => `${n} хүн`,
   limitHint: 'Үүнээс их бол өөр хүн зөвшөөрнө. Хоосон бол хязгааргүй.',
@@ -220,5 +222,9 @@ export const auditLog = {
     name: 'нэр',
     refund: 'буцаах дээд дүн',
     refund_to_wallet: 'хэтэвч рүү буцаах дээд дүн',
+    wallet_change: 'хэтэвч, оноо өөрчлөх дээд дүн',
+    money: 'хэтэвчийн мөнгө',
+    bonus: 'бонус',
+    points: 'оноо',
   } as Record<string, string>,
 }

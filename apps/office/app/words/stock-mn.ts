@@ -31,7 +31,7 @@ export const stock = {
   nothingHint: 'Бараанд хувилбар нэмэхэд салбар бүрийн үлдэгдэл энд гарна.',
   low: 'Багассан',
   out: 'Дууссан',
-  open: (name: string) => `${name}: хөдөлгөөн, засвар`,
+  uncounted: 'Тоолдоггүй',
   summary: (on_hand: number, held: number, free: number) =>
     held > 0
       ? `${on_hand} ширхэг байна: ${held}-г захиалгад хадгалсан, ${free} нь чөлөөтэй.`
@@ -108,7 +108,7 @@ export const stockTransfers = {
   units: (n: number) => `${n} ширхэг`,
   variants: (n: number) => `${n} бараа`,
   summary: {
-    draft: (units: number) => `Ноорог: ${units} ширхэг. Илгээх хүртэл үлдэгдэл хөдлөхгүй.`,
+    draft: () => 'Илгээх хүртэл үлдэгдэл хөдлөхгүй.',
     sent: (units: number) => `${units} ширхэг замд яваа. Ирэхэд нь тоолж хүлээж авна.`,
     received: (units: number, arrived: number) =>
       units === arrived
@@ -153,14 +153,14 @@ export const stockCounts = {
   nothing: 'Тооллого алга',
   nothingHint: 'Хэдэн хүн зэрэг утсаараа тоолж болно. Хэд байх ёстойг тоолж байхад нь харуулахгүй.',
   store: 'Салбар',
-  shelf: 'Зөвхөн энэ тавиур (хоосон бол бүх салбар)',
+  shelf: 'Зөвхөн энэ тавиур (хоосон бол бүгд)',
   note: 'Тайлбар',
   begin: 'Эхлүүлэх',
   begun: 'Тооллого эхэллээ',
-  whole: 'Бүх салбар',
+  whole: 'Бүх тавиур',
   round: (n: number) => `${n}-р тоолол`,
   counted: (units: number, variants: number) => `${units} ширхэг · ${variants} бараа`,
-  people: 'Тоолсон',
+  people: 'Тоолсон хүн',
   scan: 'Утсаар тоолох',
   blind: 'Хэд байх ёстойг тооллого дуустал харуулахгүй.',
   close: 'Тоолж дуусгах',
@@ -190,7 +190,7 @@ export const stockCounts = {
   plus: (n: number) => `+${n}`,
   unknown: 'Ийм код алга',
   elsewhere: 'Энэ барааг дахин тоолохгүй',
-  undo: 'Сүүлийнхийг буцаах',
+  undo: 'Буцаах',
   mine: (n: number) => `Та ${n} уншуулсан`,
   unsent: (n: number) => `${n} илгээгээгүй`,
   allSent: 'Бүгд илгээгдсэн',

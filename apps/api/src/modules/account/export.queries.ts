@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { list, own, type Whose } from './export-rows.queries.ts'
+import { staffNotes } from './staff-notes-export.queries.ts'
 import { tradeInsExport } from './trade-ins-export.queries.ts'
-
-/** Whose data: the person and the names under which they are known where no account is. */
-export type Whose = { id: number; logins: string[] }
+import { walletExport } from './wallet-export.queries.ts'
 
 /** One file of the copy: the tables whose rows are in it, and the query that gives them as one JSON value. */
 type Part = { file: ExportFile; tables: string[]; read: (whose: Whose) => RawBuilder<unknown> }
@@ -14,18 +14,9 @@ export const exportFiles = [
   ...(['sent-codes', 'mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
   ...(['coupons', 'contact-forms', 'articles', 'author', 'followed-authors', 'comments', 'comment-ratings'] as const),
   ...(['comment-reports', 'games', 'travel', 'questions', 'alerts', 'vendor-reviews', 'children'] as const),
-  'trade-ins',
+  ...(['trade-ins', 'staff-notes'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
-
-const list = (rows: RawBuilder<unknown>) => sql`coalesce((select jsonb_agg(r.row) from (${rows}) r), '[]'::jsonb)`
-
-/** The rows of a table that are the person's, but for columns that are secret or say nothing. */
-const own =
-  (table: string, but: string[] = []) =>
-  (whose: Whose) =>
-    list(sql`select to_jsonb(t) - ${['user_id', ...but]}::text[] as row from ${sql.table(table)} t
-    where t.user_id = ${whose.id} order by to_jsonb(t) ->> 'created_at', to_jsonb(t) ->> 'id'`)
 
 const masked = (column: string) => sql`'••••' || right(${sql.ref(column)}, 4)`
 const address = (column: string) =>
@@ -104,19 +95,6 @@ const priceSuggestions = ({ id }: Whose) =>
         from agreed_prices a where a.price_suggestion_id = s.id`)}) as row
     from price_suggestions s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
     where s.user_id = ${id} order by s.id`)
-
-const cardSecrets = ['activation_mac', 'activation_sealed', 'license_sealed', 'issue_key', 'buyer_id', 'owner_id']
-const wallet = (whose: Whose) => sql`(select jsonb_build_object(
-  'lines', ${list(sql`select jsonb_build_object('account', a.kind, 'unit', a.unit, 'amount', e.amount, 'kind', p.kind,
-      'created_at', p.created_at) as row
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_postings p on p.id = e.posting_id
-    where a.kind in ('wallet_money', 'wallet_bonus', 'points') and a.owner = ${String(whose.id)} order by e.id`)},
-  'recharges', ${own('wallet_recharges')(whose)},
-  'gift_cards', ${list(sql`select to_jsonb(g) - ${cardSecrets}::text[] as row from gift_cards g
-    where g.owner_id = ${whose.id} or g.buyer_id = ${whose.id} order by g.id`)},
-  'vouchers', ${own('vouchers', ['code_mac', 'code_sealed'])(whose)},
-  'loyalty_cards', ${own('loyalty_cards')(whose)},
-  'cards', ${own('credit_cards', ['token', 'digest'])(whose)}))`
 
 const coupons = ({ id }: Whose) =>
   list(sql`select to_jsonb(c) - '{user_id,promotion_id}'::text[] || jsonb_build_object('name', pr.name,
@@ -243,6 +221,7 @@ const parts: Part[] = [
           from children c where c.user_id = ${whose.id} order by c.id`)})`,
   },
   { file: 'trade-ins', tables: ['trade_ins', 'trade_in_photos'], read: tradeInsExport },
+  { file: 'staff-notes', tables: ['person_notes', 'person_merges'], read: staffNotes },
   { file: 'alerts', tables: ['alerts'], read: own('alerts', ['reader_id']) },
   { file: 'consents', tables: ['consents'], read: own('consents') },
   { file: 'notifications', tables: ['notifications'], read: own('notifications') },
@@ -267,8 +246,16 @@ const parts: Part[] = [
   { file: 'price-suggestions', tables: ['price_suggestions', 'agreed_prices'], read: priceSuggestions },
   {
     file: 'wallet',
-    tables: ['ledger_postings', 'wallet_recharges', 'gift_cards', 'vouchers', 'loyalty_cards', 'credit_cards'],
-    read: wallet,
+    tables: [
+      'ledger_postings',
+      'wallet_changes',
+      'wallet_recharges',
+      'gift_cards',
+      'vouchers',
+      'loyalty_cards',
+      'credit_cards',
+    ],
+    read: walletExport,
   },
 
   { file: 'coupons', tables: ['coupons', 'coupon_uses'], read: coupons },

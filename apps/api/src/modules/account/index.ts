@@ -2,5 +2,7 @@ export { findAddress as savedAddress, listAddresses as savedAddresses } from './
 export { addAddress } from './addresses.use-cases.ts'
 export type { AvatarStore } from './avatar.port.ts'
 export { pictureSize, redrawPicture } from './avatar-picture.ts'
+export { type Copy, copyOf } from './export.use-cases.ts'
 export { readRoot } from './input.ts'
 export { checkOrganization, type Organization } from './organization.domain.ts'
+export { removePerson } from './removal.use-cases.ts'

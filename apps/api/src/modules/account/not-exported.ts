@@ -37,6 +37,10 @@ export const notExported: Readonly<Record<string, string>> = {
   order_former_values:
     'an address of an order before staff corrected it, for a month; the order has the one it went to',
   staff_preferences: 'theme, keys and columns of the back office, which is the shop’s own work',
+  sales: 'sales that staff scheduled: the shop’s own work',
+  sheet_changes: 'prices of goods that staff changed: the shop’s own work',
+  report_subscriptions: 'which reports of the shop are mailed to somebody of the staff',
+  segments: 'groups of people by rules that staff wrote; nobody is named in them',
   uploads: 'files that staff sent for the shop’s goods, for a day: the shop’s own work',
   imports: 'files that staff imported: the shop’s own work',
   import_mappings: 'what columns of imports mean, saved by staff: the shop’s own work',
@@ -45,6 +49,7 @@ export const notExported: Readonly<Record<string, string>> = {
   staff_invitations: 'who is invited to work for the shop; the mail says it',
   stock_movements: 'who of the staff moved goods between shelves: the shop’s own books',
   transfers: 'goods that staff sent from store to store: the shop’s own work',
+  redirects: 'old addresses of pages that staff led on: the shop’s own work',
   stock_counts: 'who of the staff had a store counted: the shop’s own work',
   count_scans: 'scans of goods by staff who count a store: the shop’s own work',
   roulette_spins: 'what a promoter drew in a store for receipts, which name nobody: the shop’s own work',

@@ -40,6 +40,12 @@ export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], o
     where exists (select from unnest(${words}::text[]) w where strpos(lower(k.body), lower(w)) > 0)`.execute(tx)
 }
 
+/** Accounts that became a part of a person's. */
+export async function mergedInto(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('users').select('id').where('merged_into', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The devices of a person, by which waiting messages name them. */
 export async function devicesOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.selectFrom('devices').select('id').where('user_id', '=', userId).execute()

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { forgetPerson, removeFiles } from '../articles/index.ts'
 import { requireProof } from '../identity/index.ts'
@@ -13,7 +13,7 @@ import { forgetTrader } from '../trade-ins/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
 import { loginsOf } from './person.repository.ts'
-import { deletePerson, devicesOf, forgetTraces, lockLeaving } from './removal.repository.ts'
+import { deletePerson, devicesOf, forgetTraces, lockLeaving, mergedInto } from './removal.repository.ts'
 
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
@@ -28,24 +28,23 @@ import { deletePerson, devicesOf, forgetTraces, lockLeaving } from './removal.re
  */
 export async function removeAccount(ctx: Ctx): Promise<void> {
   const { id } = await requireProof(ctx)
-  const { avatar, photos, pictures } = await transact(ctx.db, async (tx) => {
+  await removePerson(ctx, id)
+  ctx.log.info({ area: 'account', user_id: id }, 'an account was deleted by its owner')
+}
+
+/** The same for somebody who asked the shop to do it: who may, and whether, is the caller's to know. */
+export async function removePerson(ctx: Ctx, id: number): Promise<void> {
+  const files = await transact(ctx.db, async (tx) => {
     const leaving = await lockLeaving(tx, id)
     if (!leaving) throw new ShopError('token_revoked')
     if (leaving.role !== 'shopper') throw new ShopError('forbidden')
+    const logins = await loginsOf(tx, id)
     const { numbers, open } = await lockOrdersOf(tx, id)
     if (open > 0) throw new ShopError('orders_open')
-    await leaveLeases(tx, id)
-    await forgetTrader(ctx, tx, id)
-    const logins = await loginsOf(tx, id)
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
-    await forgetWallet(tx, id)
-    await forgetReceivers(tx, id)
-    await anonymizeOrders(tx, id)
+    const all = [await forgetOne(ctx, tx, id)]
+    for (const other of await mergedInto(tx, id)) all.push(await forgetOne(ctx, tx, other))
     await forgetTraces(tx, leaving, logins, numbers)
-    const pictures = await forgetPerson(tx, id)
-    await forgetTraveller(ctx, tx, id)
-    await forgetAsker(tx, id)
-    const photos = await forgetReviewer(tx, id)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone
     const payload = {
@@ -55,10 +54,23 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
       happened_at: ctx.now.toISOString(),
     } as const
     if (to) await ctx.jobs.add(tx, accountNotice, { ...payload, to })
-    return { avatar: leaving.avatar_path, photos, pictures }
+    const found = all.map((each) => each.pictures)
+    return { avatar: leaving.avatar_path, photos: all.flatMap((each) => each.photos), pictures: found }
   })
-  for (const path of photos) await ctx.ports.review_photos?.remove(path)
-  await removeFiles(ctx, pictures)
-  if (avatar) await ctx.ports.avatars?.remove(avatar)
-  ctx.log.info({ area: 'account', user_id: id }, 'an account was deleted by its owner')
+  for (const path of files.photos) await ctx.ports.review_photos?.remove(path)
+  for (const pictures of files.pictures) await removeFiles(ctx, pictures)
+  if (files.avatar) await ctx.ports.avatars?.remove(files.avatar)
+}
+
+/** What one account leaves elsewhere; an account that became a part of another leaves it too. */
+async function forgetOne(ctx: Ctx, tx: Tx, id: number) {
+  await leaveLeases(tx, id)
+  await forgetTrader(ctx, tx, id)
+  await forgetWallet(tx, id)
+  await forgetReceivers(tx, id)
+  await anonymizeOrders(tx, id)
+  const pictures = await forgetPerson(tx, id)
+  await forgetTraveller(ctx, tx, id)
+  await forgetAsker(tx, id)
+  return { pictures, photos: await forgetReviewer(tx, id) }
 }

@@ -23,7 +23,7 @@ export async function remindOfCarts(services: Services): Promise<void> {
   for (const id of await leftCarts(services.db, now, atOnce)) {
     const found = await transact(services.db, async (tx) => {
       const cart = await findCart(tx, id, now)
-      const goods = cart ? await cartGoods(tx, cart, now) : []
+      const goods = cart ? await cartLines(tx, cart, now) : []
       return cart && goods.length > 0 && (await noteReminder(tx, id, now)) ? { cart, goods } : undefined
     })
     if (found) await sendReminder(services, found.cart, found.goods, () => takeBackReminder(services.db, id))
@@ -68,7 +68,7 @@ function contentOf({ origin }: Pick<Services, 'origin'>, { locale }: LeftCart, p
 }
 
 /** What of a cart can be bought now, for what it costs now; of alcohol nobody is reminded. */
-export async function cartGoods(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<ReminderLine[]> {
+export async function cartLines(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<ReminderLine[]> {
   const order = await loadOrder(tx, { id }, { locale, now })
   return (order?.lines ?? [])
     .filter(({ variant }) => variant.available && variant.alcohol_percent === null)

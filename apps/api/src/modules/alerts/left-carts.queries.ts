@@ -77,13 +77,13 @@ export async function leftCart(db: Db, id: number, locale: Locale, now: Date): P
   return rows[0]
 }
 
-export type ReportRow = { carts: number; value: Mnt; reminded: number; came_back: number; revenue: Mnt }
+export type ReportRow = { carts: number; value: Mnt; reminded: number; recovered: number; revenue: Mnt }
 
 /** What was left in thirty days, and what was ordered within seven days of a reminder. */
 export async function cartReport(db: Db, now: Date): Promise<ReportRow> {
-  const { rows } = await sql<ReportRow>`select l.carts, l.value, b.reminded, b.came_back, b.revenue from
+  const { rows } = await sql<ReportRow>`select l.carts, l.value, b.reminded, b.recovered, b.revenue from
     (select count(*)::int as carts, coalesce(sum(o.item_total), 0)::bigint as value from orders o where ${isLeft(now)}) l,
-    (select count(*)::int as reminded, count(*) filter (where x.back)::int as came_back,
+    (select count(*)::int as reminded, count(*) filter (where x.back)::int as recovered,
         coalesce(sum(x.total) filter (where x.back), 0)::bigint as revenue
       from (select o.total, o.status not in ('cart', 'canceled', 'expired') and o.completed_at > r.created_at
             and o.completed_at <= r.created_at + interval '7 days' as back

@@ -14,8 +14,8 @@ export function leftCartRoutes(api: Api): void {
     return { carts: rows.map((row) => shown(ctx, row)), ...rest }
   })
   serve(api, abandonedCarts.report, async ({ ctx }) => {
-    const { carts, value, reminded, came_back, revenue } = await cartReport(ctx.db, ctx.now)
-    return { days: 30, carts, value: decimal(value), reminded, came_back, revenue: decimal(revenue) }
+    const { carts, value, reminded, recovered, revenue } = await cartReport(ctx.db, ctx.now)
+    return { days: 30, carts, value: decimal(value), reminded, recovered, revenue: decimal(revenue) }
   })
   serve(api, abandonedCarts.remind, async ({ ctx, params }) => shown(ctx, await remindByHand(ctx, params.id)))
 }

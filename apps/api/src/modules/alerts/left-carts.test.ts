@@ -102,7 +102,7 @@ describe('carts that were left', () => {
       shop.clock.now,
     ])
     const after = await report()
-    expect([after.came_back - before.came_back, Number(after.revenue) - Number(before.revenue)]).toEqual([1, 60_000])
+    expect([after.recovered - before.recovered, Number(after.revenue) - Number(before.revenue)]).toEqual([1, 60_000])
     expect(after.reminded).toBe(before.reminded)
   })
 })

@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { mayGoAt } from './alerts.domain.ts'
 import { ownerOfCart } from './cart-reminders.queries.ts'
 import { noteAgain, noteReminder, takeBackAgain, takeBackReminder } from './cart-reminders.repository.ts'
-import { cartGoods, sendReminder } from './cart-reminders.ts'
+import { cartLines, sendReminder } from './cart-reminders.ts'
 import { type LeftCartRow, leftCart } from './left-carts.queries.ts'
 
 /** Why staff may not remind of a cart now; null where they may. */
@@ -30,7 +30,7 @@ export async function remindByHand(ctx: Ctx, id: number): Promise<LeftCartRow> {
   const isFirst = row.reminded_at === null
   const found = await transact(ctx.db, async (tx) => {
     const cart = await ownerOfCart(tx, id)
-    const goods = cart ? await cartGoods(tx, cart, ctx.now) : []
+    const goods = cart ? await cartLines(tx, cart, ctx.now) : []
     if (!cart || goods.length === 0) throw new ShopError('cart_nothing_left')
     const isNoted = isFirst ? await noteReminder(tx, id, ctx.now) : await noteAgain(tx, id, ctx.now)
     if (!isNoted) throw new ShopError('cart_reminded')

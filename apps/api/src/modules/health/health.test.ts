@@ -40,7 +40,12 @@ it('shows every part with its state, to who may see the settings', async () => {
 it('a provider that is away says so by itself, since when, until it answers again', async () => {
   const { services } = shop
   const reachable = services.ports.payments
-  const nowhere = paymentProviders(parseEnv({}), 'bambar', 'http://127.0.0.1:1', providerLog(shop.db, services.log))
+  const nowhere = paymentProviders({
+    env: parseEnv({}),
+    tenant: 'bambar',
+    sandbox_url: 'http://127.0.0.1:1',
+    log: providerLog(shop.db, services.log),
+  })
   services.ports.payments = new Map([...reachable, ['qpay', nowhere.get('qpay') ?? expect.fail('no qpay')]])
   const [away, there] = [await buy(shop, 'qpay'), await buy(shop, 'monpay')]
   await viewOf(shop, away)

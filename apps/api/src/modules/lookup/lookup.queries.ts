@@ -1,25 +1,16 @@
 import type { FoundProduct } from '@delguur/contract/lookup'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
-import { nameKey } from '@delguur/kit/name-key'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { isPerson, personMatching } from '../people/index.ts'
 
 type Account = { id: number; name: string; phone: string | null; email: string | null }
-
-function accountMatching(q: string): RawBuilder<SqlBool> {
-  const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
-  if (q.includes('@')) return sql<SqlBool>`lower(u.email) like ${`${q.toLowerCase().replace(/[%_]/g, '')}%`}`
-  if (/^\d{4}$/.test(digits)) return sql<SqlBool>`(right(u.phone, 4) = ${digits} or u.phone like ${`${digits}%`})`
-  if (/^\d+$/.test(digits)) return sql<SqlBool>`u.phone like ${`${digits}%`}`
-  if (nameKey(q) === '') return sql<SqlBool>`false`
-  return sql<SqlBool>`name_key(u.first_name || ' ' || u.last_name) like '%' || name_key(${q}) || '%'`
-}
 
 /** Shoppers with an account by name, mail, phone or its last four digits. */
 export async function accountsMatching(db: Db, q: string, limit: number): Promise<Account[]> {
   const { rows } = await sql<Account>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone, u.email
-    from users u where u.role = 'shopper' and ${accountMatching(q)} limit ${limit}`.execute(db)
+    from users u where ${isPerson} and ${personMatching(q)} limit ${limit}`.execute(db)
   return rows
 }
 

@@ -201,3 +201,10 @@ describe('a campaign', () => {
     await forget()
   })
 })
+
+it('each act on a campaign stands in the audit log', async () => {
+  const { rows } = await shop.pool.query(
+    "select distinct act from audit_rows where act like 'campaigns.%' order by act",
+  )
+  expect(rows.map(({ act }) => act.slice(10))).toEqual(['create', 'edit', 'remove', 'send', 'stop', 'test'])
+})

@@ -119,6 +119,8 @@ describe('the words of messages', () => {
     const mail = await as('POST', '/templates/order_placed.email.mn/test', { dry_run: true })
     expect(mail.body).toMatchObject({ sent_to: null, order_number: expect.stringMatching(/^R\d+$/) })
     expect(mail.body.html).toContain(mail.body.order_number)
+    for (const own of [anAddress.firstname, anAddress.address1, 'buyer@msg.example'])
+      expect(mail.body.text).not.toContain(own)
     const texts = {
       'mail.sms.ready': '{shop}: {number} захиалга тань бэлэн боллоо. Ирэхдээ захиалгын дугаараа хэлээрэй, баярлалаа.',
     }

@@ -35,34 +35,40 @@ type Db = Parameters<typeof readOrder>[0]
 
 const sampleCode = '482913'
 
-/** A message as a shopper would get it: with a real order where one is in that state, else with the newest order’s numbers. */
+/** A message as a shopper would get it: of a real order where one is in that state, else with the newest order’s numbers. */
 export async function sampleMessage(about: About, db: Db, wanted: Wanted): Promise<Sample> {
-  const orders = await ordersOf(db, wanted.locale)
   const words = wordsOf(about, wanted.locale)
-  const [newest] = orders
+  const ids = await newestOrders(db)
+  const newest = await orderFor(db, ids[0], wanted.locale)
   const plain = plainSample(words, wanted, newest)
   if (wanted.channel !== 'email') return plain
-  const whole = accountEmail(words, wanted.event) ?? orderSample(about, wanted.event, orders)
+  const whole = accountEmail(words, wanted.event) ?? (await orderSample(about, db, wanted, ids))
   if (!whole) return plain
   const { email, number } = whole
   return { order_number: number, subject: email.subject, html: asHtml(email), text: asText(email) }
 }
 
-/** In the language of the message, whatever was the buyer’s. */
-async function ordersOf(db: Db, locale: Locale): Promise<OrderFacts[]> {
-  const found: OrderFacts[] = []
-  for (const id of await newestOrders(db)) {
-    const order = await readOrder(db, id)
-    if (order) found.push({ ...order, locale })
+const hidden = '…'
+
+/** An order in the language of the message, without its buyer: whoever writes texts need not know them, and its link opens nothing. */
+async function orderFor(db: Db, id: number | undefined, locale: Locale): Promise<OrderFacts | undefined> {
+  const order = id === undefined ? undefined : await readOrder(db, id)
+  if (!order) return undefined
+  const address = {
+    khoroo: order.khoroo && hidden,
+    address1: order.address1 && hidden,
+    address2: order.address2 && hidden,
   }
-  return found
+  const buyer = { user_id: null, email: null, phone: null, firstname: order.firstname && hidden, token: hidden }
+  return { ...order, ...address, ...buyer, locale }
 }
 
-function orderSample(about: About, event: string, orders: OrderFacts[]) {
+async function orderSample(about: About, db: Db, { event, locale }: Wanted, ids: readonly number[]) {
   const kind = occasions.find((each) => event === `order_${each}`)
   if (!kind) return undefined
-  for (const order of orders) {
-    const email = orderEmail(about, { kind }, order)
+  for (const id of ids) {
+    const order = await orderFor(db, id, locale)
+    const email = order && orderEmail(about, { kind }, order)
     if (email) return { email, number: order.number as string | null }
   }
   return undefined

@@ -115,7 +115,7 @@ export async function versionsOf(db: Db, id: number): Promise<PageVersion[]> {
 
 export async function findVersion(db: Db, id: number, number: number): Promise<PageContent | undefined> {
   const { rows } = await sql<{ content: PageContent }>`select content from page_versions
-    where page_id = ${id} and number = ${number}`.execute(db)
+    where page_id = ${id} and number = ${number}::bigint`.execute(db)
   return rows[0]?.content
 }
 

@@ -90,7 +90,8 @@ describe('pages of the shop', () => {
     await publish(page.id)
     changed()
     expect((await shown(page.slug)).body).toMatchObject({ slug: page.slug })
-    expect((await as('PUT', `/${page.id}/versions/9/restore`)).status).toBe(404)
+    for (const version of [9, 9_007_199_254_740_991])
+      expect((await as('PUT', `/${page.id}/versions/${version}/restore`)).status).toBe(404)
   })
 
   it('are shown at their time, once, and not when they were hidden meanwhile', async () => {
@@ -154,4 +155,16 @@ describe('pages of the shop', () => {
     for (const template of ['privacy', 'terms', 'delivery', 'age'])
       expect((await as('POST', '', { template })).status, template).toBe(201)
   })
+})
+
+it('each change of a page stands in the audit log', async () => {
+  const { rows } = await shop.pool.query("select distinct act from audit_rows where act like 'pages.%' order by act")
+  expect(rows.map(({ act }) => act.slice(6))).toEqual([
+    'create',
+    'edit',
+    'preview_link',
+    'publish',
+    'remove',
+    'restore',
+  ])
 })

@@ -24,8 +24,8 @@ const middle = { x: 50, y: 50 }
  * public or gives no picture (`picture_unreachable`), and more pictures than a product has (`limit_reached`).
  */
 export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish }: Wish) {
-  storesOf(ctx)
   await transact(ctx.db, (tx) => requireRoom(ctx, tx, id, wish))
+  storesOf(ctx)
   await spend(ctx, requests, String(ctx.user?.id))
   if ((upload_id === undefined) === (url === undefined)) throw new ShopError('parameter_missing')
   const bytes =

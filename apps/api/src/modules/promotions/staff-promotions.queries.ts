@@ -97,7 +97,7 @@ export async function staffPromotion(db: Db, id: number, locale: Locale, now: Da
   return rows[0]
 }
 
-export type GoodsRow = {
+export type PromotedRow = {
   id: number
   name: string
   slug: string
@@ -116,8 +116,8 @@ const goods = (locale: Locale, quantity: RawBuilder<unknown>) => sql`p.id, ${nam
 export type Role = 'item' | 'gift' | 'for'
 
 /** Products that a promotion names, by what they are in it. */
-export async function promotionParts(db: Db, id: number, locale: Locale): Promise<(GoodsRow & { role: Role })[]> {
-  const { rows } = await sql<GoodsRow & { role: Role }>`select x.role, ${goods(locale, sql`x.quantity`)}
+export async function promotionParts(db: Db, id: number, locale: Locale): Promise<(PromotedRow & { role: Role })[]> {
+  const { rows } = await sql<PromotedRow & { role: Role }>`select x.role, ${goods(locale, sql`x.quantity`)}
     from promotion_products x join products p on p.id = x.product_id where x.promotion_id = ${id}
     order by x.position, p.id`.execute(db)
   return rows
@@ -164,7 +164,7 @@ export async function otherGroups(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Products by words or category that may be in a promotion: the first 20, and the ids of up to 1,000. */
-export async function promotableGoods(
+export async function promotableProducts(
   db: Db,
   { q, taxon_id }: { q?: string | undefined; taxon_id?: number | undefined },
   locale: Locale,
@@ -184,7 +184,7 @@ export async function promotableGoods(
   }>`select p.id from products p where ${where} order by p.id desc limit 1000`.execute(db)
   const shown = ids.rows.slice(0, 20).map(({ id }) => id)
   const { rows } =
-    await sql<GoodsRow>`select ${goods(locale, sql`1`)} from products p where p.id = any(${shown}::bigint[])
+    await sql<PromotedRow>`select ${goods(locale, sql`1`)} from products p where p.id = any(${shown}::bigint[])
     order by p.id desc`.execute(db)
   return { ids: ids.rows.map(({ id }) => id), products: rows }
 }

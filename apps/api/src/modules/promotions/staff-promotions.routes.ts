@@ -7,10 +7,10 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { priceAfter } from './domain/terms.ts'
 import {
   costsOf,
-  type GoodsRow,
   listPromotions,
   otherGroups,
-  promotableGoods,
+  type PromotedRow,
+  promotableProducts,
   promotableTaxons,
   promotionParts,
   type Role,
@@ -65,10 +65,10 @@ export function staffPromotionRoutes(api: Api): void {
   })
   serve(api, staffPromotions.goods, async ({ ctx, query: { q, taxon_id } }) => {
     const [{ products, ids }, taxons] = await Promise.all([
-      promotableGoods(ctx.db, { q, taxon_id }, ctx.locale, ctx.now),
+      promotableProducts(ctx.db, { q, taxon_id }, ctx.locale, ctx.now),
       promotableTaxons(ctx.db, ctx.locale, ctx.now),
     ])
-    return { products: products.map(goodsOf), ids, taxons }
+    return { products: products.map(promotedOf), ids, taxons }
   })
 }
 
@@ -99,7 +99,7 @@ const rowOf = (row: StaffRow): StaffPromotionRow => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-function goodsOf({ picture, ...row }: GoodsRow): StaffPromotion['products'][number] {
+function promotedOf({ picture, ...row }: PromotedRow): StaffPromotion['products'][number] {
   const { key = '', ...size } = picture ?? {}
   const image = picture ? { base: `/media/${key}`, ...(size as Omit<typeof picture, 'key'>), alt: '' } : null
   const { id, name, slug, price, quantity } = row
@@ -113,7 +113,7 @@ async function shown(ctx: Ctx, id: number): Promise<StaffPromotion> {
     reachOf(ctx.db, id, ctx.now),
     otherGroups(ctx.db, ctx.now),
   ])
-  const of = (role: Role) => parts.filter((part) => part.role === role).map(goodsOf)
+  const of = (role: Role) => parts.filter((part) => part.role === role).map(promotedOf)
   return {
     ...rowOf(row),
     description: row.description,

@@ -27,8 +27,8 @@ type Whole = PromotionFields & { taxon_ids: number[]; product_ids: number[]; ite
 const subject = (id: number) => ({ subject_type: 'promotion', subject_id: String(id) })
 
 const byNumber = (a: number, b: number): number => a - b
-/** Texts without those that are empty, so that what is not said is not shown. */
-const said = (text: Record<string, string | undefined>) =>
+/** Texts without those that are empty, so that what is not filledTexts is not shown. */
+const filledTexts = (text: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(text).filter(([locale, value]) => locale === 'mn' || value),
   ) as PromotionFields['name']
@@ -93,8 +93,8 @@ function edited(before: Whole, edit: PromotionEdit): Whole {
   const after: Whole = {
     ...before,
     ...plain,
-    ...(name && { name: said(name) }),
-    ...(description !== undefined && { description: description?.mn ? said(description) : null }),
+    ...(name && { name: filledTexts(name) }),
+    ...(description !== undefined && { description: description?.mn ? filledTexts(description) : null }),
     ...(starts_at !== undefined && { starts_at: new Date(starts_at) }),
     ...(expires_at !== undefined && { expires_at: expires_at === null ? null : new Date(expires_at) }),
     ...(min_total !== undefined && { min_total: mnt(min_total) }),
@@ -128,7 +128,7 @@ async function requireWhole(tx: Tx, whole: Whole): Promise<void> {
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
 
-async function writeGoods(tx: Tx, id: number, { taxon_ids, product_ids, items, gifts }: Whole): Promise<void> {
+async function writePromoted(tx: Tx, id: number, { taxon_ids, product_ids, items, gifts }: Whole): Promise<void> {
   await setTaxons(tx, id, taxon_ids)
   const ones = product_ids.map((product) => ({ id: product, quantity: 1 }))
   await setParts(tx, id, 'for', ones)
@@ -157,10 +157,10 @@ export const createPromotion = (
   { kind, name, ...edit }: PromotionEdit & Required<Pick<PromotionEdit, 'kind' | 'name'>>,
 ): Promise<number> =>
   transact(ctx.db, async (tx) => {
-    const whole = edited({ ...fresh(ctx.now), kind: kind ?? 'percent', name: said(name ?? {}) }, edit)
+    const whole = edited({ ...fresh(ctx.now), kind: kind ?? 'percent', name: filledTexts(name ?? {}) }, edit)
     await requireWhole(tx, whole)
     const id = await insertPromotion(tx, fieldsOf(whole), ctx.now)
-    await writeGoods(tx, id, whole)
+    await writePromoted(tx, id, whole)
     await audit(ctx, tx, { ...subject(id), version: 1, before: null, after: noted(whole) })
     return id
   })
@@ -187,7 +187,7 @@ async function edit(ctx: Ctx, id: number, version: number | undefined, change: P
     const [before, after] = [noted(was), noted(is)]
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       await updatePromotion(tx, id, fieldsOf(is), ctx.now)
-      await writeGoods(tx, id, is)
+      await writePromoted(tx, id, is)
       await audit(ctx, tx, { ...subject(id), version: row.version + 1, before, after })
     }
     const now = await mustLock(ctx, tx, id)

@@ -78,6 +78,8 @@ function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): Engin
   })
   return {
     ...(taxon && { taxon_id: taxon.id }),
+    // what staff pinned stands first where nobody asked for another order
+    ...(taxon && !query.sort && !query.q && taxon.pinned && { first: taxon.pinned }),
     ...(query.brand && { brand: query.brand }),
     ...(query.vendor && { vendor: query.vendor }),
     ...(query.color && { color: query.color }),

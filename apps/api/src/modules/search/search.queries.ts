@@ -111,6 +111,8 @@ export async function picturesIn(
 }
 
 export type TaxonRow = {
+  /** Products that staff put first, in their order. */
+  pinned: number[] | null
   id: number
   parent_id: number | null
   permalink: string
@@ -137,6 +139,10 @@ export async function vocabulary(db: Db) {
     db
       .selectFrom('taxons')
       .select(['id', 'parent_id', 'permalink', 'name', 'description', 'tint', 'picture_key', 'depth', 'updated_at'])
+      .select(
+        sql<number[] | null>`(select array_agg(t.product_id order by t.pinned) from product_taxons t
+          where t.taxon_id = taxons.id and t.pinned is not null)`.as('pinned'),
+      )
       .orderBy('lft')
       .execute(),
     readTuning(db),

@@ -35,7 +35,7 @@ export type Search = {
   built: Promise<void>
   /** When the shop may open: a small one waits a moment for its index, a large one answers from the tables meanwhile. */
   opening: Promise<void>
-  /** What would be found if staff said this of searches; of lists alone, and without filter values. */
+  /** What would be found if staff ruled so of searches; of lists alone, and without filter values. */
   tryTuning: (tuning: Tuning) => Pick<Finder, 'list'>
   /** Calls back after every look that found a change, with those that time made: sales, first days. */
   follow: (follower: (change: CatalogChange) => void) => void
@@ -233,7 +233,7 @@ const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((chan
 
 /** Whether staff say the same of searches in both. */
 const isTunedAlike = (a: Vocabulary, b: Vocabulary): boolean =>
-  a === b || JSON.stringify(a.tuning.said) === JSON.stringify(b.tuning.said)
+  a === b || JSON.stringify(a.tuning.rules) === JSON.stringify(b.tuning.rules)
 
 /** Whether cards drawn with the one words are right with the other; pictures come with their products. */
 function sameWords(a: Vocabulary, b: Vocabulary): boolean {

@@ -250,6 +250,7 @@ const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   title: titleIn(tenant, locale),
   index_name: tenant.index_name,
   flags: tenant.flags,
+  locales: tenant.locales,
   free_shipping_from: tenant.free_shipping_from,
   lease_from: tenant.lease.barrier,
   return_hours: Math.max(tenant.return_hours.default, ...Object.values(tenant.return_hours.categories)),

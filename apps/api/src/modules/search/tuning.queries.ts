@@ -19,8 +19,8 @@ export type BoostRow = {
 }
 export type RedirectRow = { id: number; version: number; queries: string[]; path: string; updated_at: Date }
 
-/** All that staff say of searches; `said` is what it is told from others by. */
-export type Said = {
+/** All that staff say of searches, as it is kept. */
+export type Rules = {
   synonyms: readonly (readonly string[])[]
   pins: readonly { queries: readonly string[]; product_ids: readonly number[] }[]
   boosts: readonly Pick<BoostRow, 'field' | 'value' | 'factor'>[]
@@ -29,15 +29,15 @@ export type Said = {
 
 /** The same as searches read it. */
 export type Tuning = {
-  said: Said
-  synonyms: Said['synonyms']
+  rules: Rules
+  synonyms: Rules['synonyms']
   pins: readonly { queries: readonly string[]; slugs: readonly string[] }[]
   ids: ReadonlyMap<string, number>
   boosts: readonly Boost[]
-  redirects: Said['redirects']
+  redirects: Rules['redirects']
 }
 
-export async function readSaid(db: Db): Promise<Said> {
+export async function readRules(db: Db): Promise<Rules> {
   const [synonyms, pins, boosts, redirects] = await Promise.all([
     db.selectFrom('search_synonyms').select('words').orderBy('id').execute(),
     db.selectFrom('search_pins').select(['queries', 'product_ids']).orderBy('id').execute(),
@@ -47,14 +47,14 @@ export async function readSaid(db: Db): Promise<Said> {
   return {
     synonyms: synonyms.map(({ words }) => words),
     pins,
-    boosts: boosts.map((boost) => ({ ...boost, factor: Number(boost.factor) }) as Said['boosts'][number]),
+    boosts: boosts.map((boost) => ({ ...boost, factor: Number(boost.factor) }) as Rules['boosts'][number]),
     redirects,
   }
 }
 
-/** What is said, with the slugs of the products that it names. */
-export async function tuningOf(db: Db, said: Said): Promise<Tuning> {
-  const wanted = [...new Set(said.pins.flatMap(({ product_ids }) => product_ids))]
+/** Rules with the slugs of the products that they name. */
+export async function tuningOf(db: Db, rules: Rules): Promise<Tuning> {
+  const wanted = [...new Set(rules.pins.flatMap(({ product_ids }) => product_ids))]
   const { rows } =
     wanted.length === 0
       ? { rows: [] }
@@ -62,25 +62,25 @@ export async function tuningOf(db: Db, said: Said): Promise<Tuning> {
           where id = any(${wanted}::bigint[]) and deleted_at is null`.execute(db)
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   return {
-    said,
-    synonyms: said.synonyms,
-    pins: said.pins.map(({ queries, product_ids }) => ({
+    rules,
+    synonyms: rules.synonyms,
+    pins: rules.pins.map(({ queries, product_ids }) => ({
       queries,
       slugs: product_ids.flatMap((id) => slugs.get(id) ?? []),
     })),
     ids: new Map(rows.map(({ id, slug }) => [slug, id])),
-    boosts: said.boosts.map(({ field, value, factor }) => ({
+    boosts: rules.boosts.map(({ field, value, factor }) => ({
       field,
       value: field === 'taxon' || field === 'product' ? Number(value) : value,
       factor,
     })),
-    redirects: said.redirects,
+    redirects: rules.redirects,
   }
 }
 
-export const readTuning = async (db: Db): Promise<Tuning> => tuningOf(db, await readSaid(db))
+export const readTuning = async (db: Db): Promise<Tuning> => tuningOf(db, await readRules(db))
 
-export const nothingSaid: Said = { synonyms: [], pins: [], boosts: [], redirects: [] }
+export const noRules: Rules = { synonyms: [], pins: [], boosts: [], redirects: [] }
 
 export type RuleTable = 'search_synonyms' | 'search_pins' | 'search_boosts' | 'search_redirects'
 const typed: Record<RuleTable, string> = {

@@ -18,12 +18,12 @@ import {
   boostNames,
   listQueries,
   listRules,
-  nothingSaid,
+  noRules,
   type PinRow,
   type RedirectRow,
+  type Rules,
   type RuleTable,
-  readSaid,
-  type Said,
+  readRules,
   type SynonymRow,
   type TunedRow,
   type Tuning,
@@ -105,9 +105,9 @@ function queryRoutes(api: Api, search: Search): void {
     return { queries, ...rest }
   })
   serve(api, searchTuning.compare, async ({ ctx, body: { q, add } }) => {
-    const said = await readSaid(ctx.db)
+    const rules = await readRules(ctx.db)
     const [before, after] = await Promise.all(
-      (add ? [said, added(said, add)] : [nothingSaid, said]).map((each) => tuningOf(ctx.db, each)),
+      (add ? [rules, added(rules, add)] : [noRules, rules]).map((each) => tuningOf(ctx.db, each)),
     )
     if (!before || !after) throw new Error('two are compared')
     return { before: await found(ctx, search, before, q), after: await found(ctx, search, after, q) }
@@ -138,11 +138,11 @@ async function foundNow(ctx: Ctx, { find }: Search, row: { query: string; locale
 
 type Added = NonNullable<z.output<typeof searchTuning.compare.body>['add']>
 
-const added = (said: Said, { synonyms = [], pins = [], boosts = [], redirects = [] }: Added): Said => ({
-  synonyms: [...said.synonyms, ...synonyms.map(({ words }) => words)],
-  pins: [...said.pins, ...pins],
-  boosts: [...said.boosts, ...boosts],
-  redirects: [...said.redirects, ...redirects.filter(({ path }) => isOwnPath(path))],
+const added = (rules: Rules, { synonyms = [], pins = [], boosts = [], redirects = [] }: Added): Rules => ({
+  synonyms: [...rules.synonyms, ...synonyms.map(({ words }) => words)],
+  pins: [...rules.pins, ...pins],
+  boosts: [...rules.boosts, ...boosts],
+  redirects: [...rules.redirects, ...redirects.filter(({ path }) => isOwnPath(path))],
 })
 
 async function found(ctx: Ctx, search: Search, tuning: Tuning, q: string) {

@@ -9,3 +9,4 @@ export {
   proposeRates,
   resolvePlace,
 } from './shipping.use-cases.ts'
+export { undoRules } from './staff-delivery.ts'

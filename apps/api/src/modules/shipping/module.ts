@@ -1,9 +1,14 @@
 import { shippingRate, stockLocation } from '@delguur/contract/checkout'
+import type { Api } from '../../platform/serve.ts'
 import type { Module } from '../manifest.ts'
 import { festivalRoutes } from './festivals.routes.ts'
+import { staffDeliveryRoutes } from './staff-delivery.routes.ts'
 
 /** The calls on the shipments of a cart belong to orders. */
 export const shipping = {
   resources: [shippingRate, stockLocation],
-  routes: festivalRoutes,
+  routes: (api: Api) => {
+    festivalRoutes(api)
+    staffDeliveryRoutes(api)
+  },
 } satisfies Module

@@ -6,13 +6,21 @@ export type PromiseRule = {
   max_hours: number
   /** Hour of Ulaanbaatar: what is ordered later counts from the next working morning, or is not offered. */
   cut_off_hour: number | null
+  /** Days of the week on which it goes, Monday is 1; each day where it is left out. */
+  days?: readonly number[]
 }
 export type Promised = { from: Date; to: Date }
 
 /** Couriers go out and shops hand over between these hours of Ulaanbaatar. */
 export const workingHours = { from: 10, to: 18 }
 
-type Holidays = ReadonlySet<string>
+type Holidays = Pick<ReadonlySet<string>, 'has'>
+
+/** Beside the holidays the days of the week on which a way does not go. */
+const closedOn = (days: readonly number[] | undefined, holidays: Holidays): Holidays =>
+  days === undefined || days.length === 7
+    ? holidays
+    : { has: (day) => holidays.has(day) || !days.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) }
 
 /** Midnight-free arithmetic: the first working day on or after an instant, at an hour. */
 function workingDayAt(at: Date, hour: number, holidays: Holidays): Date {
@@ -35,7 +43,8 @@ function workingMoment(at: Date, holidays: Holidays): Date {
  * When what is ordered now arrives, or `undefined` when this way is closed for today. Ways of a day and more promise
  * working days, from morning to evening; ways of hours promise hours of today, or of the next working morning.
  */
-export function promiseOf(rule: PromiseRule, now: Date, holidays: Holidays): Promised | undefined {
+export function promiseOf(rule: PromiseRule, now: Date, given: Holidays): Promised | undefined {
+  const holidays = closedOn(rule.days, given)
   return rule.kind === 'urgent' || rule.kind === 'pick_up'
     ? hoursPromise(rule, now, rule.kind === 'pick_up' ? new Set() : holidays)
     : daysPromise(rule, now, holidays)

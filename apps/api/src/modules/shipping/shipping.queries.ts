@@ -67,7 +67,7 @@ export async function offersFor(
     zone as (select zm.zone_id from asked join zone_members zm on zm.division_id = asked.id
       left join zones z on z.id = zm.zone_id order by asked.nearness, z.position limit 1)
     select m.id as shipping_method_id, m.code, m.kind, m.name, m.description, m.stock_location_id, p.price, p.free_from,
-      p.min_hours, p.max_hours, p.cut_off_hour,
+      p.min_hours, p.max_hours, p.cut_off_hour, p.days,
       case when s.id is null then null else json_build_object('name', s.name, 'address', s.address, 'phone', s.phone,
         'opening_hours', s.opening_hours) end as store,
       (select coalesce(json_agg(day), '[]') from holidays where day between ${now}::date - 1 and ${now}::date + 60) as holidays,

@@ -22,7 +22,7 @@ export async function readSiteData(ctx: Ctx, query: Query): Promise<SiteData> {
     changed('menus', 'menu_items') && queries.menus(db),
     changed('translations', 'code') && queries.translations(db, locale),
     changed('notices') && queries.activeNotices(db, now),
-    changed('site_configs', 'code') && queries.configs(db),
+    changed('site_configs', 'settings', 'code') && queries.configs(db),
     changed('presets') && queries.presets(db),
     changed('badges') && queries.badges(db),
     query.load_zones && changed('zones', 'zone_members', 'shipping_methods', 'shipping_prices') && zonesOf(ctx),

@@ -107,6 +107,7 @@ export const zones = async (db: Db) => {
       join shipping_methods sm on sm.id = sp.shipping_method_id and sm.active and sm.kind <> 'urgent'
       where sp.zone_id = z.id order by sp.price limit 1
     ) p on true
+    where exists (select from zone_members m where m.zone_id = z.id)
     order by z.position`.execute(db)
   return rows
 }

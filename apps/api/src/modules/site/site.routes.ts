@@ -46,16 +46,12 @@ function storeRoutes(api: Api): void {
     const linked = await linkedResources(ctx, menus)
     const home = countries.find((country) => country.is_default)
     const company = configs.find(({ key }) => key === 'company')?.value as { address?: { mn: string } } | undefined
-    return storeEntity(
-      ctx.tenant,
-      ctx.tenant.hosts[0] ?? '',
-      company?.address ? inLocale(company.address, ctx.locale) : null,
-      {
-        default_country: home ? countryEntity(home, ctx.locale) : null,
-        menus: menus.map((menu) => menuEntity(menu, ctx.locale, linked)),
-        cms_pages: pages.map((page) => cmsPageEntity(page, ctx.locale, ctx.tenant)),
-      },
-    )
+    const address = ctx.tenant.address?.mn ? { ...ctx.tenant.address, mn: ctx.tenant.address.mn } : company?.address
+    return storeEntity(ctx.tenant, ctx.tenant.hosts[0] ?? '', address ? inLocale(address, ctx.locale) : null, {
+      default_country: home ? countryEntity(home, ctx.locale) : null,
+      menus: menus.map((menu) => menuEntity(menu, ctx.locale, linked)),
+      cms_pages: pages.map((page) => cmsPageEntity(page, ctx.locale, ctx.tenant)),
+    })
   }
   serve(api, site.store, ({ ctx }) => read(ctx))
   serve(api, site.storeByCode, ({ ctx, params }) => {

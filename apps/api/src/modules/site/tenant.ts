@@ -43,6 +43,18 @@ const alcoholSchema = z.object({
     }),
 })
 
+const color = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** What of the theme a shop has changed; all else is as its files have it. */
+const lookSchema = z.object({
+  accent: color.optional(),
+  accent_ink: color.optional(),
+  link: color.optional(),
+  sale: color.optional(),
+  /** Its key says its size: `logo/<name>-480x160`. */
+  logo: z.string().optional(),
+})
+
 /** A tenant's data: flags, limits, names. Everything else about a shop is the same code. */
 const tenantSchema = z.object({
   name: z.string(),
@@ -137,6 +149,10 @@ const tenantSchema = z.object({
   /** The site of the brand that this shop sells: the path it stands below, and the folder of the repository it is built into. */
   brand_site: z.object({ base: z.string().regex(/^\/[a-z0-9-]+$/), folder: z.string() }).optional(),
   support: z.object({ phone: z.string(), email: z.email() }),
+  address: z.partialRecord(z.enum(locales), z.string()).optional(),
+  /** A closed shop shows one page to shoppers and takes no orders. */
+  opening: z.object({ open: z.boolean(), opens_on: z.iso.date().optional() }).default({ open: true }),
+  look: lookSchema.default({}),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })
 

@@ -10,10 +10,14 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
-import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
+import { forgetByStaff } from '../people/index.ts'
 import { editPromotion, startPromotion } from '../promotions/index.ts'
+import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
+import { createSale, editSale, type SaleEdit, type SaleWish } from '../sales/index.ts'
+import { changeVariants, type SheetWish } from '../sheet/index.ts'
 import { reopenDay } from '../treasury/index.ts'
+import { type ChangeWish, changeWallet } from '../wallet/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
 import { answerApproval, lockApproval } from './approvals.repository.ts'
 import { editStaff, type InviteWish, invite, type RoleWish } from './manage-staff.ts'
@@ -34,13 +38,18 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'roles.create': (ctx, { wish }) => createRole(ctx, wish as NewRole),
   'roles.edit': (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),
   'roles.remove': (ctx, { key }) => removeRole(ctx, key as LimitRole),
+  'sales.create': (ctx, { wish }) => createSale(ctx, wish as SaleWish),
+  'sales.edit': (ctx, { id, version, edit }) => editSale(ctx, Number(id), Number(version), edit as SaleEdit),
+  'sheet.change': (ctx, input) => changeVariants(ctx, input as SheetWish, false),
+  'people.forget': (ctx, { id, reason }) => forgetByStaff(ctx, Number(id), String(reason)),
+  'wallet.change': (ctx, wish) => changeWallet(ctx, wish as ChangeWish),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
-  'products.edit': (ctx, { id, version, body }) => editProduct(ctx, Number(id), Number(version), body as ProductBody),
-  'products.restore': (ctx, { id, version }) => restoreProduct(ctx, Number(id), Number(version)),
   'batches.create': (ctx, { wish }) => createBatch(ctx, wish as BatchInput),
   'promotions.edit': (ctx, { id, version, change }) =>
     editPromotion(ctx, Number(id), Number(version), change as PromotionEdit),
   'promotions.start': (ctx, { id }) => startPromotion(ctx, Number(id)),
+  'products.edit': (ctx, { id, version, body }) => editProduct(ctx, Number(id), Number(version), body as ProductBody),
+  'products.restore': (ctx, { id, version }) => restoreProduct(ctx, Number(id), Number(version)),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 

@@ -44,7 +44,10 @@ describe('a role of the shop’s own', () => {
     const role = await aRole('Ахлах касс')
     const desk = await roleOf('desk')
     expect(role).toMatchObject({ name: 'Ахлах касс', copied_from: 'desk', people: 0, members: [] })
-    expect([role.permissions, role.limits]).toEqual([desk.permissions, { refund: 200_000, refund_to_wallet: 0 }])
+    expect([role.permissions, role.limits]).toEqual([
+      desk.permissions,
+      { refund: 200_000, refund_to_wallet: 0, wallet_change: 50_000, codes: 1_000_000 },
+    ])
 
     const clerk = await person('clerk', 'staff')
     expect((await as(owner, 'PATCH', `/staff/${clerk.id}`, { role_id: role.key })).body).toMatchObject({
@@ -170,11 +173,19 @@ describe('a built-in role', () => {
     expect(codeOf(await edit(owner, { name: 'Тусламж' }))).toEqual([409, 'role_built_in'])
     expect(codeOf(await as(owner, 'DELETE', '/roles/support'))).toEqual([409, 'role_built_in'])
     const set = await edit(owner, { limits: { refund: 100_000 } })
-    expect(set.body).toMatchObject({ key: 'support', limits: { refund: 100_000, refund_to_wallet: 0 } })
+    expect(set.body).toMatchObject({
+      key: 'support',
+      limits: { refund: 100_000, refund_to_wallet: 0, wallet_change: 50_000 },
+    })
     const wanted = await edit(admin, { limits: { refund: null } }, set.body.version)
     expect(wanted.status).toBe(202)
     expect((await roleOf('support')).limits.refund).toBe(100_000)
-    expect((await roleOf('owner')).limits).toEqual({ refund: null, refund_to_wallet: null })
+    expect((await roleOf('owner')).limits).toEqual({
+      refund: null,
+      refund_to_wallet: null,
+      wallet_change: null,
+      codes: null,
+    })
   })
 })
 

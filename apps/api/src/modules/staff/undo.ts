@@ -11,13 +11,16 @@ import { undoCourierEdit } from '../dispatch/index.ts'
 import { lastDecision, undoDecision } from '../moderation/index.ts'
 import { restoreNote, undoNote, undoOrderEdit } from '../orders/index.ts'
 import { undoPictures } from '../pictures/index.ts'
-import { undoProduct } from '../products/index.ts'
 import { undoPromotion } from '../promotions/index.ts'
+import { applySettings, undoSettings } from '../settings/index.ts'
+import { undoRules } from '../shipping/index.ts'
+import { undoProduct } from '../products/index.ts'
 import { undoNight } from '../travel/index.ts'
 import { auditRow, findAudit, lockUndo, type StoredAudit, undoOf } from './audit.queries.ts'
 import { isByOwner } from './held.ts'
 import { findRole } from './roles.queries.ts'
 import { editRole, type RoleEdit } from './roles.ts'
+import { undoTree } from './undo-tree.ts'
 import { undoView } from './views.ts'
 
 type Row = StoredAudit
@@ -31,6 +34,8 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'promotions.start': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'promotions.stop': (ctx, row) => undoPromotion(ctx, Number(row.subject_id), row),
   'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
+  'delivery.rules': (ctx, row) => undoRules(ctx, row),
+  'settings.edit': (ctx, row) => undoSettings(ctx, row),
   'products.pictures_edit': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_order': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
   'products.pictures_remove': (ctx, row) => undoPictures(ctx, Number(row.subject_id), row),
@@ -51,6 +56,7 @@ const run: Record<string, (ctx: Ctx, row: Row) => Promise<unknown>> = {
   'views.save': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.edit': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
   'views.remove': (ctx, row) => undoView(ctx, Number(row.subject_id), row),
+  ...undoTree,
 }
 
 /**
@@ -75,6 +81,7 @@ export async function undo(ctx: Ctx, id: number): Promise<AuditRow | Requested> 
       if ((await undoOf(tx, id)) !== undefined) throw new ShopError('undo_changed')
       await run[row.act]?.({ ...ctx, db: tx, act }, row)
     })
+  if (row.act === 'settings.edit') await applySettings(ctx)
   const made = await undoOf(ctx.db, id)
   if (made === undefined) throw new Error(`audit row ${id} was undone without a row`)
   return findAudit(ctx, made)

@@ -31,6 +31,7 @@ type Stored = {
   incoming: number
   sold: number
   low_level: number | null
+  tracked: boolean
   updated_at: Date
 }
 
@@ -43,12 +44,12 @@ const columns = (
 ) => sql`si.id, si.version, si.shelf, si.count_on_hand as free, held_units(si.id) as held, ${incoming} as incoming,
   coalesce((select -sum(m.quantity) from stock_movements m where m.stock_item_id = si.id and m.reason in ('sold', 'released')
     and m.created_at > ${new Date(now.getTime() - paceDays * dayMs)}), 0)::int as sold,
-  si.low_level, si.updated_at, ${variantJson} as variant, ${locationJson} as location`
+  si.low_level, si.tracked, si.updated_at, ${variantJson} as variant, ${locationJson} as location`
 const joins = sql`join variants v on v.id = si.variant_id join products p on p.id = v.product_id
   join stock_locations l on l.id = si.stock_location_id`
 
 const yes = (value: unknown): boolean => value === '1' || value === 'true' || value === true
-const isLow = sql<SqlBool>`si.count_on_hand <= si.low_level`
+const isLow = sql<SqlBool>`(si.count_on_hand <= si.low_level and si.tracked)`
 
 const inCategory = (
   value: unknown,
@@ -80,7 +81,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
     },
     free: wholeRange(sql`si.count_on_hand`),
     low: (value) => (yes(value) ? isLow : sql<SqlBool>`${isLow} is not true`),
-    out: (value) => (yes(value) ? sql<SqlBool>`si.count_on_hand = 0` : sql<SqlBool>`si.count_on_hand > 0`),
+    out: (value) => (yes(value) ? sql<SqlBool>`(si.count_on_hand = 0 and si.tracked)` : sql<SqlBool>`si.count_on_hand > 0`),
   },
   search: variantMatching,
 })
@@ -91,7 +92,7 @@ const shown = ({ variant, location, sold, updated_at, ...row }: Stored, locale: 
   location: locationOf(location, locale),
   on_hand: row.free + row.held,
   days_left: daysLeft(row.free, sold, paceDays),
-  low: row.low_level !== null && row.free <= row.low_level,
+  low: row.tracked && row.low_level !== null && row.free <= row.low_level,
   updated_at: updated_at.toISOString(),
 })
 

@@ -126,6 +126,7 @@ export async function bookStay(
 ): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(ctx, input)
+  if (!ctx.tenant.opening.open) throw new ShopError('shop_closed')
   await spendHold(ctx, user_id)
   const quoted = await quoteStay(ctx, stay, hotelId)
   const { hotel, room } = quoted
@@ -173,6 +174,7 @@ export async function requireTour(ctx: Ctx, name: string): Promise<TourRow> {
 export async function bookTour(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(ctx, input)
+  if (!ctx.tenant.opening.open) throw new ShopError('shop_closed')
   await spendHold(ctx, user_id)
   const held_until = new Date(ctx.now.getTime() + holdMs)
   const id = await transact(ctx.db, (tx) => holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until }))

@@ -1,12 +1,16 @@
 import { walletResources } from '@delguur/contract/wallet'
 import type { Module } from '../manifest.ts'
 import { pollCharge } from '../orders/index.ts'
+import { staffWalletRoutes } from './staff-wallet.routes.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
 /** The orders stand above the wallet, so that their call comes in here. */
 export const wallet = {
   resources: walletResources,
-  routes: (api) => walletRoutes(api, pollCharge),
+  routes: (api) => {
+    walletRoutes(api, pollCharge)
+    staffWalletRoutes(api)
+  },
   jobs: walletJobs,
 } satisfies Module

@@ -230,7 +230,7 @@ function Results({ campaign: { job, results, send_at, waits_until }, at }: Loade
         </label>
       )}
       {waits_until && <p className="note">{c.waits(dayAndClock(w, waits_until, at))}</p>}
-      {job.total === 0 && send_at && <p className="meta">{c.sendAt(dayAndClock(w, send_at, at))}</p>}
+      {job.total === 0 && send_at && !waits_until && <p className="meta">{c.sendAt(dayAndClock(w, send_at, at))}</p>}
       <dl className="campaign-facts">
         {facts.map(([label, value]) => (
           <div key={label}>

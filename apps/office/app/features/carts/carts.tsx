@@ -69,12 +69,12 @@ Component.displayName = 'AbandonedCarts'
 
 function Report({ report }: { report: CartReport }) {
   const c = useWords().carts
-  const share = report.reminded > 0 ? ` · ${Math.round((report.came_back / report.reminded) * 100)} %` : ''
+  const share = report.reminded > 0 ? ` · ${Math.round((report.recovered / report.reminded) * 100)} %` : ''
   const figures: [string, string][] = [
     [c.left, String(report.carts ?? 0)],
     [c.value, sum(report.value ?? 0)],
     [c.reminded, String(report.reminded ?? 0)],
-    [c.back, `${report.came_back ?? 0}${share}`],
+    [c.back, `${report.recovered ?? 0}${share}`],
     [c.revenue, sum(report.revenue ?? 0)],
   ]
   return (

@@ -81,14 +81,9 @@ export function Component() {
               <Icon icon={Keyboard} />
               {c.byHand}
             </button>
-            <button
-              type="button"
-              className="btn"
-              aria-label={c.undo}
-              disabled={!counting.canUndo}
-              onClick={counting.undo}
-            >
+            <button type="button" className="btn" disabled={!counting.canUndo} onClick={counting.undo}>
               <Icon icon={Undo2} />
+              {c.undo}
             </button>
           </div>
         </>
@@ -117,7 +112,7 @@ function Answer({ last }: { last: Last | undefined }) {
   return (
     <div className={`count-answer ${isBad ? 'count-bad' : 'count-good'}`} role="status">
       {variant?.picture && <img src={`${variant.picture.base}-360.avif`} alt="" width="120" height="150" />}
-      <b className="count-units">{scan.quantity > 0 ? c.plus(scan.quantity) : `−${-scan.quantity}`}</b>
+      {!isBad && <b className="count-units">{scan.quantity > 0 ? c.plus(scan.quantity) : `−${-scan.quantity}`}</b>}
       <b>
         {result === 'unknown' ? c.unknown : result === 'not_recounted' ? c.elsewhere : (variant?.name ?? scan.code)}
       </b>

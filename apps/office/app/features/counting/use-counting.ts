@@ -27,8 +27,11 @@ export function useCounting(id: number, onUnknown: () => void) {
   const unknown = useRef(onUnknown)
   unknown.current = onUnknown
 
-  const took = useCallback(({ results, counted }: Sent) => {
-    if (results.some(({ result }) => result !== 'counted')) unknown.current()
+  const took = useCallback(({ results, counted }: Sent, scans: readonly Omit<Unsent, 'count_id'>[]) => {
+    const lost = new Set(results.flatMap(({ result, scan_id }) => (result === 'counted' ? [] : scan_id)))
+    if (lost.size > 0) unknown.current()
+    const units = scans.reduce((sum, { scan_id, quantity }) => sum + (lost.has(scan_id) ? quantity : 0), 0)
+    setMine((n) => Math.max(0, n - units))
     setLast((shown) => {
       const answer = results.find(({ scan_id }) => scan_id === shown?.scan.scan_id)
       if (!shown || !answer) return shown
@@ -52,7 +55,7 @@ export function useCounting(id: number, onUnknown: () => void) {
         const scans = batch.map(({ scan: { count_id: _, ...scan } }) => scan)
         const sent = await call<Sent>('POST', `/backoffice/counts/${id}/scans`, { body: { scans } })
         await dropScans(batch.map(({ key }) => key))
-        took(sent)
+        took(sent, scans)
         setUnsent((await unsentOf(id)).length)
       }
     } catch (error) {

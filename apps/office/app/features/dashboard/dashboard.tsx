@@ -3,29 +3,33 @@ import { CircleCheck } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { usePulse } from '../../lib/pulse.ts'
-import { currentSession, may } from '../../lib/session.ts'
+import { currentSession, may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
+import { type Checklist, OpeningChecklist } from '../settings/checklist.tsx'
 import './dashboard.css'
 import { type Work, WorkList } from './work-list.tsx'
 
-type Loaded = { work: Work[]; day: Dashboard | null }
+type Loaded = { work: Work[]; day: Dashboard | null; list: Checklist | null }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const session = currentSession()
   const seesMoney = session.phase === 'in' && may(session.me, 'dashboard.view')
-  const [{ work }, day] = await Promise.all([
+  const seesSettings = session.phase === 'in' && may(session.me, 'settings.view')
+  const [{ work }, day, list] = await Promise.all([
     call<{ work: Work[] }>('GET', '/backoffice/dashboard/work', { signal: request.signal }),
     seesMoney ? call<Dashboard>('GET', '/backoffice/dashboard', { signal: request.signal }) : null,
+    seesSettings ? call<Checklist>('GET', '/backoffice/checklist', { signal: request.signal }) : null,
   ])
-  return { work, day }
+  return { work, day, list }
 }
 
 /** What waits for this person first, then the day in figures for who may see money. */
 export function Component() {
   const w = useWords()
-  const { work, day } = useLoaderData<Loaded>()
+  const session = useSession()
+  const { work, day, list } = useLoaderData<Loaded>()
   const pulse = usePulse()
   const waiting = (pulse.work ?? work).filter(({ count }) => count > 0)
   return (
@@ -33,6 +37,9 @@ export function Component() {
       <div className="page-head">
         <h1>{w.dashboard.work}</h1>
       </div>
+      {list?.open === false && (
+        <OpeningChecklist list={list} canEdit={session.phase === 'in' && may(session.me, 'settings.edit')} />
+      )}
       {waiting.length > 0 ? (
         <WorkList work={waiting} />
       ) : (

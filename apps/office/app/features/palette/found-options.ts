@@ -73,7 +73,7 @@ export function foundOptions(found: Found, w: Words): Option[] {
   ]
 }
 
-/** A person opens as their orders; masked digits would find nothing, what was typed does. */
+/** A person with an account opens on their page, a guest as their orders; masked digits would find nothing, what was typed does. */
 function personOption(person: FoundPerson, q: string, w: Words): Option {
   const name = person.name || person.email || w.orders.guest
   return {
@@ -83,6 +83,9 @@ function personOption(person: FoundPerson, q: string, w: Words): Option {
     detail: person.phone ? phoneText(person.phone) : (person.email ?? ''),
     aside: w.palette.orders(person.orders),
     round: initials(name),
-    to: `/orders?${new URLSearchParams({ q: (!person.masked && (person.phone ?? person.email)) || q })}`,
+    to:
+      person.id === null || person.masked
+        ? `/orders?${new URLSearchParams({ q: (!person.masked && (person.phone ?? person.email)) || q })}`
+        : `/people/${person.id}`,
   }
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
-import type { FormGoods } from './promotion-form.ts'
+import type { FormProduct } from './promotion-form.ts'
 import '../drafts/find-variants.css'
 
-type Found = { products: FormGoods[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
+type Found = { products: FormProduct[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
 
 /** Products that may be in a promotion, by words; of what was typed last. */
-function useGoods(q: string, isWanted: boolean): Found | undefined {
+function useProducts(q: string, isWanted: boolean): Found | undefined {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (!isWanted) return
@@ -29,10 +29,10 @@ function useGoods(q: string, isWanted: boolean): Found | undefined {
 
 type Props = {
   label: string
-  chosen: readonly FormGoods[]
+  chosen: readonly FormProduct[]
   /** Chosen too, by their numbers alone. */
   more?: readonly number[]
-  onChange: (chosen: FormGoods[], more: number[]) => void
+  onChange: (chosen: FormProduct[], more: number[]) => void
   /** A set or gifts: how many of each, and never all that were found. */
   counted?: boolean
   /** One by one, never all that were found. */
@@ -40,16 +40,16 @@ type Props = {
 }
 
 /** Products by name or SKU, one by one or all that were found. */
-export function GoodsPicker({ label, chosen, more = [], onChange, counted = false, one = false }: Props) {
+export function ProductPicker({ label, chosen, more = [], onChange, counted = false, one = false }: Props) {
   const p = useWords().promotions
   const [q, setQ] = useState('')
   const wanted = q.trim()
-  const found = useGoods(wanted, wanted.length >= 2)
+  const found = useProducts(wanted, wanted.length >= 2)
   const known = new Set([...chosen.map(({ id }) => id), ...more])
   const fresh = wanted.length >= 2 ? (found?.products.filter(({ id }) => !known.has(id)) ?? []) : []
   const left = wanted.length >= 2 ? (found?.ids.filter((id) => !known.has(id)) ?? []) : []
   const count = known.size
-  const add = (goods: readonly FormGoods[], ids: readonly number[] = []) => {
+  const add = (goods: readonly FormProduct[], ids: readonly number[] = []) => {
     const shown = new Set(goods.map(({ id }) => id))
     onChange([...chosen, ...goods], [...more, ...ids.filter((id) => !shown.has(id) && !known.has(id))])
     setQ('')
@@ -60,8 +60,8 @@ export function GoodsPicker({ label, chosen, more = [], onChange, counted = fals
         <Icon icon={Search} small />
         <input
           value={q}
-          aria-label={`${label}: ${p.findGoods}`}
-          placeholder={p.findGoods}
+          aria-label={`${label}: ${p.findProducts}`}
+          placeholder={p.findProducts}
           autoComplete="off"
           maxLength={100}
           onChange={({ target }) => setQ(target.value)}
@@ -72,7 +72,7 @@ export function GoodsPicker({ label, chosen, more = [], onChange, counted = fals
           }}
         />
       </div>
-      {wanted.length >= 2 && found && left.length === 0 && <p className="meta">{p.noGoods}</p>}
+      {wanted.length >= 2 && found && left.length === 0 && <p className="meta">{p.noProducts}</p>}
       {left.length > 1 && !counted && !one && (
         <button type="button" className="btn goods-all" onClick={() => add(fresh, left)}>
           {p.addAll(left.length)}
@@ -95,7 +95,7 @@ export function GoodsPicker({ label, chosen, more = [], onChange, counted = fals
         <p className="row wrap">
           <b className="small">{p.chosen(count)}</b>
           <button type="button" className="btn btn-quiet" onClick={() => onChange([], [])}>
-            {p.clearGoods}
+            {p.clearProducts}
           </button>
         </p>
       )}
@@ -147,7 +147,7 @@ export function GoodsPicker({ label, chosen, more = [], onChange, counted = fals
   )
 }
 
-const Thumb = ({ goods: { image } }: { goods: FormGoods }) =>
+const Thumb = ({ goods: { image } }: { goods: FormProduct }) =>
   image ? <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />
 
 type TaxonProps = {
@@ -158,7 +158,7 @@ type TaxonProps = {
 /** Categories, each with how many products are in it. */
 export function TaxonPicker({ chosen, onChange }: TaxonProps) {
   const p = useWords().promotions
-  const found = useGoods('', true)
+  const found = useProducts('', true)
   const left = found?.taxons.filter(({ id }) => !chosen.some((each) => each.id === id)) ?? []
   return (
     <div className="goods-picker">

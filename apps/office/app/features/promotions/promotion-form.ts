@@ -2,9 +2,9 @@ import type { StaffPromotion } from '@delguur/contract/promotions-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { dayMs, localDayAt, localTime } from '@delguur/kit/dates'
 import type { Words } from '../../words/mn.ts'
-import type { Told } from './sentence.ts'
+import type { Terms } from './sentence.ts'
 
-export type FormGoods = StaffPromotion['products'][number]
+export type FormProduct = StaffPromotion['products'][number]
 
 /** A promotion while it is written; times as their fields hold them, in Ulaanbaatar. */
 export type PromotionForm = {
@@ -14,11 +14,11 @@ export type PromotionForm = {
   description: Texts
   goods: 'all' | 'taxons' | 'products'
   taxons: { id: number; name: string }[]
-  products: FormGoods[]
+  products: FormProduct[]
   /** Of products that are only known by their number. */
   more_ids: number[]
-  items: FormGoods[]
-  gifts: FormGoods[]
+  items: FormProduct[]
+  gifts: FormProduct[]
   audience: StaffPromotion['audience']
   least_orders: string
   from: string
@@ -91,14 +91,14 @@ export const formOf = (promotion: StaffPromotion): PromotionForm => ({
 })
 
 const wholeOf = (text: string): number => Math.round(Number(text.replace(/[\s,₮]/g, '')) || 0)
-const partsOf = (goods: readonly FormGoods[]) => goods.map(({ id, quantity }) => ({ id, quantity }))
+const partsOf = (goods: readonly FormProduct[]) => goods.map(({ id, quantity }) => ({ id, quantity }))
 export const idsOf = (form: PromotionForm): number[] => [
   ...new Set([...form.products.map(({ id }) => id), ...form.more_ids]),
 ]
 
 /** What a form is saved as. */
 export function bodyOf(form: PromotionForm, w: Words) {
-  const isOfGoods = form.kind === 'percent' || form.kind === 'amount'
+  const isOfProducts = form.kind === 'percent' || form.kind === 'amount'
   const isAlwaysAutomatic = form.kind === 'package' || form.kind === 'gift'
   return {
     kind: form.kind,
@@ -115,7 +115,7 @@ export function bodyOf(form: PromotionForm, w: Words) {
     expires_at: form.until ? instantOf(form.until) : null,
     min_total: wholeOf(form.min_total),
     max_discount: wholeOf(form.max_discount) || null,
-    stack_group: form.stack_group.trim() || (isOfGoods ? 'sale' : form.kind),
+    stack_group: form.stack_group.trim() || (isOfProducts ? 'sale' : form.kind),
     priority: wholeOf(form.priority),
     exclusive: form.exclusive,
     with_agreed: form.with_agreed,
@@ -132,7 +132,7 @@ export function suggestedName(form: PromotionForm, w: Words): string {
   return (w.promotions.say[form.kind] as () => string)()
 }
 
-export const toldOfForm = (form: PromotionForm): Told => ({
+export const formTerms = (form: PromotionForm): Terms => ({
   kind: form.kind,
   value: wholeOf(form.value),
   automatic: form.automatic || form.kind === 'package' || form.kind === 'gift',

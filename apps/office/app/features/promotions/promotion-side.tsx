@@ -12,10 +12,10 @@ export function PromotionSide({ promotion, usage, at }: Props) {
   const w = useWords()
   const p = w.promotions
   const { products, below_cost } = promotion.reach
-  const isOfGoods = promotion.kind === 'percent' || promotion.kind === 'amount'
+  const isOfProducts = promotion.kind === 'percent' || promotion.kind === 'amount'
   return (
     <aside className="promotion-side">
-      {isOfGoods && (
+      {isOfProducts && (
         <section className="card card-body">
           <b>{p.reach(products)}</b>
           {below_cost && below_cost.length > 0 && (

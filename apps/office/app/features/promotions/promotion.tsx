@@ -15,11 +15,11 @@ import { say } from '../../parts/toast.tsx'
 import {
   bodyOf,
   formOf,
+  formTerms,
   freshForm,
   isComplete,
   type PromotionForm,
   suggestedName,
-  toldOfForm,
 } from './promotion-form.ts'
 import { PromotionSide } from './promotion-side.tsx'
 import { toneOf } from './promotions.tsx'
@@ -115,7 +115,7 @@ function Editor({ promotion, usage, at }: Loaded) {
   }
   const saveAndTry = async () => {
     const id = isDirty || !promotion ? await save() : promotion.id
-    const begins = told.starts_at > new Date().toISOString() ? `&at=${told.starts_at}` : ''
+    const begins = terms.starts_at > new Date().toISOString() ? `&at=${terms.starts_at}` : ''
     if (id !== undefined) await navigate(`/promotions/simulator?drafts=${id}&sample_of=${id}${begins}`)
   }
   const isOn = promotion?.state === 'running' || promotion?.state === 'scheduled'
@@ -129,7 +129,7 @@ function Editor({ promotion, usage, at }: Loaded) {
     await call('DELETE', path, { version })
     await navigate('/promotions')
   }
-  const told = toldOfForm(form)
+  const terms = formTerms(form)
   const title = form.name.mn.trim() || (isComplete(form) ? suggestedName(form, w) : p.add)
   return (
     <>
@@ -184,8 +184,8 @@ function Editor({ promotion, usage, at }: Loaded) {
         </span>
       </div>
       <p className="promotion-said">
-        {sentence(w, told)}
-        {form.from && <span className="soft"> · {spanText(w, told, at)}</span>}
+        {sentence(w, terms)}
+        {form.from && <span className="soft"> · {spanText(w, terms, at)}</span>}
       </p>
       {kept.offer}
       <Fault text={problem ?? fault} />

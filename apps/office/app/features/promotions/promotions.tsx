@@ -10,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
-import { sentence, spanText, toldOf } from './sentence.ts'
+import { sentence, spanText, termsOf } from './sentence.ts'
 import './promotions.css'
 
 type Listed = { promotions: StaffPromotionRow[]; page: ListPage }
@@ -81,7 +81,7 @@ export function Component() {
                   <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>
                   {Number(promotion.spared) > 0 && <span className="amount">{sum(-Number(promotion.spared))}</span>}
                 </span>
-                <span>{sentence(w, toldOf(promotion))}</span>
+                <span>{sentence(w, termsOf(promotion))}</span>
                 <span className="meta">
                   {spanText(w, promotion, at)}
                   {' · '}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { GoodsPicker, TaxonPicker } from './goods-picker.tsx'
+import { ProductPicker, TaxonPicker } from './goods-picker.tsx'
 import { type PromotionForm, type Span, spanOf } from './promotion-form.ts'
 
 type Props = {
@@ -67,8 +67,8 @@ function What({ form, set, isNew }: Props) {
             value={form.kind}
             onChange={({ target }) => {
               const kind = kinds.find((each) => each === target.value) ?? 'percent'
-              const isOfGoods = kind === 'percent' || kind === 'amount'
-              set({ kind, stack_group: isOfGoods ? 'sale' : kind })
+              const isOfProducts = kind === 'percent' || kind === 'amount'
+              set({ kind, stack_group: isOfProducts ? 'sale' : kind })
             }}
           >
             {kinds.map((kind) => (
@@ -90,10 +90,10 @@ function What({ form, set, isNew }: Props) {
         )}
       </div>
       {form.kind === 'package' && (
-        <GoodsPicker label={p.items} counted chosen={form.items} onChange={(items) => set({ items })} />
+        <ProductPicker label={p.items} counted chosen={form.items} onChange={(items) => set({ items })} />
       )}
       {form.kind === 'gift' && (
-        <GoodsPicker label={p.gifts} counted chosen={form.gifts} onChange={(gifts) => set({ gifts })} />
+        <ProductPicker label={p.gifts} counted chosen={form.gifts} onChange={(gifts) => set({ gifts })} />
       )}
     </section>
   )
@@ -101,7 +101,7 @@ function What({ form, set, isNew }: Props) {
 
 function OnWhat({ form, set }: Props) {
   const p = useWords().promotions
-  const ways = { all: p.allGoods, taxons: p.byTaxon, products: p.byProduct } as const
+  const ways = { all: p.allProducts, taxons: p.byTaxon, products: p.byProduct } as const
   return (
     <section className="card promotion-card">
       <h2>{p.onWhat}</h2>
@@ -114,7 +114,7 @@ function OnWhat({ form, set }: Props) {
       </fieldset>
       {form.goods === 'taxons' && <TaxonPicker chosen={form.taxons} onChange={(taxons) => set({ taxons })} />}
       {form.goods === 'products' && (
-        <GoodsPicker
+        <ProductPicker
           label={p.byProduct}
           chosen={form.products}
           more={form.more_ids}

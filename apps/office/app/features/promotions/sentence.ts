@@ -3,7 +3,7 @@ import { dayAndClock, sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
 
 /** What of a promotion its sentence is made of. */
-export type Told = Pick<StaffPromotionRow, 'kind' | 'value' | 'automatic' | 'audience' | 'least_orders'> & {
+export type Terms = Pick<StaffPromotionRow, 'kind' | 'value' | 'automatic' | 'audience' | 'least_orders'> & {
   min_total: number
   max_discount: number | null
   taxons: readonly { name: string }[]
@@ -14,38 +14,38 @@ export type Told = Pick<StaffPromotionRow, 'kind' | 'value' | 'automatic' | 'aud
   with_agreed?: boolean
 }
 
-export const toldOf = (row: StaffPromotionRow): Told => ({
+export const termsOf = (row: StaffPromotionRow): Terms => ({
   ...row,
   min_total: Number(row.min_total),
   max_discount: row.max_discount === null ? null : Number(row.max_discount),
 })
 
 /** A promotion as a shopkeeper says it: what, on which products, for whom, within which limits. */
-export function sentence(w: Words, told: Told): string {
+export function sentence(w: Words, terms: Terms): string {
   const { say, audiences } = w.promotions
-  const { kind, value, min_total, max_discount, audience, least_orders } = told
+  const { kind, value, min_total, max_discount, audience, least_orders } = terms
   const what = kind === 'amount' ? say.amount(sum(value)) : (say[kind] as (value: number) => string)(value)
-  const isOfGoods = kind === 'percent' || kind === 'amount'
+  const isOfProducts = kind === 'percent' || kind === 'amount'
   const goods = [
-    ...(told.taxons.length > 0 ? [say.taxons(told.taxons.map(({ name }) => name).join(', '))] : []),
-    ...(told.products_count > 0 ? [say.products(told.products_count)] : []),
+    ...(terms.taxons.length > 0 ? [say.taxons(terms.taxons.map(({ name }) => name).join(', '))] : []),
+    ...(terms.products_count > 0 ? [say.products(terms.products_count)] : []),
   ]
   return [
     what,
-    ...(isOfGoods || goods.length > 0 ? [goods.join(', ') || say.all] : []),
+    ...(isOfProducts || goods.length > 0 ? [goods.join(', ') || say.all] : []),
     audience === 'regulars' ? say.regulars(least_orders ?? 1) : (audiences[audience] ?? ''),
     ...(min_total > 0 ? [say.from(sum(min_total))] : []),
     ...(max_discount !== null ? [say.upTo(sum(max_discount))] : []),
-    ...(told.automatic ? [] : [say.code]),
-    ...(told.exclusive ? [say.alone] : []),
-    ...(told.with_agreed ? [say.agreed] : []),
+    ...(terms.automatic ? [] : [say.code]),
+    ...(terms.exclusive ? [say.alone] : []),
+    ...(terms.with_agreed ? [say.agreed] : []),
   ].join(', ')
 }
 
 /** When it runs. */
 export const spanText = (
   w: Words,
-  { starts_at, expires_at }: Pick<Told, 'starts_at' | 'expires_at'>,
+  { starts_at, expires_at }: Pick<Terms, 'starts_at' | 'expires_at'>,
   now: Date,
 ): string =>
   expires_at === null

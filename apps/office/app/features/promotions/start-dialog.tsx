@@ -3,7 +3,7 @@ import type { StaffPromotion } from '@delguur/contract/promotions-staff'
 import { call } from '../../lib/api.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { sentence, spanText, toldOf } from './sentence.ts'
+import { sentence, spanText, termsOf } from './sentence.ts'
 
 type Started = Pick<StaffPromotion, 'id' | 'name' | 'starts_at' | 'reach'>
 type Props = { promotion: StaffPromotion; at: Date; onClose: () => void; onDone: () => void }
@@ -28,7 +28,7 @@ export function StartDialog({ promotion, at, onClose, onDone }: Props) {
   const below = promotion.reach.below_cost ?? []
   return (
     <FormDialog title={p.startAsk(promotion.name.mn)} verb={p.start} onClose={onClose} send={send}>
-      <p>{sentence(w, toldOf(promotion))}</p>
+      <p>{sentence(w, termsOf(promotion))}</p>
       <p className="meta">{spanText(w, promotion, at)}</p>
       <p>{isLater ? p.startsLater(dayAndClock(w, promotion.starts_at, at)) : p.startBody}</p>
       {isSteep && <p className="note note-warn">{p.steep}</p>}

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { GoodsPicker } from '../promotions/goods-picker.tsx'
+import { ProductPicker } from '../promotions/goods-picker.tsx'
 import { Beside, useCompared } from './compare.tsx'
 import { formOfRule, freshRule, inputOf, isRuleComplete, type Kind, kinds, nameOf, type Rule } from './rule-model.ts'
 
@@ -124,7 +124,7 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
         />
       )}
       {(kind === 'pins' || (kind === 'boosts' && form.field === 'product')) && (
-        <GoodsPicker label={s.products} one chosen={goods} onChange={choose} />
+        <ProductPicker label={s.products} one chosen={goods} onChange={choose} />
       )}
       {compared && <Beside compared={compared} titles={{ before: s.before, after: s.after }} />}
     </FormDialog>

@@ -10,7 +10,7 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
-import { sentence, toldOf } from '../promotions/sentence.ts'
+import { sentence, termsOf } from '../promotions/sentence.ts'
 import { StartDialog } from '../promotions/start-dialog.tsx'
 import { addressOf, wishOf } from './address.ts'
 import { CartCard } from './cart-card.tsx'
@@ -98,7 +98,7 @@ export function Component() {
                   />
                   <span className="stack simulator-draft">
                     <span>{draft.name.mn}</span>
-                    <span className="meta">{sentence(w, toldOf(draft))}</span>
+                    <span className="meta">{sentence(w, termsOf(draft))}</span>
                   </span>
                 </label>
               ))}

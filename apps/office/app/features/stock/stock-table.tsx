@@ -47,12 +47,7 @@ export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
         {items.map((item, place) => (
           <tr key={item.id} {...markOf(place)} className={item.id === opened ? 'chosen' : undefined}>
             <td className="stock-name">
-              <button
-                type="button"
-                className="stock-open"
-                aria-label={w.stock.open(`${item.variant.name} ${item.variant.options_text}`)}
-                onClick={() => onOpen(item)}
-              >
+              <button type="button" className="stock-open" onClick={() => onOpen(item)}>
                 <VariantCell variant={item.variant} />
               </button>
             </td>
@@ -85,8 +80,9 @@ const Units = ({ name, value }: { name: string; value: number }) => (
   </td>
 )
 
-function FreeUnits({ item: { free, low } }: { item: StockItem }) {
+function FreeUnits({ item: { free, low, tracked } }: { item: StockItem }) {
   const w = useWords()
+  if (!tracked) return <span className="meta">{w.stock.uncounted}</span>
   if (free === 0) return <span className="state state-bad">{w.stock.out}</span>
   if (low)
     return (

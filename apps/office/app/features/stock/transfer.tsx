@@ -37,8 +37,9 @@ export function Component() {
         <span className={stateMarks[status]}>{t.states[status]}</span>
       </div>
       <p className="stock-said">
-        {from.name} <Icon icon={ArrowRight} small /> {to.name}
-        <br />
+        <span className="row">
+          {from.name} <Icon icon={ArrowRight} small /> {to.name}
+        </span>
         {status === 'received' ? t.summary.received(units, received_units ?? 0) : t.summary[status](units)}
       </p>
       <p className="meta">

@@ -37,6 +37,8 @@ const details = [
   'grant',
   'expire',
   'trade_in',
+  'change',
+  'merge',
 ] as const
 
 /** What came and went, newest first, of one kind or of all. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
-import { data } from 'react-router'
+import { localePath } from '@delguur/kit/locale'
+import { data, redirect } from 'react-router'
 import { apiOver } from '../../lib/api.server.ts'
 import { inRequest } from '../../lib/in-request.server.ts'
 import { type Card, cardOf } from './card.ts'
@@ -10,9 +11,20 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 export type Missing = { cards: Card[] }
 const offered = 12
 
-/** Ends the request with the not-found page. */
+/** Ends the request with the not-found page, or where an old address leads now. */
 export async function missing(): Promise<never> {
+  await leadBack()
   throw data({ cards: await newArrivals() } satisfies Missing, 404)
+}
+
+/** An address that the office leads elsewhere, in any language; what was asked of the page is asked there. */
+async function leadBack(): Promise<void> {
+  const store = inRequest.getStore()
+  if (!store?.url) return
+  const { pathname, search } = store.url
+  const { shop } = apiOver(store.dispatch({ locale: store.locale }))
+  const found = await shop.redirect({ query: { path: pathname } }).catch(() => undefined)
+  if (found) throw redirect(encodeURI(localePath(store.locale, found.to)) + search, 301)
 }
 
 async function newArrivals(): Promise<Card[]> {

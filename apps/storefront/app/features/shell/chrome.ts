@@ -1,3 +1,5 @@
+import type { Locale } from '@delguur/kit/locale'
+
 /** A way that the frame of a page shows; what lies below it is shown by its own page. */
 type Way = { name: string; link: string | null }
 
@@ -8,6 +10,7 @@ export type Chrome = {
   tenant: {
     title: string
     index_name: string
+    locales: Locale[]
     flags: Record<
       'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'reviews' | 'wishes' | 'news' | 'articles',
       boolean

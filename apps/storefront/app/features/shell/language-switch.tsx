@@ -1,11 +1,12 @@
-import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
+import { localePath, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Globe } from 'lucide'
 import { useLocation } from 'react-router'
+import { useTenant } from '../../lib/tenant.ts'
 
-/** The five languages, each a link to this very page; opens and closes without scripts. */
+/** The languages of the shop, each a link to this very page; opens and closes without scripts. */
 export function LanguageSwitch() {
   const t = useT()
   const current = useLocale()
@@ -19,7 +20,7 @@ export function LanguageSwitch() {
         <span>{current.toUpperCase()}</span>
       </summary>
       <ul>
-        {locales.map((locale) => (
+        {useTenant().locales.map((locale) => (
           <li key={locale}>
             <Link
               href={`${localePath(locale, rest)}${search}`}

@@ -1,4 +1,4 @@
-import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
+import { localePath, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { Logo } from '@delguur/ui/logo'
 import { SiteFooter } from '@delguur/ui/site-footer'
@@ -17,7 +17,7 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
   }))
   const legal = columns.find(({ links }) => links.some(({ href }) => href.endsWith('/privacy'))) ?? columns.at(-1)
   if (chrome.tenant.third_parties) legal?.links.push({ href: path('/cookies'), name: t('common.footer.cookies') })
-  const languages = locales.map((locale) => ({
+  const languages = chrome.tenant.locales.map((locale) => ({
     href: localePath(locale, rest),
     name: t(`common.language.${locale}`),
     lang: toBcp47(locale),

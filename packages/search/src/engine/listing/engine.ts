@@ -11,7 +11,7 @@ import { relatedSlots } from './related.ts'
 import { searched } from './searched.ts'
 import { type Selection, select } from './selection.ts'
 import { dealSlots, newArrivalSlots, saleSlots, seriesSlots } from './shelves.ts'
-import { pageByScore, pageInOrder, pageInShuffle, type Slice } from './sort.ts'
+import { pageAfterFirst, pageByScore, pageInOrder, pageInShuffle, type Slice } from './sort.ts'
 import { type Suggestion, type SuggestQuery, suggestion } from './suggest.ts'
 
 /** Answers kept for equal questions while neither data nor prices change. */
@@ -66,6 +66,10 @@ export type Engine<TCard extends object> = {
 export function createEngine<TCard extends object>(rules: SearchRules = noRules): Engine<TCard> {
   return new MemoryEngine<TCard>(rules)
 }
+
+/** What stands before all others of a list in the order of the shop. */
+const firstOf = ({ sort, first }: ListingQuery): readonly number[] =>
+  sort === undefined || sort === 'date_desc' ? (first ?? []) : []
 
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
   version = 0
@@ -171,7 +175,8 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     const sort = query.sort ?? (filter.q ? 'relevance' : 'date_desc')
     const seed = sort === 'random' ? (query.seed ?? 0) : 0
     const filterKey = JSON.stringify(filter)
-    const key = `${filterKey}${sort} ${seed} ${page} ${per_page} ${query.facets ?? false}`
+    const first = firstOf(query)
+    const key = `${filterKey}${sort} ${seed} ${page} ${per_page} ${query.facets ?? false} ${first.join()}`
     const known = this.results.get(key)
     if (known) return known
     const result = this.read(query, filterKey)
@@ -185,6 +190,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     const { page, per_page } = listingPage(query)
     const sort = query.sort ?? (filter.q ? 'relevance' : 'date_desc')
     const seed = sort === 'random' ? (query.seed ?? 0) : 0
+    const first = firstOf(query)
     const selection = select(this.index, filter)
     const total = selection.matched.count()
     const pages = Math.ceil(total / per_page)
@@ -195,7 +201,9 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
       per_page,
       pages,
       has_more: page < pages,
-      hits: this.index.hits(this.page(selection, total, sort, seed, slice)),
+      hits: this.index.hits(
+        first.length > 0 ? this.pageOf(first, selection, total, slice) : this.page(selection, total, sort, seed, slice),
+      ),
       search: searched(this.index, filter, selection, total),
       facets: query.facets && filterKey !== undefined ? this.countedFacets(filterKey, filter, selection) : null,
     }
@@ -233,6 +241,12 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
 
   sale(size: number, now: number): readonly Hit<TCard>[] {
     return this.shelf(`sale ${size}`, now, () => saleSlots(this.index, size))
+  }
+
+  /** A page of the newest with some products before them. */
+  private pageOf(first: readonly number[], { matched }: Selection, total: number, slice: Slice): number[] {
+    const slots = first.flatMap((id) => this.index.slotOf(id) ?? [])
+    return pageAfterFirst(slots, this.index.orders.read('date_desc', this.index.slots), matched, total, slice)
   }
 
   private page(selection: Selection, total: number, sort: ListingSort, seed: number, slice: Slice): number[] {

@@ -47,6 +47,8 @@ export type ListingQuery = {
   /** Take the words as they are typed: read them on no other keyboard layout and mend no slips. */
   exact?: boolean
   ids?: readonly number[]
+  /** Products that stand first where the list is not sorted otherwise, in this order, as far as they are in it. */
+  first?: readonly number[]
   sort?: ListingSort
   /** Chooses the permutation of a `random` listing; the same seed gives the same order on every page. */
   seed?: number

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BitSet } from '../store/bitset.ts'
 import { floatColumn } from '../store/column.ts'
-import { pageInShuffle } from './sort.ts'
+import { pageAfterFirst, pageInShuffle } from './sort.ts'
 
 const COUNT = 5000
 
@@ -38,4 +38,14 @@ it('depends on the ids, not on where the documents lie', () => {
   const order = shuffled(9, COUNT, (slot) => (slot % 2 === 0 ? slot : COUNT + slot))
   const reversed = shuffled(9, COUNT, (slot) => (slot % 2 === 0 ? COUNT - 2 - slot : COUNT + slot))
   expect(reversed).toEqual(order)
+})
+
+it('members that stand first come once, in their own sequence, and the rest in that of the list, on any pages', () => {
+  const order = Uint32Array.from([7, 3, 9, 1, 5, 8])
+  const matched = new BitSet(16)
+  for (const slot of [7, 9, 1, 5, 8]) matched.add(slot)
+  const paged = (take: number): number[] =>
+    [0, 1, 2, 3, 4].flatMap((page) => pageAfterFirst([5, 3, 9, 5], order, matched, 5, { skip: page * take, take }))
+  for (const take of [1, 2, 3, 5]) expect(paged(take)).toEqual([5, 9, 7, 1, 8])
+  expect(pageAfterFirst([], order, matched, 5, { skip: 1, take: 2 })).toEqual([9, 1])
 })

@@ -76,6 +76,23 @@ export function pageInOrder(
   return page
 }
 
+/** The same with some of the members before all others, in their own sequence. */
+export function pageAfterFirst(
+  first: readonly number[],
+  order: Uint32Array,
+  matched: BitSet,
+  total: number,
+  { skip, take }: Slice,
+): number[] {
+  const lead = [...new Set(first)].filter((slot) => matched.has(slot))
+  if (lead.length === 0) return pageInOrder(order, matched, total, { skip, take })
+  const rest = matched.clone()
+  for (const slot of lead) rest.delete(slot)
+  const page = lead.slice(skip, skip + take)
+  const left = { skip: Math.max(0, skip - lead.length), take: take - page.length }
+  return [...page, ...pageInOrder(order, rest, total - lead.length, left)]
+}
+
 /** Products and how well each fits, side by side. */
 export type Scored = { slots: Uint32Array; scores: Float32Array }
 

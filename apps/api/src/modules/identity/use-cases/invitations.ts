@@ -12,7 +12,7 @@ import { roleColumns } from '../../../platform/staff-roles.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import { findInvitation, joinStaff, lockStaff, putInvitation, setName } from '../invitations.repository.ts'
 import { parseLogin } from '../login.domain.ts'
-import { lockMailToken, useMailTokens } from '../mail-tokens.repository.ts'
+import { insertMailToken, lockMailToken, useMailTokens } from '../mail-tokens.repository.ts'
 import { hashPassword } from '../password.ts'
 import { confirmLogin, findPerson, insertPerson, setPassword } from '../people.repository.ts'
 import { newTotpSecret, otpauthUrl } from '../totp.ts'
@@ -58,6 +58,33 @@ export async function inviteStaff(ctx: Ctx, tx: Tx, wish: InvitationWish): Promi
   await sendLink(ctx, tx, 'staff_invitation', { user_id: id, email: login.value, locale, now })
   return id
 }
+
+/**
+ * Invites the owner of a shop that has nobody yet; gives the address of the link, which works once, for 72 hours. Again ends the
+ * earlier link; refuses with `already_staff` where the shop has an owner.
+ */
+export const ownerLink = (
+  { db, ids }: Pick<Ctx, 'db' | 'ids'>,
+  { email, name, locale }: Omit<InvitationWish, 'role_id'>,
+  now: Date,
+): Promise<string> =>
+  transact(db, async (tx) => {
+    const login = accept(parseLogin(email))
+    if (login.kind !== 'email') throw new ShopError('login_invalid')
+    const person = { email: login.value, first_name: name, last_name: '', selected_locale: locale }
+    const known =
+      (await findPerson(tx, login)) ?? (await insertPerson(tx, { ...person, password_hash: null, created_at: now }))
+    if (!known) throw new ShopError('conflict')
+    if (await lockStaff(tx, known.id)) throw new ShopError('already_staff')
+    await useMailTokens(tx, known.id, 'staff_invitation', now)
+    const expires_at = expiry(now)
+    const invited = { user_id: known.id, role: 'owner', own_role: null, invited_by: null }
+    await putInvitation(tx, { ...invited, created_at: now, expires_at })
+    const token = ids.token()
+    const link = { user_id: known.id, purpose: 'staff_invitation' as const, email: login.value }
+    await insertMailToken(tx, { ...link, token_hash: hashToken(token), created_at: now, expires_at })
+    return `/office/invitations/${token}`
+  })
 
 async function invitedRole(tx: Tx, role: LimitRole) {
   if (role === 'owner') return { role, own_role: null }

@@ -2,6 +2,7 @@ import { type Token, tokenLifetime } from '@delguur/contract/identity'
 import { hashToken } from '../../../platform/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { requireOpen } from '../blocked.queries.ts'
 import { insertSession, type SessionKind } from '../sessions.repository.ts'
 import { insertToken } from '../tokens.repository.ts'
 
@@ -15,6 +16,7 @@ export async function openSession(
   userId: number,
   { kind, two_factor = false }: { kind: SessionKind; two_factor?: boolean },
 ): Promise<Token> {
+  await requireOpen(tx, userId)
   const { now, user_agent } = ctx
   const times = { created_at: now, seen_at: now, proved_at: now, two_factor_at: two_factor ? now : null }
   const session_id = await insertSession(tx, { user_id: userId, kind, user_agent, ...times })

@@ -59,6 +59,8 @@ export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order
     const opened = await lockNamed(ctx, tx, options.ref)
     if (!opened) throw new ShopError('not_found')
     if (opened.stored.status !== 'cart') return { order: replay(ctx, opened.stored, options) }
+    // what staff place by phone is theirs to answer for
+    if (!ctx.tenant.opening.open && !ctx.act) throw new ShopError('shop_closed')
     return place(ctx, tx, opened.stored, options)
   })
   const outcome = await placing.catch(async (error) => {

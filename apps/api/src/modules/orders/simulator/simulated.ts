@@ -117,7 +117,7 @@ const unknownCode = (code: string): Shown => ({
 })
 
 function shown({ deal, checks, amount, beaten }: Verdict, drafts: ReadonlySet<number>): Shown {
-  const told: Shown['checks'] = checks.map(({ rule, met, problem, have, want }) => ({
+  const results: Shown['checks'] = checks.map(({ rule, met, problem, have, want }) => ({
     rule,
     met,
     code: met ? null : problem,
@@ -140,6 +140,6 @@ function shown({ deal, checks, amount, beaten }: Verdict, drafts: ReadonlySet<nu
     draft: drafts.has(deal.promotion_id),
     applied: amount < 0,
     amount: decimal(amount),
-    checks: [...told, ...more],
+    checks: [...results, ...more],
   }
 }

@@ -2,6 +2,7 @@ import { format } from '@delguur/kit/money'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { lockBalances, post, shop } from '../../ledger/index.ts'
+import { forgetNotes } from '../changes.repository.ts'
 import { forgetPeopleOfCards } from '../gift-cards.repository.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function forgetWallet(tx: Tx, userId: number): Promise<void> {
   ])
   if (money > 0) throw new ShopError('wallet_not_empty', { params: { amount: format(money) } })
   await forgetPeopleOfCards(tx, userId)
+  await forgetNotes(tx, userId)
   if (heldBonus + heldPoints === 0) return
   await post(tx, {
     key: `leave:${userId}`,

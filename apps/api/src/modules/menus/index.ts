@@ -1,0 +1,1 @@
+export { undoItemEdit, undoItemMove } from './undo-menu.ts'

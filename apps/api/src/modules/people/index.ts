@@ -1,0 +1,2 @@
+export { forgetByStaff } from './forget-person.ts'
+export { isPerson, personMatching } from './people-list.queries.ts'

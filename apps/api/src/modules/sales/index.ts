@@ -1,0 +1,1 @@
+export { createSale, editSale, type SaleEdit, type SaleWish } from './sales.ts'

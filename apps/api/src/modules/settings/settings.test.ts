@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBearer, aUser } from '../../../test/builders.ts'
+import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { followSettings } from './apply.ts'
+
+let shop: DemoShop
+let owner: string
+beforeAll(async () => {
+  shop = await startDemoShop('settings')
+  const { id } = await aUser(shop.db, { email: 'ezen@settings.example', role: 'admin' })
+  await shop.pool.query("update users set first_name = 'Номин', last_name = '' where id = $1", [id])
+  owner = await aBearer(shop, id)
+  shop.services.ports.provider_keys = [
+    {
+      type: 'qpay',
+      fields: [
+        { name: 'user', secret: false, optional: false, fallback: null },
+        { name: 'password', secret: true, optional: false, fallback: null },
+      ],
+    },
+  ]
+})
+afterAll(() => shop.close())
+
+const read = async (group: string) => (await shop.call('GET', `/backoffice/settings/${group}`, { bearer: owner })).body
+const edit = (group: string, version: number, body: object, bearer = owner) =>
+  shop.call('PATCH', `/backoffice/settings/${group}`, { bearer, body, headers: { 'if-match': `"${version}"` } })
+const change = async (group: string, body: object) => edit(group, (await read(group)).version, body)
+type Field = { key: string; value: unknown; default: unknown; is_default: boolean; changed_by: { name: string } | null }
+const fieldOf = async (group: string, key: string): Promise<Field> =>
+  (await read(group)).fields.find((each: Field) => each.key === key)
+
+describe('settings of the shop', () => {
+  it('apply at once, say who changed them, and are undone', async () => {
+    const before = await shop.call('GET', '/backoffice/settings/checkout', { bearer: owner })
+    expect(before.headers.etag).toBe('"1"')
+    const done = await edit('checkout', 1, { hold_hours: 48, max_line_quantity: '7' })
+    expect([done.status, done.body.version, done.headers.etag]).toEqual([200, 2, '"2"'])
+    expect([shop.services.tenant.hold_hours, shop.services.tenant.max_line_quantity]).toEqual([48, 7])
+    expect(await fieldOf('checkout', 'hold_hours')).toMatchObject({
+      value: 48,
+      default: 24,
+      is_default: false,
+      changed_by: { name: 'Номин' },
+    })
+    const { rows } = await shop.pool.query("select id, before, after from audit_rows where act = 'settings.edit'")
+    expect(rows).toMatchObject([{ before: { hold_hours: 24 }, after: { hold_hours: 48, max_line_quantity: 7 } }])
+    const undone = await shop.call('PUT', `/backoffice/audit/${rows[0].id}/undo`, { bearer: owner, body: {} })
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+    expect([shop.services.tenant.hold_hours, (await fieldOf('checkout', 'hold_hours')).is_default]).toEqual([24, true])
+  })
+
+  it('refuse without a version, an old one, what nobody knows and what is no value, each by its name', async () => {
+    const bare = await shop.call('PATCH', '/backoffice/settings/shop', { bearer: owner, body: { 'flags.news': false } })
+    expect([bare.status, bare.body.code]).toEqual([428, 'version_required'])
+    expect((await change('shop', { 'flags.news': false })).status).toBe(200)
+    const stale = await edit('shop', 1, { 'flags.compare': false })
+    expect([stale.status, stale.body.code, stale.body.version]).toEqual([412, 'version_conflict', 2])
+    expect(stale.body.changed).toMatchObject([{ field: 'flags.news', before: true, after: false, by: 'Номин' }])
+    const wrong = await change('checkout', { hold_hours: 'soon', page_size: 7, flags: {}, __proto__: { a: 1 } })
+    expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['flags', 'hold_hours', 'page_size']])
+    expect((await shop.call('GET', '/backoffice/settings/nothing', { bearer: owner })).status).toBe(404)
+    const back = await change('shop', { values: { 'flags.news': null } })
+    expect([back.status, shop.services.tenant.flags.news]).toEqual([200, true])
+  })
+
+  it('of two at once keep one', async () => {
+    const { version } = await read('checkout')
+    const both = await Promise.all([30, 31].map((hold_hours) => edit('checkout', version, { hold_hours })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  it('offer the nearest colour for one that nobody could read', async () => {
+    const refused = await change('look', { 'look.link': '#ffa224' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'color_unreadable'])
+    const nearest = refused.body.nearest['look.link']
+    expect((await change('look', { 'look.link': nearest })).body.values['look.link']).toBe(nearest)
+  })
+
+  it('never give a secret back, nor write it to the log', async () => {
+    const done = await change('payments', { 'payments.qpay.user': 'SHOP', 'payments.qpay.password': 'very-secret-7' })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    const field = done.body.fields.find((each: Field) => each.key === 'payments.qpay.password')
+    expect(field).toMatchObject({ kind: 'secret', value: null, is_set: true })
+    const everything = await shop.pool.query('select before, after from audit_rows')
+    expect(JSON.stringify([done.body, everything.rows])).not.toContain('very-secret')
+    const { rows } = await shop.pool.query("select sealed from settings where key = 'payments.qpay.password'")
+    expect(rows[0].sealed.includes('very-secret')).toBe(false)
+    let opened: Record<string, string> = {}
+    shop.services.ports.reopen = (settings) => {
+      opened = { ...settings }
+    }
+    await change('payments', { 'payments.qpay.user': 'SHOP2' })
+    expect(opened).toMatchObject({ 'payments.qpay.user': 'SHOP2', 'payments.qpay.password': 'very-secret-7' })
+  })
+
+  it('change in another process without a restart', async () => {
+    const stop = followSettings(shop.services, -1)
+    try {
+      await shop.pool.query(
+        `insert into settings (key, value, changed_at) values ('cart_days', '9', now());
+         update setting_groups set version = version + 1 where name = 'checkout'`,
+      )
+      for (let tries = 0; tries < 40 && shop.services.tenant.cart_days !== 9; tries++) await sleep(100)
+      expect(shop.services.tenant.cart_days).toBe(9)
+    } finally {
+      await stop()
+    }
+  })
+
+  it('close the shop: nobody places an order, and the list says what is missing', async () => {
+    await change('shop', { 'opening.open': false, 'opening.opens_on': '2026-12-01' })
+    const list = (await shop.call('GET', '/backoffice/checklist?locale=en', { bearer: owner })).body
+    expect(list).toMatchObject({ open: false, opens_on: '2026-12-01', finished: false })
+    expect(list.items.map(({ key }: { key: string }) => key)).toHaveLength(8)
+    const cart = await shop.call('POST', '/storefront/cart')
+    const token = cart.body.data.attributes.token
+    const placed = await shop.call('PATCH', '/storefront/checkout/complete', { token })
+    expect([placed.status, placed.body.error]).toEqual([409, expect.stringContaining('нээгдээгүй')])
+    await change('shop', { 'opening.open': null, 'opening.opens_on': null })
+    const open = await shop.call('PATCH', '/storefront/checkout/complete', { token })
+    expect(open.status).toBe(422)
+  })
+
+  it('are for who may: a desk reads none of them, a shopper does not know of them', async () => {
+    const clerk = await aUser(shop.db, { email: 'desk@settings.example', role: 'staff', staff_role: 'desk' })
+    const desk = await aBearer(shop, clerk.id)
+    expect((await shop.call('GET', '/backoffice/settings/shop', { bearer: desk })).status).toBe(403)
+    expect((await edit('shop', 1, { 'opening.open': false }, desk)).status).toBe(403)
+  })
+})

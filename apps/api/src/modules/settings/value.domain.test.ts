@@ -1,0 +1,67 @@
+import { settingFields } from '@delguur/contract/settings'
+import { describe, expect, it } from 'vitest'
+import { become, parseSetting, valueAt, withValue } from './value.domain.ts'
+
+const field = (key: string) => {
+  const found = Object.values(settingFields)
+    .flat()
+    .find((each) => each.key === key)
+  if (!found) throw new Error(key)
+  return found
+}
+const parse = (key: string, value: unknown) => {
+  const parsed = parseSetting(field(key), value)
+  return parsed.ok ? parsed.value : parsed.code
+}
+
+describe('settings', () => {
+  it('take what they say they take, and nothing else', () => {
+    expect(parse('titles', { mn: ' Манай дэлгүүр ', en: '' })).toEqual({ mn: 'Манай дэлгүүр' })
+    for (const bad of [{ en: 'Shop' }, { mn: 'a\u0000' }, { mn: 'а'.repeat(61) }, 'x', null, { mn: 'а', xx: 'b' }])
+      expect(parse('titles', bad), JSON.stringify(bad)).toBeTypeOf('string')
+    expect([
+      parse('hold_hours', 24),
+      parse('hold_hours', '48'),
+      parse('hold_hours', 0),
+      parse('hold_hours', 1.5),
+    ]).toEqual([24, 48, 'invalid_input', 'invalid_input'])
+    expect([parse('social.facebook', ''), parse('social.facebook', 'javascript:alert(1)')]).toEqual([
+      '',
+      'invalid_input',
+    ])
+    expect([parse('support.email', 'a@b.mn'), parse('support.email', 'a b@c')]).toEqual(['a@b.mn', 'email_invalid'])
+    expect(parse('locales', ['it', 'mn'])).toEqual(['mn', 'it'])
+    expect([parse('opening.opens_on', '2026-12-01'), parse('opening.opens_on', '2026-13-01')]).toEqual([
+      '2026-12-01',
+      'invalid_input',
+    ])
+    expect([
+      parse('domain.name', 'delguur.mn'),
+      parse('domain.name', '10.0.0.1'),
+      parse('mail.host', 'localhost'),
+    ]).toEqual(['delguur.mn', 'invalid_input', 'invalid_input'])
+    expect(parse('look.logo', 'logo/../../etc/passwd')).toBe('invalid_input')
+  })
+
+  it('refuse a colour that cannot be read, and name the nearest that can', () => {
+    const refused = parseSetting(field('look.link'), '#ffa224', ['#ffffff'])
+    expect(refused).toMatchObject({ ok: false, code: 'color_unreadable' })
+    const { nearest } = refused as { nearest: string }
+    expect(parseSetting(field('look.link'), nearest, ['#ffffff'])).toEqual({ ok: true, value: nearest })
+  })
+
+  it('change a shop in place: who holds a part of it sees the new values', () => {
+    const held = { flags: { reviews: true, news: true }, locales: ['mn', 'en'], title: 'Нэг' }
+    const { flags, locales } = held
+    become(held, { flags: { reviews: false }, locales: ['mn'], title: 'Хоёр' })
+    expect([flags, locales, held.title]).toEqual([{ reviews: false }, ['mn'], 'Хоёр'])
+    const tree = { support: { phone: '1' } }
+    expect(valueAt(withValue(tree, 'support.phone', '2'), 'support.phone')).toBe('2')
+    expect([valueAt(tree, 'support.phone'), valueAt(tree, 'constructor.name')]).toEqual(['1', null])
+  })
+
+  it('are each explained in two languages, once', () => {
+    const all = Object.values(settingFields).flat()
+    for (const { key, label } of all) expect([label.mn, label.en].every(Boolean), key).toBe(true)
+  })
+})

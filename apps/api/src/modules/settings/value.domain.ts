@@ -1,0 +1,122 @@
+import type { SettingField } from '@delguur/contract/setting-field'
+import { colorForm, contrast, nearestReadable, readable } from '@delguur/kit/contrast'
+import { locales } from '@delguur/kit/locale'
+
+export type Parsed =
+  | { ok: true; value: unknown }
+  | { ok: false; code: 'blank' | 'invalid_input' | 'text_too_long' | 'email_invalid' }
+  | { ok: false; code: 'color_unreadable'; nearest: string; measured: number }
+
+const wrong = (code: 'blank' | 'invalid_input' | 'text_too_long' | 'email_invalid'): Parsed => ({ ok: false, code })
+const right = (value: unknown): Parsed => ({ ok: true, value })
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const mail = /^[^\s@<>"',;]{1,64}@([a-z0-9-]+\.)+[a-z]{2,63}$/i
+const date = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const pictureKey = /^logo\/[a-z0-9]{16,64}-[1-9]\d{0,3}x[1-9]\d{0,3}$/
+
+function textOf(given: unknown, max: number, pattern?: RegExp): Parsed {
+  if (!isText(given)) return wrong('invalid_input')
+  const value = given.trim()
+  if (value === '') return wrong('blank')
+  if (value.length > max) return wrong('text_too_long')
+  return control.test(value) || pattern?.test(value) === false ? wrong('invalid_input') : right(value)
+}
+
+function textsOf(given: unknown, max: number): Parsed {
+  if (typeof given !== 'object' || given === null) return wrong('invalid_input')
+  const texts: Record<string, string> = {}
+  for (const [locale, text] of Object.entries(given)) {
+    if (!(locales as readonly string[]).includes(locale)) return wrong('invalid_input')
+    if (text === null || text === '') continue
+    const parsed = textOf(text, max)
+    if (!parsed.ok) return parsed
+    texts[locale] = String(parsed.value)
+  }
+  return texts.mn ? right(texts) : wrong('blank')
+}
+
+const numberOf = (given: unknown): number => (isText(given) && given.trim() !== '' ? Number(given) : (given as number))
+
+function colorOf(given: unknown, grounds: readonly string[]): Parsed {
+  const value = isText(given) ? given.trim().toLowerCase() : ''
+  if (!colorForm.test(value)) return wrong('invalid_input')
+  const measured = Math.min(21, ...grounds.map((ground) => contrast(value, ground)))
+  if (measured >= readable) return right(value)
+  return { ok: false, code: 'color_unreadable', nearest: nearestReadable(value, grounds), measured }
+}
+
+/** A value as it is kept, or what is wrong with it; `null` of what may be empty is none. `grounds` are what a colour is read on. */
+export function parseSetting(field: SettingField, given: unknown, grounds: readonly string[] = []): Parsed {
+  const isEmpty = given === '' || (isText(given) && given.trim() === '')
+  if (isEmpty && 'optional' in field && field.optional) return right(field.kind === 'text' ? '' : null)
+  switch (field.kind) {
+    case 'text':
+      return textOf(given, field.max, field.pattern)
+    case 'secret':
+      return isText(given) && given.length <= field.max && given.trim() ? right(given.trim()) : wrong('invalid_input')
+    case 'texts':
+      return textsOf(given, field.max)
+    case 'email':
+      return isText(given) && mail.test(given.trim()) ? right(given.trim()) : wrong('email_invalid')
+    case 'date':
+      return isText(given) && date.test(given) && !Number.isNaN(Date.parse(given))
+        ? right(given)
+        : wrong('invalid_input')
+    case 'flag':
+      return typeof given === 'boolean' ? right(given) : wrong('invalid_input')
+    case 'choice':
+      return field.options.some(({ value }) => value === given) ? right(given) : wrong('invalid_input')
+    case 'choices': {
+      if (!Array.isArray(given)) return wrong('invalid_input')
+      const known = field.options.map(({ value }) => value)
+      return given.every((each) => known.includes(each))
+        ? right(known.filter((each) => given.includes(each)))
+        : wrong('invalid_input')
+    }
+    case 'color':
+      return colorOf(given, grounds)
+    case 'picture':
+      return isText(given) && pictureKey.test(given) ? right(given) : wrong('invalid_input')
+    case 'whole':
+    case 'share':
+    case 'number': {
+      const value = numberOf(given)
+      if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('invalid_input')
+      if (field.kind === 'whole' && !Number.isSafeInteger(value)) return wrong('invalid_input')
+      return value >= field.min && value <= field.max ? right(value) : wrong('invalid_input')
+    }
+  }
+}
+
+type Tree = Record<string, unknown>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What stands at `support.phone` of a tree; `null` where nothing does. */
+export function valueAt(tree: unknown, path: string): unknown {
+  let at = tree
+  for (const part of path.split('.')) at = isTree(at) && Object.hasOwn(at, part) ? at[part] : undefined
+  return at ?? null
+}
+
+/** A copy with another value there; `null` takes it away. */
+export function withValue(tree: Tree, path: string, value: unknown): Tree {
+  const [first = '', ...rest] = path.split('.')
+  const copy = { ...tree }
+  if (rest.length > 0) copy[first] = withValue(isTree(tree[first]) ? tree[first] : {}, rest.join('.'), value)
+  else if (value === null) delete copy[first]
+  else copy[first] = value
+  return copy
+}
+
+/** Makes a tree what another one is, in place: whoever holds it, or a part of it, has the new values. */
+export function become(target: Tree, source: Tree): void {
+  for (const key of Object.keys(target)) if (!Object.hasOwn(source, key)) delete target[key]
+  for (const [key, value] of Object.entries(source)) {
+    const own = target[key]
+    if (isTree(own) && isTree(value)) become(own, value)
+    else if (Array.isArray(own) && Array.isArray(value)) own.splice(0, own.length, ...value)
+    else target[key] = value
+  }
+}

@@ -1,0 +1,1 @@
+export { changeVariants, type SheetWish } from './sheet.ts'

@@ -1,0 +1,53 @@
+export type Fields = {
+  price: number
+  compare_at_price: number | null
+  sale_price: number | null
+  cost: number | null
+  sku: string
+  barcode: string | null
+}
+/** A field that is absent is left as it is. */
+export type Edit = { [K in keyof Fields]?: Fields[K] | undefined }
+export type RowFault = { field: keyof Fields; code: 'invalid_input' }
+
+/** What of an edit differs from what is there. */
+export function changesOf(before: Fields, set: Edit): Edit {
+  const names = Object.keys(set) as (keyof Fields)[]
+  return Object.fromEntries(
+    names.flatMap((name) => (set[name] === undefined || set[name] === before[name] ? [] : [[name, set[name]]])),
+  )
+}
+
+/** Whether the last digit of a GTIN-8, 12, 13 or 14 is the one that follows from the others. */
+export function isGtin(code: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false
+  const sum = [...code]
+    .reverse()
+    .slice(1)
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === Number(code.at(-1))
+}
+
+/** Why a row cannot become so. */
+export function faultOf(after: Fields, changed: Edit): RowFault | undefined {
+  const fault = (field: keyof Fields): RowFault => ({ field, code: 'invalid_input' })
+  if (after.sale_price !== null && after.sale_price >= after.price)
+    return fault(changed.sale_price === undefined ? 'price' : 'sale_price')
+  if (changed.compare_at_price === 0) return fault('compare_at_price')
+  if (changed.barcode && !isGtin(changed.barcode)) return fault('barcode')
+  return undefined
+}
+
+const lowest = ({ price, sale_price }: Fields): number => Math.min(price, sale_price ?? price)
+
+/** Whether a second person has to agree: the price falls below cost, or to less than half of what it was or is compared with. */
+export function needsApproval(before: Fields, after: Fields): boolean {
+  const now = lowest(after)
+  if (now === lowest(before) && after.cost === before.cost) return false
+  if (after.cost !== null && now < after.cost) return true
+  return now < lowest(before) && now * 2 < Math.max(after.price, before.price)
+}
+
+/** Whether a row is as an act left it, in the fields that the act changed. */
+export const isAsLeft = (now: Fields, left: Edit): boolean =>
+  (Object.keys(left) as (keyof Fields)[]).every((name) => now[name] === left[name])

@@ -1,0 +1,190 @@
+import type { ErrorCode } from '@delguur/contract/errors'
+import type { SheetChanged, SheetResult, sheet } from '@delguur/contract/sheet'
+import type { z } from 'zod'
+import { type ApprovalRequest, doOrRequest, type Requested } from '../../platform/approvals.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { dryRun, type Tx, transact } from '../../platform/db.ts'
+import { errorText } from '../../platform/errors.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { changesOf, type Edit, type Fields, faultOf, isAsLeft, needsApproval } from './row-rules.domain.ts'
+import { runSheetChange } from './sheet.jobs.ts'
+import { type LockedRow, lockVariants, takenSkus } from './sheet.queries.ts'
+import {
+  changeRows,
+  insertChange,
+  insertChangeRows,
+  lockChange,
+  setState,
+  type Write,
+  writeRows,
+} from './sheet.repository.ts'
+
+export type SheetWish = Pick<z.output<typeof sheet.change.body>, 'rows' | 'at'>
+type Row = SheetWish['rows'][number]
+
+const priceFields = ['price', 'compare_at_price', 'sale_price']
+
+/** Refuses columns of who may not change them. */
+function requireColumns({ user }: Ctx, rows: readonly Row[]): void {
+  const columns = new Set(rows.flatMap(({ set }) => Object.keys(set)))
+  const needed = [...columns].map((column) => {
+    if (priceFields.includes(column)) return 'prices.edit' as const
+    return column === 'cost' ? ('cost.view' as const) : ('products.edit' as const)
+  })
+  for (const permission of needed)
+    if (!user?.permissions.has(permission)) throw new ShopError('permission_missing', { params: { permission } })
+}
+
+/**
+ * Changes variants, each row for itself: one that was changed since, or cannot be, is left and said. Prices below cost and more
+ * than half off wait for a second person. With `at` it is kept and done then.
+ */
+export async function changeVariants(ctx: Ctx, wish: SheetWish, dry: boolean): Promise<SheetChanged | Requested> {
+  requireColumns(ctx, wish.rows)
+  if (new Set(wish.rows.map(({ id }) => id)).size < wish.rows.length)
+    throw new ShopError('invalid_input', { faults: [{ key: 'rows', code: 'invalid_input' }] })
+  if (wish.at && Date.parse(wish.at) <= ctx.now.getTime() && !ctx.act?.approval_id)
+    throw new ShopError('invalid_input', { faults: [{ key: 'at', code: 'invalid_input' }] })
+  if (dry) return dryRun(ctx.db, (tx) => apply({ ...ctx, db: tx }, tx, wish, true))
+  const done = await doOrRequest(
+    ctx,
+    (within) => transact(within.db, (tx) => apply(within, tx, wish, false)),
+    async (result) => (ctx.user?.permissions.has('prices.approve') ? undefined : requestOf(wish, result)),
+  )
+  return done
+}
+
+function requestOf(wish: SheetWish, { results }: SheetChanged): ApprovalRequest | undefined {
+  const over = results.filter(({ ok, needs_approval }) => ok && needs_approval)
+  if (over.length === 0) return undefined
+  const prices = new Map(wish.rows.map(({ id, set }) => [id, set.sale_price ?? set.price ?? null]))
+  return {
+    subject_type: 'sheet',
+    subject_id: String(over[0]?.id),
+    input: { rows: wish.rows, at: wish.at ?? null },
+    before: { rows: 0 },
+    after: { rows: wish.rows.length, over: over.slice(0, 20).map(({ id }) => ({ id, price: prices.get(id) })) },
+  }
+}
+
+type Judged = { row: Row; before?: LockedRow; change: Edit; fault?: { field: string | null; code: ErrorCode } }
+
+async function judge(tx: Tx, rows: readonly Row[]): Promise<Judged[]> {
+  const stored = new Map(
+    (
+      await lockVariants(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  )
+  const skus = rows.flatMap(({ set }) => set.sku ?? [])
+  const renamed = rows.flatMap(({ id, set }) => (set.sku === undefined ? [] : [id]))
+  const taken = skus.length > 0 ? await takenSkus(tx, skus, renamed) : new Set<string>()
+  const twice = new Set(skus.filter((sku, at) => skus.indexOf(sku) !== at))
+  return rows.map((row): Judged => {
+    const before = stored.get(row.id)
+    if (!before) return { row, change: {}, fault: { field: null, code: 'not_found' } }
+    if (before.version !== row.version)
+      return { row, before, change: {}, fault: { field: null, code: 'version_conflict' } }
+    const change = changesOf(before, row.set)
+    const fault = faultOf({ ...before, ...change } as Fields, change)
+    if (fault) return { row, before, change, fault }
+    const isTaken = change.sku !== undefined && (taken.has(change.sku) || twice.has(change.sku))
+    return isTaken ? { row, before, change, fault: { field: 'sku', code: 'invalid_input' } } : { row, before, change }
+  })
+}
+
+async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): Promise<SheetChanged> {
+  const judged = await judge(tx, rows)
+  const writes = judged.flatMap(({ row, before, change, fault }): Write[] => {
+    if (fault || !before || Object.keys(change).length === 0) return []
+    return [{ id: row.id, before: pick(before, change), after: change }]
+  })
+  const run_at = at ? new Date(at) : null
+  const isLater = run_at !== null && run_at > ctx.now
+  const versions = isLater || dry ? new Map<number, number>() : await writeRows(tx, writes, ctx.now)
+  const change_id = dry || writes.length === 0 ? null : await keep(ctx, tx, writes, isLater ? run_at : null, versions)
+  const results = judged.map(
+    ({ row, before, change, fault }): SheetResult => ({
+      id: row.id,
+      ok: !fault,
+      version: fault || !before ? null : (versions.get(row.id) ?? before.version),
+      field: fault?.field ?? null,
+      code: fault?.code ?? null,
+      error: fault ? errorText(fault.code, ctx.locale) : null,
+      needs_approval: !fault && before !== undefined && needsApproval(before, { ...before, ...change } as Fields),
+    }),
+  )
+  const done = results.filter(({ ok }) => ok).length
+  return { change_id, done, failed: results.length - done, run_at: run_at?.toISOString() ?? null, results }
+}
+
+const pick = (from: Fields, names: Edit): Edit =>
+  Object.fromEntries((Object.keys(names) as (keyof Fields)[]).map((name) => [name, from[name]]))
+
+/** Keeps what was done, or is to be done, for the undoing and for the log. */
+async function keep(ctx: Ctx, tx: Tx, writes: Write[], run_at: Date | null, versions: ReadonlyMap<number, number>) {
+  if (!ctx.user) throw new ShopError('forbidden')
+  const state = run_at ? 'scheduled' : 'done'
+  const id = await insertChange(tx, { created_by: ctx.user.id, created_at: ctx.now, run_at, state })
+  await insertChangeRows(tx, id, writes, run_at ? undefined : versions)
+  if (run_at) await ctx.jobs.add(tx, runSheetChange, { change_id: id }, { run_at })
+  const shown = writes.slice(0, mostAudited)
+  await audit(ctx, tx, {
+    subject_type: 'sheet',
+    subject_id: String(id),
+    before: Object.fromEntries(shown.map((write) => [write.id, write.before])),
+    after: {
+      rows: writes.length,
+      ...(run_at && { run_at: run_at.toISOString() }),
+      ...Object.fromEntries(shown.map((write) => [write.id, write.after])),
+    },
+  })
+  return id
+}
+/** Rows that the log names; the act itself keeps all. */
+const mostAudited = 200
+
+/** Undoes an act of the sheet whole, once; rows that were changed since stay. A scheduled one is taken back. */
+export const undoSheetChange = (ctx: Ctx, id: number) =>
+  transact(ctx.db, async (tx) => {
+    const change = await lockChange(tx, id)
+    if (!change) throw new ShopError('not_found')
+    const stored = await changeRows(tx, id)
+    requireColumns(
+      ctx,
+      stored.map(({ variant_id, after }) => ({ id: variant_id, version: 1, set: after })),
+    )
+    if (change.state !== 'done' && change.state !== 'scheduled') throw new ShopError('undo_changed')
+    const state = change.state === 'scheduled' ? ('canceled' as const) : ('undone' as const)
+    const locked = new Map(
+      (
+        await lockVariants(
+          tx,
+          stored.map((row) => row.variant_id),
+        )
+      ).map((row) => [row.id, row]),
+    )
+    const rows = state === 'canceled' ? [] : stored.filter(({ version }) => version !== null)
+    const isOurs = ({ variant_id, after }: (typeof rows)[number]) => {
+      const now = locked.get(variant_id)
+      return now !== undefined && isAsLeft(now, after) && !faultOf({ ...now, ...pickBefore(variant_id) } as Fields, {})
+    }
+    const befores = new Map(stored.map(({ variant_id, before }) => [variant_id, before]))
+    const pickBefore = (variant: number): Edit => befores.get(variant) ?? {}
+    const back = rows.filter(isOurs)
+    const writes = back.map(({ variant_id, before, after }) => ({ id: variant_id, before: after, after: before }))
+    await writeRows(tx, writes, ctx.now)
+    await setState(tx, id, state)
+    await audit(ctx, tx, {
+      subject_type: 'sheet',
+      subject_id: String(id),
+      before: { state: change.state },
+      after: { state, rows: writes.length },
+    })
+    const left = rows.filter((row) => !back.includes(row))
+    const named = left.map(({ variant_id }) => ({ id: variant_id, sku: locked.get(variant_id)?.sku ?? '' }))
+    return { undone: state === 'canceled' ? stored.length : writes.length, left: named, state }
+  })

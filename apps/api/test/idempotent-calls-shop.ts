@@ -1,0 +1,40 @@
+import type { Calls } from './idempotent-scene.ts'
+
+/** Of a shopkeeper who sets up the shop: ways to pay, delivery. */
+export const shopCalls: Calls = {
+  'PUT /backoffice/payment_methods/{id}/active': () => ({
+    path: '/backoffice/payment_methods/999999/active',
+    body: { active: true },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/payment_methods/{id}/test': () => ({
+    path: '/backoffice/payment_methods/999999/test',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PATCH /backoffice/delivery/rules': () => ({
+    path: '/backoffice/delivery/rules',
+    body: { divisions: ['1125'], set: { price: 6_000 } },
+    as: 'staff',
+    refused: 428,
+  }),
+  'POST /backoffice/delivery/try': () => ({
+    path: '/backoffice/delivery/try',
+    body: { item_total: -1 },
+    as: 'staff',
+    refused: 422,
+  }),
+  'POST /backoffice/delivery/holidays': () => ({
+    path: '/backoffice/delivery/holidays',
+    body: { day: '2031-02-03', name: { mn: '' } },
+    as: 'staff',
+    refused: 422,
+  }),
+  'PATCH /backoffice/delivery/holidays/{day}': () => ({
+    path: '/backoffice/delivery/holidays/2031-02-04',
+    body: { name: { mn: 'Амралт' } },
+    as: 'staff',
+    refused: 404,
+  }),
+}

@@ -1,0 +1,95 @@
+import type { DeliveryDivision, DeliveryTree, Holiday } from '@delguur/contract/delivery-staff'
+import { localTime } from '@delguur/kit/dates'
+import { Truck } from 'lucide'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { DivisionTree } from './division-tree.tsx'
+import { Holidays } from './holidays.tsx'
+import { LoadBand } from './load-band.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
+import { TryPlace } from './try-place.tsx'
+import './delivery.css'
+
+type Loaded = { tree: DeliveryTree; holidays: Holiday[]; at: Date }
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const at = new Date()
+  const { year, month } = localTime(at)
+  const years = month === 12 ? [year, year + 1] : [year]
+  const [tree, ...listed] = await Promise.all([
+    call<DeliveryTree>('GET', '/backoffice/delivery/tree', { signal }),
+    ...years.map((each) =>
+      call<{ holidays: Holiday[] }>('GET', '/backoffice/delivery/holidays', { query: { year: String(each) }, signal }),
+    ),
+  ])
+  return { tree, holidays: listed.flatMap(({ holidays }) => holidays), at }
+}
+
+/** Where goods go, for how much and how fast; places are chosen and painted together. */
+export function Component() {
+  const w = useWords()
+  const d = w.deliveryRules
+  const session = useSession()
+  const { tree, holidays, at } = useLoaderData<Loaded>()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DeliveryDivision>>(new Map())
+  const [painting, setPainting] = useState(false)
+  const canEdit = session.phase === 'in' && may(session.me, 'delivery.edit')
+  const choose = (division: DeliveryDivision, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before)
+      if (isChosen) after.set(division.id, division)
+      else after.delete(division.id)
+      return after
+    })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{d.title}</h1>
+      </div>
+      <div className="delivery-grid">
+        <section className="card" aria-labelledby="delivery-tree">
+          <header>
+            <h2 id="delivery-tree">{d.tree}</h2>
+          </header>
+          {canEdit && <p className="hint delivery-hint">{d.chooseHint}</p>}
+          {tree.methods.length === 0 ? (
+            <EmptyList icon={Truck} title={d.nothing} hint={d.nothingHint} />
+          ) : (
+            <DivisionTree tree={tree} chosen={chosen} canEdit={canEdit} onChoose={choose} />
+          )}
+        </section>
+        <div className="delivery-side">
+          <TryPlace />
+          <LoadBand load={tree.load} now={at} />
+          <Holidays holidays={holidays} canEdit={canEdit} now={at} />
+        </div>
+      </div>
+      {chosen.size > 0 && (
+        <div className="night" role="status">
+          <span>{d.chosen(chosen.size)}</span>
+          <button type="button" className="btn" onClick={() => setChosen(new Map())}>
+            {d.clear}
+          </button>
+          <button type="button" className="btn btn-go" onClick={() => setPainting(true)}>
+            {d.paint}
+          </button>
+        </div>
+      )}
+      {painting && (
+        <RulesDialog
+          tree={tree}
+          divisions={[...chosen.values()]}
+          onClose={() => setPainting(false)}
+          onSaved={() => setChosen(new Map())}
+        />
+      )}
+    </>
+  )
+}
+Component.displayName = 'Delivery'
+
+export const HydrateFallback = () => <Bones rows={10} />

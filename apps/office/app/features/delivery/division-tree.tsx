@@ -1,0 +1,113 @@
+import type { DeliveryDivision, DeliveryTree, DeliveryZone } from '@delguur/contract/delivery-staff'
+import { ChevronDown, ChevronRight } from 'lucide'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { usePrefs } from '../../lib/prefs.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+
+type Shared = {
+  tree: DeliveryTree
+  chosen: ReadonlyMap<string, DeliveryDivision>
+  canEdit: boolean
+  onChoose: (division: DeliveryDivision, isChosen: boolean) => void
+}
+
+/** City and provinces, districts, khoroos; what is below is read when it is opened. */
+export function DivisionTree(shared: Shared) {
+  const zones = new Map(shared.tree.zones.map((zone) => [zone.id, zone]))
+  return (
+    <ul className="division-tree">
+      {shared.tree.divisions.map((division) => (
+        <Branch key={division.id} {...shared} division={division} zones={zones} depth={0} />
+      ))}
+    </ul>
+  )
+}
+
+type BranchProps = Shared & { division: DeliveryDivision; zones: ReadonlyMap<number, DeliveryZone>; depth: number }
+
+function Branch({ division, zones, depth, ...shared }: BranchProps) {
+  const w = useWords()
+  const d = w.deliveryRules
+  const { lang } = usePrefs()
+  const [isOpen, setOpen] = useState(depth === 0 && division.level === 'city')
+  const [read, setRead] = useState<DeliveryTree>()
+  const { version } = shared.tree
+  const needsRead = division.children.length === 0 && division.children_count > 0
+  useEffect(() => {
+    if (!isOpen || !needsRead || read?.version === version) return
+    const ending = new AbortController()
+    call<DeliveryTree>('GET', '/backoffice/delivery/tree', {
+      query: { under: division.id },
+      signal: ending.signal,
+    }).then(setRead, () => ending.signal.aborted || setOpen(false))
+    return () => ending.abort()
+  }, [isOpen, needsRead, read, version, division.id])
+  const children = division.children.length > 0 ? division.children : (read?.divisions[0]?.children ?? [])
+  const known = read ? new Map([...zones, ...read.zones.map((zone) => [zone.id, zone] as const)]) : zones
+  const name = division.name[lang]
+  return (
+    <li>
+      <div className={`division division-${depth}`}>
+        {division.children_count > 0 ? (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-expanded={isOpen}
+            aria-label={d.open(name)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon icon={isOpen ? ChevronDown : ChevronRight} />
+          </button>
+        ) : (
+          <span className="division-gap" />
+        )}
+        {shared.canEdit ? (
+          <label className="row division-name">
+            <input
+              type="checkbox"
+              aria-label={d.choose(name)}
+              checked={shared.chosen.has(division.id)}
+              onChange={({ target }) => shared.onChoose(division, target.checked)}
+            />
+            <span className={depth === 0 ? 'strong' : undefined}>{name}</span>
+          </label>
+        ) : (
+          <span className={depth === 0 ? 'division-name strong' : 'division-name'}>{name}</span>
+        )}
+        {division.mixed && <span className="state">{d.mixed}</span>}
+        {depth === 2 && division.own && <span className="state state-plan">{d.own}</span>}
+        <RuleText division={division} zones={known} />
+      </div>
+      {isOpen && (
+        <ul>
+          {children.map((child) => (
+            <Branch key={child.id} {...shared} division={child} zones={known} depth={depth + 1} />
+          ))}
+          {children.length === 0 && <li className="meta division-wait">{d.loading}</li>}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The rules of a place in one line for each way. */
+function RuleText({ division, zones }: { division: DeliveryDivision; zones: ReadonlyMap<number, DeliveryZone> }) {
+  const w = useWords()
+  const d = w.deliveryRules
+  const zone = division.zone_id === null ? undefined : zones.get(division.zone_id)
+  if (!zone) return division.served ? null : <span className="state state-bad push">{d.unserved}</span>
+  return (
+    <span className="division-rules push">
+      {zone.prices.map((price) => (
+        <span key={price.method} className="small">
+          <b>{sum(price.price)}</b> · {d.hours(price.min_hours, price.max_hours)}
+          {price.free_from !== null && ` · ${d.free(sum(price.free_from))}`}
+          {price.cut_off_hour !== null && ` · ${d.until(price.cut_off_hour)}`}
+          {price.days.length < 7 && ` · ${price.days.map((each) => d.weekdays[each - 1]).join(' ')}`}
+        </span>
+      ))}
+    </span>
+  )
+}

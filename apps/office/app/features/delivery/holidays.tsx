@@ -1,0 +1,91 @@
+import type { Holiday } from '@delguur/contract/delivery-staff'
+import { localDate } from '@delguur/kit/dates'
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { usePrefs } from '../../lib/prefs.ts'
+import { day as dayText, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+
+type Props = { holidays: Holiday[]; canEdit: boolean; now: Date }
+
+/** Days on which nothing is delivered, from today on. */
+export function Holidays({ holidays, canEdit, now }: Props) {
+  const w = useWords()
+  const d = w.deliveryRules
+  const { lang } = usePrefs()
+  const { act, busy, fault } = useAct()
+  const [adding, setAdding] = useState(false)
+  const today = localDate(now)
+  const shown = holidays.filter(({ day }) => day >= today)
+  const add = (body: Holiday) => call('POST', '/backoffice/delivery/holidays', { body })
+  return (
+    <section className="card" aria-labelledby="delivery-holidays">
+      <header>
+        <h2 id="delivery-holidays">{d.holidays}</h2>
+        {canEdit && (
+          <button type="button" className="btn push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} small />
+            {d.addHoliday}
+          </button>
+        )}
+      </header>
+      <Fault text={fault} />
+      <ul className="card-body">
+        {shown.length === 0 && <li className="meta">{d.noHolidays}</li>}
+        {shown.map(({ day, name }) => (
+          <li key={day} className="row">
+            <span className="stack cut">
+              <b className="cut">{name[lang] || name.mn}</b>
+              <span className="meta">{dayText(w, `${day}T12:00:00+08:00`, now)}</span>
+            </span>
+            {canEdit && (
+              <button
+                type="button"
+                className="btn btn-quiet push"
+                disabled={busy}
+                onClick={() =>
+                  void act(
+                    () => call('DELETE', `/backoffice/delivery/holidays/${day}`),
+                    d.removed,
+                    () => add({ day, name }),
+                  )
+                }
+              >
+                {d.remove}
+                <span className="unseen">: {name[lang] || name.mn}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {adding && <HolidayDialog first={today} add={add} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+type DialogProps = { first: string; add: (holiday: Holiday) => Promise<unknown>; onClose: () => void }
+
+function HolidayDialog({ first, add, onClose }: DialogProps) {
+  const w = useWords()
+  const d = w.deliveryRules
+  const { revalidate } = useRevalidator()
+  const [day, setDay] = useState('')
+  const [name, setName] = useState('')
+  const send = async () => {
+    await add({ day, name: { mn: name } })
+    await revalidate()
+    return d.added
+  }
+  return (
+    <FormDialog title={d.addHoliday} verb={w.common.save} disabled={!day || !name.trim()} onClose={onClose} send={send}>
+      <Field label={d.day} type="date" min={first} value={day} onChange={({ target }) => setDay(target.value)} />
+      <Field label={d.name} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import type { DeliveryDivision, DeliveryPrice, DeliveryTree } from '@delguur/contract/delivery-staff'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { usePrefs } from '../../lib/prefs.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+
+type Props = { tree: DeliveryTree; divisions: DeliveryDivision[]; onClose: () => void; onSaved: () => void }
+type Typed = {
+  goes: boolean
+  price: string
+  free_from: string
+  min_hours: string
+  max_hours: string
+  cut_off_hour: string
+  days: number[]
+}
+
+const whole = (money: string | null | undefined): string => (money == null ? '' : String(Math.round(Number(money))))
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+const typedOf = (price: DeliveryPrice | undefined): Typed => ({
+  goes: price !== undefined,
+  price: whole(price?.price),
+  free_from: whole(price?.free_from),
+  min_hours: String(price?.min_hours ?? 24),
+  max_hours: String(price?.max_hours ?? 72),
+  cut_off_hour: price?.cut_off_hour == null ? '' : String(price.cut_off_hour),
+  days: price?.days ?? everyDay,
+})
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+const bodyOf = ({ goes, price, free_from, min_hours, max_hours, cut_off_hour, days }: Typed) =>
+  goes
+    ? {
+        price: Number(digits(price)),
+        free_from: digits(free_from) === '' ? null : Number(digits(free_from)),
+        min_hours: Number(digits(min_hours)),
+        max_hours: Number(digits(max_hours)),
+        cut_off_hour: digits(cut_off_hour) === '' ? null : Number(digits(cut_off_hour)),
+        days,
+      }
+    : null
+
+/** What the chosen places pay and are promised, way by way. */
+export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
+  const w = useWords()
+  const d = w.deliveryRules
+  const { lang } = usePrefs()
+  const { revalidate } = useRevalidator()
+  const start = tree.zones.find(({ id }) => id === divisions.find((each) => each.zone_id !== null)?.zone_id)
+  const [mode, setMode] = useState<'rules' | 'stop' | 'inherit'>('rules')
+  const [typed, setTyped] = useState<Record<string, Typed>>(() =>
+    Object.fromEntries(
+      tree.methods.map(({ code }) => [code, typedOf(start?.prices.find(({ method }) => method === code))]),
+    ),
+  )
+  const send = async () => {
+    const methods = Object.fromEntries(Object.entries(typed).map(([code, each]) => [code, bodyOf(each)]))
+    const set = mode === 'stop' ? { served: false } : mode === 'inherit' ? { inherit: true } : { methods }
+    const body = { divisions: divisions.map(({ id }) => id), set }
+    await call('PATCH', '/backoffice/delivery/rules', { body, version: tree.version })
+    onSaved()
+    await revalidate()
+    return d.saved
+  }
+  const goes = Object.values(typed).some((each) => each.goes && digits(each.price) !== '')
+  return (
+    <FormDialog title={d.paint} verb={w.common.save} disabled={mode === 'rules' && !goes} onClose={onClose} send={send}>
+      <p className="small">
+        {divisions
+          .slice(0, 6)
+          .map(({ name }) => name[lang])
+          .join(', ')}
+        {divisions.length > 6 && ` +${divisions.length - 6}`}
+      </p>
+      <div className="switch delivery-mode">
+        {(['rules', 'stop', 'inherit'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
+            {{ rules: d.goes, stop: d.stop, inherit: d.inherit }[each]}
+          </button>
+        ))}
+      </div>
+      {mode === 'rules' &&
+        tree.methods.map(({ code, name }) => (
+          <MethodRule
+            key={code}
+            name={name[lang]}
+            typed={typed[code] ?? typedOf(undefined)}
+            onChange={(value) => setTyped({ ...typed, [code]: value })}
+          />
+        ))}
+    </FormDialog>
+  )
+}
+
+function MethodRule({ name, typed, onChange }: { name: string; typed: Typed; onChange: (value: Typed) => void }) {
+  const d = useWords().deliveryRules
+  const field = (
+    key: 'price' | 'free_from' | 'min_hours' | 'max_hours' | 'cut_off_hour',
+    label: string,
+    hint?: string,
+  ) => (
+    <Field
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      maxLength={11}
+      value={typed[key]}
+      onChange={({ target }) => onChange({ ...typed, [key]: target.value })}
+    />
+  )
+  return (
+    <fieldset className="method-rule">
+      <legend>
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={typed.goes}
+            onChange={({ target }) => onChange({ ...typed, goes: target.checked })}
+          />
+          <b>{name}</b>
+        </label>
+      </legend>
+      {typed.goes && (
+        <>
+          <div className="method-fields">
+            {field('price', d.price)}
+            {field('free_from', d.freeFrom, d.freeHint)}
+            {field('min_hours', d.minHours)}
+            {field('max_hours', d.maxHours)}
+            {field('cut_off_hour', d.cut, d.cutHint)}
+          </div>
+          <fieldset className="bare row wrap">
+            <legend className="small strong">{d.days}</legend>
+            {d.weekdays.map((text, index) => {
+              const day = index + 1
+              return (
+                <label key={text} className="row small">
+                  <input
+                    type="checkbox"
+                    checked={typed.days.includes(day)}
+                    disabled={typed.days.length === 1 && typed.days.includes(day)}
+                    onChange={({ target }) =>
+                      onChange({
+                        ...typed,
+                        days: everyDay.filter((each) => (each === day ? target.checked : typed.days.includes(each))),
+                      })
+                    }
+                  />
+                  {text}
+                </label>
+              )
+            })}
+          </fieldset>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import type { DeliveryTry } from '@delguur/contract/delivery-staff'
+import { useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { usePrefs } from '../../lib/prefs.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Fault } from '../../parts/small.tsx'
+
+/** What a place would get now: the question that a cart asks. */
+export function TryPlace() {
+  const w = useWords()
+  const d = w.deliveryRules
+  const { lang } = usePrefs()
+  const [text, setText] = useState('')
+  const [total, setTotal] = useState('')
+  const [got, setGot] = useState<DeliveryTry>()
+  const [fault, setFault] = useState<string>()
+
+  async function ask() {
+    setFault(undefined)
+    try {
+      const body = { text, item_total: Number(total.replace(/\D/g, '') || 0) }
+      setGot(await call<DeliveryTry>('POST', '/backoffice/delivery/try', { body }))
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  const now = new Date()
+  return (
+    <section className="card" aria-labelledby="try-delivery">
+      <header>
+        <h2 id="try-delivery">{d.try}</h2>
+      </header>
+      <form
+        className="card-body"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void ask()
+        }}
+      >
+        <Field
+          label={d.tryLabel}
+          hint={d.tryHint}
+          value={text}
+          maxLength={200}
+          required
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Field
+          label={d.trySum}
+          inputMode="numeric"
+          value={total}
+          maxLength={11}
+          onChange={({ target }) => setTotal(target.value)}
+        />
+        <button type="submit" className="btn" disabled={!text.trim()}>
+          {d.tryGo}
+        </button>
+        <Fault text={fault} />
+        <div role="status" className="stack">
+          {got && !got.place && <p className="soft">{d.unknown}</p>}
+          {got?.place && (
+            <>
+              <b>{got.place.path.map((each) => each[lang]).join(' › ')}</b>
+              {!got.served && <p className="fault">{d.nobody}</p>}
+              {got.rates.map((rate) => (
+                <p key={rate.code} className="try-rate">
+                  <span>{rate.name}</span>
+                  <b>{Number(rate.price) === 0 ? d.freeNow : sum(rate.price)}</b>
+                  <span className="meta">
+                    {dayAndClock(w, rate.promised_from, now)} – {dayAndClock(w, rate.promised_to, now)}
+                  </span>
+                </p>
+              ))}
+            </>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { badgeColors } from '@delguur/contract/names-staff'
+import type { Texts } from '@delguur/contract/texts'
+import { slugOf } from '@delguur/search/analysis/slug'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { isCoded, type Kind, type Row } from './kinds.ts'
+
+type Props = { kind: Kind; onClose: () => void; onAdded: (id: number) => Promise<void> }
+
+/** A new name of a kind, with the code that programs know it by. */
+export function AddName({ kind, onClose, onAdded }: Props) {
+  const n = useWords().names
+  const [name, setName] = useState<Texts>({ mn: '' })
+  const [typed, setTyped] = useState<string>()
+  const [color, setColor] = useState<string>('sky')
+  const made = slugOf(name.en || name.mn)
+  const code = typed ?? (isCoded(kind) ? made.replaceAll('-', '_') : made)
+  const send = async () => {
+    const words = isCoded(kind) ? { presentation: name, name: code } : { name, code }
+    const body = { ...words, ...(kind === 'badges' && { color }) }
+    const { id } = await call<Row>('POST', `/backoffice/${kind}`, { body })
+    await onAdded(id)
+    return n.added
+  }
+  return (
+    <FormDialog
+      title={n.add[kind]}
+      verb={n.add[kind]}
+      disabled={!name.mn.trim() || !code}
+      onClose={onClose}
+      send={send}
+    >
+      <TextsField label={n.name} value={name} onChange={setName} most={200} />
+      <Field
+        label={n.code}
+        hint={n.codeHint}
+        value={code}
+        onChange={(event) => setTyped(event.target.value.toLowerCase().replace(/[^a-z0-9_-]/g, ''))}
+        maxLength={40}
+        required
+      />
+      {kind === 'badges' && <ColorField value={color} onChange={setColor} />}
+    </FormDialog>
+  )
+}
+
+export function ColorField({ value, onChange }: { value: string; onChange: (color: string) => void }) {
+  const n = useWords().names
+  return (
+    <label className="field">
+      <span>{n.color}</span>
+      <span className="row">
+        <span className={`names-badge badge-${value}`} />
+        <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {badgeColors.map((each) => (
+            <option key={each} value={each}>
+              {n.colors[each]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Merged } from '@delguur/contract/names-staff'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { type Kind, type Row, titleOf } from './kinds.ts'
+
+type Props = { kind: Kind; row: Row; others: Row[]; onClose: () => void; onMerged: () => void }
+
+/** Moves everything to another name: what that is, is counted before it is done. */
+export function MergeDialog({ kind, row, others, onClose, onMerged }: Props) {
+  const w = useWords()
+  const n = w.names
+  const { revalidate } = useRevalidator()
+  const [into, setInto] = useState('')
+  const [counted, setCounted] = useState<Merged>()
+  const [fault, setFault] = useState<string>()
+  const path = `/backoffice/${kind}/${row.id}/merge`
+  useEffect(() => {
+    setCounted(undefined)
+    setFault(undefined)
+    if (into === '') return
+    let isOver = false
+    call<Merged>('PUT', path, { body: { into: Number(into), dry_run: true } })
+      .then((answer) => isOver || setCounted(answer))
+      .catch((error: unknown) => isOver || setFault(error instanceof Refused ? error.message : w.states.unreachable))
+    return () => {
+      isOver = true
+    }
+  }, [into, path, w])
+  const send = async () => {
+    await call('PUT', path, { body: { into: Number(into) } })
+    onMerged()
+    await revalidate()
+    return n.merged
+  }
+  const title = titleOf(row).mn
+  return (
+    <FormDialog title={n.mergeTitle(title)} verb={n.merge} danger disabled={!counted} onClose={onClose} send={send}>
+      <p className="soft small">{n.mergeHint(title)}</p>
+      <label className="field">
+        <span>{n.into}</span>
+        <select className="input" value={into} onChange={(event) => setInto(event.target.value)}>
+          <option value="">{n.choose}</option>
+          {others.map((each) => (
+            <option key={each.id} value={each.id}>
+              {titleOf(each).mn}
+            </option>
+          ))}
+        </select>
+      </label>
+      {counted && (
+        <p className="note" role="status">
+          {Object.entries(counted.moved)
+            .map(([what, units]) => `${n.uses[what] ?? what}: ${units}`)
+            .join(' · ')}
+        </p>
+      )}
+      <Fault text={fault} />
+    </FormDialog>
+  )
+}

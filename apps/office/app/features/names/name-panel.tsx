@@ -1,0 +1,211 @@
+import type { Texts } from '@delguur/contract/texts'
+import { GitMerge, ImagePlus, Trash2, X } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { say } from '../../parts/toast.tsx'
+import { ColorField } from './add-name.tsx'
+import { isCoded, type Kind, type Row, textFields, titleOf } from './kinds.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { type ValueDraft, Values } from './values.tsx'
+
+type Draft = {
+  title: Texts
+  texts: Partial<Record<string, Texts>>
+  position: number
+  color: string | undefined
+  active: boolean
+  filterable: boolean
+  values: ValueDraft[]
+}
+
+const draftOf = (kind: Kind, row: Row): Draft => ({
+  title: titleOf(row),
+  texts: Object.fromEntries(textFields[kind].map(({ key }) => [key, row[key] ?? { mn: '' }])),
+  position: row.position,
+  color: row.color,
+  active: row.active ?? true,
+  filterable: row.filterable ?? true,
+  values: (row.values ?? []).map(({ id, name, presentation, hex }) => ({
+    key: String(id),
+    id,
+    name,
+    presentation,
+    hex,
+  })),
+})
+
+const cleared = (texts: Texts): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([locale, text]) => [locale, text?.trim() || (locale === 'mn' ? '' : null)]),
+  )
+
+function bodyOf(kind: Kind, draft: Draft) {
+  const texts = Object.entries(draft.texts).map(([key, value]) => [key, cleared(value ?? { mn: '' })])
+  return {
+    [isCoded(kind) ? 'presentation' : 'name']: cleared(draft.title),
+    ...Object.fromEntries(texts),
+    position: draft.position,
+    ...(kind === 'badges' && { color: draft.color }),
+    ...(kind === 'vendors' && { active: draft.active }),
+    ...(kind === 'option_types' && {
+      filterable: draft.filterable,
+      values: draft.values.map(({ id, presentation, hex }) => ({ id, presentation: cleared(presentation), hex })),
+    }),
+  }
+}
+
+type Props = { kind: Kind; row: Row; others: Row[]; mayEdit: boolean; onClose: () => void }
+
+/** One name: its words in five languages and what is its own, merging and deleting. */
+export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
+  const w = useWords()
+  const n = w.names
+  const { revalidate } = useRevalidator()
+  const stored = draftOf(kind, row)
+  const [draft, setDraft] = useState(stored)
+  const [dialog, setDialog] = useState<'merge' | 'logo'>()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
+  const kept = useKeptForm(`${kind} ${row.id}`, draft, isDirty, setDraft)
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const path = `/backoffice/${kind}/${row.id}`
+  async function run(work: () => Promise<unknown>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      say(done)
+    } catch (error) {
+      setFault(error instanceof Refused ? usesIn(error, n.uses) : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+    await revalidate()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      await call('PATCH', path, { body: bodyOf(kind, draft), version: row.version })
+      kept.forget()
+    }, n.saved)
+  }
+  const remove = () =>
+    run(async () => {
+      await call('DELETE', path, { version: row.version })
+      onClose()
+    }, n.removed)
+  return (
+    <section className="card names-panel" aria-label={stored.title.mn}>
+      <header>
+        <h2 className="cut">{stored.title.mn}</h2>
+        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
+          <Icon icon={X} small />
+        </button>
+      </header>
+      <form className="card-body stack" data-save onSubmit={send}>
+        {kept.offer}
+        <fieldset className="names-fields" disabled={!mayEdit}>
+          {kind === 'brands' && (
+            <div className="row">
+              {row.logo_url && <img className="names-logo-large" src={row.logo_url} alt="" width="120" height="90" />}
+              <button type="button" className="btn" onClick={() => setDialog('logo')}>
+                <Icon icon={ImagePlus} small />
+                {row.logo_url ? n.otherLogo : n.logo}
+              </button>
+            </div>
+          )}
+          <TextsField label={n.name} value={draft.title} onChange={(title) => set({ title })} most={200} />
+          {textFields[kind].map(({ key, most, rows }) => (
+            <TextsField
+              key={key}
+              label={n.fields[key]}
+              value={draft.texts[key] ?? { mn: '' }}
+              onChange={(value) => set({ texts: { ...draft.texts, [key]: value } })}
+              most={most}
+              rows={rows}
+            />
+          ))}
+          {kind === 'badges' && <ColorField value={draft.color ?? 'sky'} onChange={(color) => set({ color })} />}
+          {kind === 'option_types' && <Values values={draft.values} onChange={(values) => set({ values })} />}
+          {(kind === 'vendors' || kind === 'option_types') && (
+            <label className="row">
+              <input
+                type="checkbox"
+                className="check"
+                checked={kind === 'vendors' ? draft.active : draft.filterable}
+                onChange={({ target: { checked } }) =>
+                  set(kind === 'vendors' ? { active: checked } : { filterable: checked })
+                }
+              />
+              {kind === 'vendors' ? n.active : n.filterable}
+            </label>
+          )}
+          <Field
+            label={n.position}
+            type="number"
+            min={1}
+            max={10_000}
+            value={draft.position}
+            onChange={(event) => set({ position: Math.max(1, Math.floor(Number(event.target.value) || 1)) })}
+          />
+        </fieldset>
+        <Fault text={fault} />
+        {mayEdit && (
+          <div className="row wrap">
+            <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.title.mn.trim()}>
+              {busy ? w.common.saving : w.common.save}
+            </button>
+            {isDirty && (
+              <button type="button" className="btn" onClick={() => setDraft(stored)}>
+                {w.tree.discard}
+              </button>
+            )}
+            <span className="row push">
+              {others.length > 0 && (
+                <button type="button" className="btn btn-quiet" onClick={() => setDialog('merge')}>
+                  <Icon icon={GitMerge} small />
+                  {n.merge}
+                </button>
+              )}
+              {row.products === 0 && (
+                <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void remove()}>
+                  <Icon icon={Trash2} small />
+                  {n.remove}
+                </button>
+              )}
+            </span>
+          </div>
+        )}
+      </form>
+      {dialog === 'merge' && (
+        <MergeDialog kind={kind} row={row} others={others} onClose={() => setDialog(undefined)} onMerged={onClose} />
+      )}
+      {dialog === 'logo' && (
+        <PictureDialog
+          use="article"
+          onClose={() => setDialog(undefined)}
+          onAdded={(logo) => void run(() => call('PATCH', path, { body: { logo }, version: row.version }), n.saved)}
+        />
+      )}
+    </section>
+  )
+}
+
+type Use = { what: string; units: number }
+
+/** Why something cannot be deleted, with what uses it. */
+function usesIn(error: Refused, names: Record<string, string>): string {
+  const uses = error.code === 'in_use' ? ((error.body.uses ?? []) as Use[]) : []
+  if (uses.length === 0) return error.message
+  return `${error.message}: ${uses.map(({ what, units }) => `${names[what] ?? what} ${units}`).join(', ')}`
+}

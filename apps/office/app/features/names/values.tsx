@@ -1,0 +1,97 @@
+import type { Texts } from '@delguur/contract/texts'
+import { locales } from '@delguur/kit/locale'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+
+export type ValueDraft = { key: string; id?: number; name?: string; presentation: Texts; hex: string | null }
+
+let made = 0
+
+/** The values of a kind of options, in their order; a colour has its paint beside. */
+export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (values: ValueDraft[]) => void }) {
+  const w = useWords()
+  const n = w.names
+  const set = (key: string, change: Partial<ValueDraft>) =>
+    onChange(values.map((value) => (value.key === key ? { ...value, ...change } : value)))
+  const swapped = (at: number): ValueDraft[] => {
+    const [one, other] = [values[at - 1], values[at]]
+    return one && other ? values.with(at - 1, other).with(at, one) : values
+  }
+  const hasColors = values.some(({ hex }) => hex)
+  return (
+    <div className="names-values">
+      <h3>{n.values}</h3>
+      <ul>
+        {values.map((value, at) => (
+          <li key={value.key}>
+            <span className="row names-value-words">
+              {hasColors && (
+                <input
+                  type="color"
+                  aria-label={`${n.paint}: ${value.presentation.mn}`}
+                  value={value.hex ?? '#cccccc'}
+                  onChange={(event) => set(value.key, { hex: event.target.value })}
+                />
+              )}
+              {locales.map((locale) => (
+                <input
+                  key={locale}
+                  className="input"
+                  lang={locale === 'cn' ? 'zh' : locale}
+                  aria-label={`${n.value(at + 1)}, ${w.lookbooks.languages[locale]}`}
+                  placeholder={
+                    locale === 'mn' ? w.lookbooks.languages.mn : value.presentation.mn || w.lookbooks.languages[locale]
+                  }
+                  value={value.presentation[locale] ?? ''}
+                  maxLength={200}
+                  onChange={(event) =>
+                    set(value.key, { presentation: { ...value.presentation, [locale]: event.target.value } })
+                  }
+                />
+              ))}
+            </span>
+            <span className="row">
+              <button
+                type="button"
+                className="icon-btn"
+                disabled={at === 0}
+                aria-label={n.earlier(value.presentation.mn)}
+                onClick={() => onChange(swapped(at))}
+              >
+                <Icon icon={ArrowUp} small />
+              </button>
+              <button
+                type="button"
+                className="icon-btn"
+                disabled={at === values.length - 1}
+                aria-label={n.later(value.presentation.mn)}
+                onClick={() => onChange(swapped(at + 1))}
+              >
+                <Icon icon={ArrowDown} small />
+              </button>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={n.removeValue(value.presentation.mn)}
+                onClick={() => onChange(values.filter(({ key }) => key !== value.key))}
+              >
+                <Icon icon={X} small />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn"
+        onClick={() =>
+          onChange([...values, { key: `new-${++made}`, presentation: { mn: '' }, hex: hasColors ? '#cccccc' : null }])
+        }
+      >
+        <Icon icon={Plus} small />
+        {n.addValue}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PersonPage } from '@delguur/contract/people-staff'
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+
+/** Names, birthday and gender; only what was changed is sent. */
+export function EditDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const w = useWords()
+  const p = w.peoplePage
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const [first_name, setFirst] = useState(person.first_name)
+  const [last_name, setLast] = useState(person.last_name)
+  const [birth_date, setBirth] = useState(person.birth_date ?? '')
+  const [gender, setGender] = useState<string>(person.gender ?? '')
+  const body = {
+    ...(first_name !== person.first_name && { first_name }),
+    ...(last_name !== person.last_name && { last_name }),
+    ...(birth_date !== (person.birth_date ?? '') && { birth_date: birth_date || null }),
+    ...(gender !== (person.gender ?? '') && { gender: gender || null }),
+  }
+  const send = async () => {
+    await call('PATCH', `/backoffice/people/${person.id}`, { body, version: person.version })
+    void revalidate()
+    return p.saved
+  }
+  return (
+    <FormDialog
+      title={`${p.edit}: ${person.name}`}
+      verb={w.common.save}
+      disabled={Object.keys(body).length === 0}
+      onClose={onClose}
+      send={send}
+    >
+      <Field
+        label={p.fields.first_name ?? ''}
+        maxLength={100}
+        autoFocus
+        value={first_name}
+        onChange={(event) => setFirst(event.target.value)}
+      />
+      <Field
+        label={p.fields.last_name ?? ''}
+        maxLength={100}
+        value={last_name}
+        onChange={(event) => setLast(event.target.value)}
+      />
+      <Field
+        label={p.fields.birth_date ?? ''}
+        type="date"
+        value={birth_date}
+        onChange={(event) => setBirth(event.target.value)}
+      />
+      <div className="field">
+        <label htmlFor={id}>{p.fields.gender}</label>
+        <select id={id} className="input" value={gender} onChange={(event) => setGender(event.target.value)}>
+          <option value="">–</option>
+          {Object.entries(p.genders).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,154 @@
+import type { MergeField, PersonMerge, PersonPage, PersonRow } from '@delguur/contract/people-staff'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, callFresh, Refused } from '../../lib/api.ts'
+import { phoneText, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { say } from '../../parts/toast.tsx'
+
+/** The other account of a person: found, tried, looked at, and only then made one with this. */
+export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const w = useWords()
+  const p = w.peoplePage
+  const { revalidate } = useRevalidator()
+  const [q, setQ] = useState('')
+  const [found, setFound] = useState<PersonRow[]>()
+  const [tried, setTried] = useState<PersonMerge>()
+  const [pick, setPick] = useState<Partial<Record<MergeField, 'kept' | 'merged'>>>({})
+  const merge = (merged: number, dry_run: boolean) =>
+    callFresh<PersonMerge>('POST', '/backoffice/people/merge', {
+      body: { kept: person.id, merged, pick: dry_run ? {} : pick, dry_run },
+    })
+  const look = async (merged: number) => {
+    try {
+      const result = await merge(merged, true)
+      setPick(Object.fromEntries(result.fields.map(({ field, picked }) => [field, picked])))
+      setTried(result)
+    } catch (error) {
+      say(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  const send = async () => {
+    if (!tried) {
+      const query = { q, limit: '10' }
+      const { people } = await call<{ people: PersonRow[] }>('GET', '/backoffice/people', { query })
+      setFound(people.filter(({ id }) => id !== person.id))
+      // the dialog stays: what was found stands in it
+      throw new Searched()
+    }
+    const done = await merge(tried.merged.id, false)
+    void revalidate()
+    return {
+      text: p.merged,
+      undo: () =>
+        callFresh('PUT', `/backoffice/people/merges/${done.id}/undo`, { body: {} }).finally(() => void revalidate()),
+    }
+  }
+  return (
+    <FormDialog
+      title={p.mergeTitle(person.name)}
+      verb={tried ? p.mergeDo : w.keys.search}
+      danger={tried !== undefined}
+      disabled={!tried && q.trim().length < 3}
+      onClose={onClose}
+      send={send}
+    >
+      <p className="soft small">{p.mergeHint}</p>
+      {!tried && (
+        <Field
+          label={p.mergeFind}
+          hint={p.mergeFindHint}
+          autoFocus
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      )}
+      {!tried && found && (
+        <div className="merge-found" role="status">
+          {found.length === 0 && <span className="soft small">{p.none}</span>}
+          {found.map(({ id, name, phone, email, orders }) => (
+            <button key={id} type="button" className="btn" onClick={() => void look(id)}>
+              <span>
+                <b>{name}</b>{' '}
+                <span className="meta">
+                  {[phone && phoneText(phone), email, p.orders(orders)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      {tried && <Preview tried={tried} pick={pick} onPick={(field, side) => setPick({ ...pick, [field]: side })} />}
+    </FormDialog>
+  )
+}
+
+/** Nothing was refused: the search has answered. */
+class Searched extends Refused {
+  constructor() {
+    super(200, { error: '' })
+  }
+}
+
+type PreviewProps = {
+  tried: PersonMerge
+  pick: Partial<Record<MergeField, 'kept' | 'merged'>>
+  onPick: (field: MergeField, side: 'kept' | 'merged') => void
+}
+
+function Preview({ tried, pick, onPick }: PreviewProps) {
+  const w = useWords()
+  const p = w.peoplePage
+  const { money, bonus, points } = tried.balances
+  const held = [
+    Number(money) > 0 && sum(money),
+    Number(bonus) > 0 && sum(bonus),
+    points > 0 && w.reportsPage.points(String(points)),
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="merge-fields">
+        {tried.fields
+          .filter(({ kept, merged }) => kept !== merged && (kept || merged))
+          .map(({ field, kept, merged }) => (
+            <fieldset key={field} className="merge-field">
+              <legend className="unseen">{p.fields[field]}</legend>
+              <span className="meta" aria-hidden="true">
+                {p.fields[field]}
+              </span>
+              {(['kept', 'merged'] as const).map((side) => (
+                <label key={side}>
+                  <input
+                    type="radio"
+                    name={field}
+                    checked={pick[field] === side}
+                    onChange={() => onPick(field, side)}
+                  />
+                  {(side === 'kept' ? kept : merged) || '–'}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+      </div>
+      <dl className="pairs">
+        {tried.moves.map(({ table, rows, left }) => (
+          <MoveLine key={table} name={p.tables[table] ?? table} rows={rows} left={left} />
+        ))}
+        {held.length > 0 && <MoveLine name={w.walletPage.title} rows={held.join(', ')} left={0} />}
+      </dl>
+    </>
+  )
+}
+
+function MoveLine({ name, rows, left }: { name: string; rows: number | string; left: number }) {
+  const p = useWords().peoplePage
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <b>{rows}</b> {left > 0 && <span className="meta">{p.left(left)}</span>}
+      </dd>
+    </>
+  )
+}

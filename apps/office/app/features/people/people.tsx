@@ -1,0 +1,174 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { PersonRow } from '@delguur/contract/people-staff'
+import type { Segment } from '@delguur/contract/segments'
+import { Search, Users } from 'lucide'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { day, initials, phoneText, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { useCursor } from '../frame/use-cursor.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import '../orders/orders.css'
+import './people.css'
+
+type Listed = { people: PersonRow[]; page: ListPage }
+type Loaded = Listed & { segments: Segment[]; at: Date }
+
+const views = {
+  all: {},
+  ordered: { 'filter[ordered]': '1' },
+  never: { 'filter[ordered]': '0' },
+  blocked: { 'filter[blocked]': '1' },
+} as const
+type View = keyof typeof views
+const viewOf = (search: URLSearchParams): View => {
+  const view = search.get('view') as View | null
+  return view && Object.hasOwn(views, view) ? view : 'all'
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = new URLSearchParams({ count: '1', ...views[viewOf(search)] })
+  for (const name of ['q', 'after', 'before', 'sort', 'filter[segment]']) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  const { signal } = request
+  const [listed, { segments }] = await Promise.all([
+    call<Listed>('GET', '/backoffice/people', { query, signal }),
+    call<{ segments: Segment[] }>('GET', '/backoffice/segments', { signal }),
+  ])
+  return { ...listed, segments, at: new Date() }
+}
+
+/** Everybody with an account. */
+export function Component() {
+  const w = useWords()
+  const p = w.peoplePage
+  const { people, page, segments, at } = useLoaderData<Loaded>()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const view = viewOf(search)
+  const { cursor, keys, markOf } = useCursor(
+    people.map(({ id }) => `person-${id}`),
+    search.toString(),
+  )
+  const current = people[cursor]
+  useKeys({
+    ...keys,
+    Enter: () => current && void navigate(`/people/${current.id}`),
+    '/': () => document.getElementById('filter')?.focus(),
+  })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{p.title}</h1>
+        {page.total && (
+          <span className="meta">
+            {w.orders.total(page.total.value, page.total.relation === 'gte').replace(/[^\d+]+$/, '')}
+          </span>
+        )}
+      </div>
+      <nav className="tabs" aria-label={p.title}>
+        {(Object.keys(views) as View[]).map((key) => (
+          <Link
+            key={key}
+            to={{ search: key === 'all' ? '' : `view=${key}` }}
+            aria-current={key === view ? 'page' : undefined}
+          >
+            {p.views[key]}
+          </Link>
+        ))}
+      </nav>
+      <div className="filters">
+        <Form role="search" className="filter-box">
+          {view !== 'all' && <input type="hidden" name="view" value={view} />}
+          <Icon icon={Search} small />
+          <input
+            key={search.get('q')}
+            id="filter"
+            name="q"
+            type="search"
+            aria-label={p.search}
+            placeholder={p.search}
+            defaultValue={search.get('q') ?? ''}
+            enterKeyHint="search"
+          />
+        </Form>
+        {segments.length > 0 && (
+          <select
+            className="input people-segment"
+            aria-label={p.segment}
+            value={search.get('filter[segment]') ?? ''}
+            onChange={(event) => {
+              const next = new URLSearchParams(search)
+              for (const name of ['after', 'before', 'filter[segment]']) next.delete(name)
+              if (event.target.value) next.set('filter[segment]', event.target.value)
+              setSearch(next)
+            }}
+          >
+            <option value="">{p.anySegment}</option>
+            {segments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {people.length === 0 ? (
+        <EmptyList icon={Users} title={p.nothing} hint={p.nothingHint} />
+      ) : (
+        <table className="plain-table people">
+          <thead>
+            <tr>
+              <th scope="col">{p.columns.person}</th>
+              <th scope="col" className="number">
+                {p.columns.orders}
+              </th>
+              <th scope="col" className="number">
+                {p.columns.spent}
+              </th>
+              <th scope="col">{p.columns.last}</th>
+              <th scope="col">{p.columns.joined}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person, place) => (
+              <tr key={person.id} {...markOf(place)}>
+                <td className="people-who">
+                  <span className="round" aria-hidden="true">
+                    {initials(person.name)}
+                  </span>
+                  <span className="people-name">
+                    <Link className="link" to={`/people/${person.id}`}>
+                      {person.name}
+                    </Link>
+                    {person.blocked && <span className="state state-bad">{p.blocked}</span>}
+                    <span className="meta cut">
+                      {[person.phone && phoneText(person.phone), person.email].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                </td>
+                <td className="number people-orders">{person.orders}</td>
+                <td className="number people-spent">
+                  <b>{sum(person.spent)}</b>
+                </td>
+                <td className="people-last">
+                  {person.last_order_at ? day(w, person.last_order_at, at) : <span className="meta">{p.never}</span>}
+                </td>
+                <td className="meta people-joined">{day(w, person.created_at, at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'People'
+
+export const HydrateFallback = () => <Bones rows={8} />

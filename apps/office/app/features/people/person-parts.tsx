@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+
+/** A list of what belongs to a person and is only read. */
+export function Plain({ title, rows }: { title: string; rows: { id: number; text: string; aside: string }[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="card">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <ul className="person-rows">
+        {rows.map(({ id, text, aside }) => (
+          <li key={id}>
+            <span>{text}</span>
+            <span className="meta push">{aside}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A note that only staff read. */
+export function NoteDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const w = useWords()
+  const p = w.peoplePage
+  const [text, setText] = useState('')
+  const { revalidate } = useRevalidator()
+  return (
+    <FormDialog
+      title={p.noteAdd}
+      verb={w.common.save}
+      disabled={text.trim() === ''}
+      onClose={onClose}
+      send={async () => {
+        await call('POST', `/backoffice/people/${id}/notes`, { body: { text: text.trim() } })
+        void revalidate()
+        return p.noteDone
+      }}
+    >
+      <Field
+        label={p.notes}
+        hint={p.noteHint}
+        required
+        maxLength={2000}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

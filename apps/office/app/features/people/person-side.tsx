@@ -1,0 +1,254 @@
+import type { PersonPage, revealable } from '@delguur/contract/people-staff'
+import { Eye, X } from 'lucide'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callFresh } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { canDial, day, dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { ChangeDialog } from '../wallet/change-dialog.tsx'
+import { NoteDialog, Plain } from './person-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { saveZip } from './save-zip.ts'
+
+type Props = { person: PersonPage; mayEdit: boolean; at: Date }
+type Open = 'reveal' | 'note' | 'change' | 'export' | 'forget'
+
+/** Contacts, balances, notes, devices and what is done on request. */
+export function PersonSide({ person, mayEdit, at }: Props) {
+  const w = useWords()
+  const p = w.peoplePage
+  const session = useSession()
+  const navigate = useNavigate()
+  const { act, busy, fault } = useAct()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const { id, name, phone, email, balances, notes, sessions, merges, addresses } = person
+  const mayChange = session.phase === 'in' && may(session.me, 'wallet.edit')
+  return (
+    <aside className="person-side">
+      <Fault text={fault} />
+      <section className="card" aria-labelledby="contacts">
+        <header>
+          <h2 id="contacts">{p.contacts}</h2>
+        </header>
+        <div className="card-body">
+          <dl className="pairs">
+            <dt>{p.fields.phone}</dt>
+            <dd>
+              {phone ? canDial(phone) ? <a href={`tel:${phone}`}>{phoneText(phone)}</a> : phone : p.empty}{' '}
+              {person.phone_confirmed && <span className="meta">{p.confirmed}</span>}
+            </dd>
+            <dt>{p.fields.email}</dt>
+            <dd className="person-note">
+              {email ?? p.empty} {person.email_confirmed && <span className="meta">{p.confirmed}</span>}
+            </dd>
+            {person.birth_date && (
+              <>
+                <dt>{p.fields.birth_date}</dt>
+                <dd>{person.birth_date}</dd>
+              </>
+            )}
+            {person.register_number && (
+              <>
+                <dt>{p.fields.register_number}</dt>
+                <dd>
+                  ••••{' '}
+                  {mayEdit && (
+                    <button type="button" className="btn btn-quiet" onClick={() => setOpen('reveal')}>
+                      <Icon icon={Eye} small />
+                      {p.reveal}
+                    </button>
+                  )}
+                </dd>
+              </>
+            )}
+            <dt>{p.columns.joined}</dt>
+            <dd>{day(w, person.created_at, at)}</dd>
+          </dl>
+        </div>
+      </section>
+      <section className="card" aria-labelledby="balances">
+        <header>
+          <h2 id="balances">{p.balances}</h2>
+          {mayChange && (
+            <button type="button" className="btn btn-quiet push" onClick={() => setOpen('change')}>
+              {p.change}
+            </button>
+          )}
+        </header>
+        <dl className="card-body person-balances">
+          <div>
+            <dt className="meta">{w.walletPage.units.money}</dt>
+            <dd>{sum(balances.money)}</dd>
+          </div>
+          <div>
+            <dt className="meta">{w.walletPage.units.bonus}</dt>
+            <dd>{sum(balances.bonus)}</dd>
+          </div>
+          <div>
+            <dt className="meta">{w.walletPage.units.points}</dt>
+            <dd>{sum(balances.points).replace('₮ ', '')}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="card" aria-labelledby="notes">
+        <header>
+          <h2 id="notes">{p.notes}</h2>
+          {mayEdit && (
+            <button type="button" className="btn btn-quiet push" onClick={() => setOpen('note')}>
+              {p.noteAdd}
+            </button>
+          )}
+        </header>
+        <ul className="person-rows">
+          {notes.length === 0 && <li className="soft">{p.none}</li>}
+          {notes.map((note) => (
+            <li key={note.id}>
+              <span className="person-note">{note.text}</span>
+              <span className="meta push">
+                {note.author?.name} · {dayAndClock(w, note.created_at, at)}
+              </span>
+              {mayEdit && (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={p.noteRemove}
+                  title={p.noteRemove}
+                  disabled={busy}
+                  onClick={() =>
+                    void act(
+                      () => call('DELETE', `/backoffice/people/${id}/notes/${note.id}`),
+                      p.noteGone,
+                      () => call('POST', `/backoffice/people/${id}/notes`, { body: { text: note.text } }),
+                    )
+                  }
+                >
+                  <Icon icon={X} small />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Plain
+        title={p.addresses}
+        rows={addresses.map((each) => ({ id: each.id, text: each.text, aside: each.label ?? '' }))}
+      />
+      <Plain
+        title={p.sessions}
+        rows={sessions.map((each) => ({ id: each.id, text: each.device, aside: dayAndClock(w, each.seen_at, at) }))}
+      />
+      {merges.length > 0 && (
+        <section className="card" aria-labelledby="merges">
+          <header>
+            <h2 id="merges">{p.merges}</h2>
+          </header>
+          <ul className="person-rows">
+            {merges.map((merge) => (
+              <li key={merge.id}>
+                <span>{p.mergeOf(merge.person.name)}</span>
+                <span className="meta push">
+                  {merge.by?.name} · {day(w, merge.at, at)}
+                </span>
+                {merge.undoable ? (
+                  <>
+                    <span className="meta">{p.undoUntil(day(w, merge.undo_until, at))}</span>
+                    {mayEdit && (
+                      <button
+                        type="button"
+                        className="btn btn-quiet"
+                        disabled={busy}
+                        onClick={() =>
+                          void act(
+                            () => callFresh('PUT', `/backoffice/people/merges/${merge.id}/undo`, { body: {} }),
+                            p.unmerged,
+                          )
+                        }
+                      >
+                        {p.unmerge}
+                      </button>
+                    )}
+                  </>
+                ) : (
+                  merge.undone_at && <span className="meta">{p.undone}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayEdit && (
+        <section className="card" aria-labelledby="requests">
+          <header>
+            <h2 id="requests">{p.rest}</h2>
+          </header>
+          <div className="card-body row wrap">
+            <button type="button" className="btn" onClick={() => setOpen('export')}>
+              {p.export}
+            </button>
+            <button type="button" className="btn" onClick={() => setOpen('forget')}>
+              {p.forget}
+            </button>
+          </div>
+        </section>
+      )}
+      {open === 'reveal' && (
+        <ReasonDialog
+          title={p.revealTitle(p.fields.register_number ?? '')}
+          hint={p.revealHint}
+          verb={p.reveal}
+          danger={false}
+          onClose={close}
+          send={async (reason) => {
+            const field: (typeof revealable)[number] = 'register_number'
+            const answer = await callFresh<{ value: string | null }>('PUT', `/backoffice/people/${id}/reveal`, {
+              body: { field, reason },
+            })
+            return p.shown(p.fields.register_number ?? '', answer.value ?? p.empty)
+          }}
+        />
+      )}
+      {open === 'change' && <ChangeDialog person={{ id, name }} limit={null} onClose={close} />}
+      {open === 'note' && <NoteDialog id={id} onClose={close} />}
+      {open === 'export' && (
+        <ReasonDialog
+          title={p.exportTitle}
+          hint={p.revealHint}
+          verb={p.export}
+          danger={false}
+          onClose={close}
+          send={async (reason) => {
+            const file = await callFresh<{ filename: string; base64: string }>(
+              'POST',
+              `/backoffice/people/${id}/export`,
+              {
+                body: { reason },
+              },
+            )
+            saveZip(file)
+            return p.exported
+          }}
+        />
+      )}
+      {open === 'forget' && (
+        <ReasonDialog
+          title={p.forgetTitle(name)}
+          hint={p.forgetHint}
+          verb={p.forget}
+          onClose={close}
+          send={async (reason) => {
+            const done = await callFresh<{ forgotten?: true }>('POST', `/backoffice/people/${id}/forget`, {
+              body: { reason },
+            })
+            if (!done.forgotten) return p.requested
+            void navigate('/people')
+            return p.forgotten
+          }}
+        />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PersonPage } from '@delguur/contract/people-staff'
+import { Inbox } from 'lucide'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { CursorPages } from '../../parts/pages.tsx'
+import { OrderLink } from '../../parts/small.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { EntryTable } from '../wallet/entry-table.tsx'
+import type { Shown, Tab } from './person.tsx'
+
+type Props = { tab: Tab; shown: Shown; person: PersonPage; search: URLSearchParams; at: Date }
+
+/** Orders, ledger, consents or messages of a person. */
+export function PersonTab({ tab, shown, person, search, at }: Props) {
+  const w = useWords()
+  const p = w.peoplePage
+  const rows = tab === 'messages' ? person.messages : (shown.orders ?? shown.entries ?? shown.consents ?? [])
+  if (rows.length === 0) return <Empty icon={Inbox} title={p.nothingHere} />
+  return (
+    <>
+      {shown.entries ? (
+        <EntryTable entries={shown.entries} at={at} />
+      ) : (
+        <ul className="card person-rows">
+          {shown.orders?.map((order) => (
+            <li key={order.id}>
+              <OrderLink number={order.number} />
+              <span>{w.status[order.status] ?? order.status}</span>
+              <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
+              <b className="push">{sum(order.total)}</b>
+              {Number(order.returned) > 0 && <span className="meta">−{sum(order.returned)}</span>}
+            </li>
+          ))}
+          {shown.consents?.map(({ channel, topic, granted, text, at: when }) => (
+            <li key={`${channel} ${topic} ${when}`}>
+              <span className={granted ? 'state state-ok' : 'state state-bad'}>{granted ? p.granted : p.refused}</span>
+              <span>{text}</span>
+              <span className="meta push">{dayAndClock(w, when, at)}</span>
+            </li>
+          ))}
+          {tab === 'messages' &&
+            person.messages.map(({ title, body, at: when }) => (
+              <li key={`${when} ${title}`}>
+                <b>{title}</b>
+                <span className="meta push">{dayAndClock(w, when, at)}</span>
+                <span className="person-note soft">{body}</span>
+              </li>
+            ))}
+        </ul>
+      )}
+      {shown.page && <CursorPages page={shown.page} search={search} />}
+    </>
+  )
+}

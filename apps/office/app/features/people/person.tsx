@@ -1,0 +1,153 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { PersonConsent, PersonOrder, PersonPage } from '@delguur/contract/people-staff'
+import type { WalletEntry } from '@delguur/contract/wallet-staff'
+import { Ban, Merge, Pencil, ShoppingBag } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { beginDraft } from '../palette/own-options.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import './people.css'
+import { PersonSide } from './person-side.tsx'
+import { PersonTab } from './person-tabs.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+export const tabs = ['orders', 'ledger', 'consents', 'messages'] as const
+export type Tab = (typeof tabs)[number]
+export type Shown = {
+  orders?: PersonOrder[]
+  entries?: WalletEntry[]
+  consents?: PersonConsent[]
+  page?: ListPage
+}
+type Loaded = { person: PersonPage; tab: Tab; shown: Shown; at: Date }
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'orders'
+  const { signal } = request
+  const query = new URLSearchParams()
+  for (const name of ['after', 'before']) {
+    const value = search.get(name)
+    if (value) query.set(name, value)
+  }
+  const [person, shown] = await Promise.all([
+    call<PersonPage>('GET', `/backoffice/people/${id}`, { signal }),
+    tab === 'messages' ? {} : call<Shown>('GET', `/backoffice/people/${id}/${tab}`, { query, signal }),
+  ])
+  return { person, tab, shown, at: new Date() }
+}
+
+type Open = 'edit' | 'block' | 'merge'
+
+/** Somebody with an account: what to read aloud to a caller first, then all that the shop has of them. */
+export function Component() {
+  const w = useWords()
+  const p = w.peoplePage
+  const { person, tab, shown, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { act, busy, fault } = useAct()
+  const [open, setOpen] = useState<Open>()
+  const has = (permission: Parameters<typeof may>[1]) => session.phase === 'in' && may(session.me, permission)
+  const mayEdit = has('people.edit') && !person.masked
+  const { id, name, orders, spent, blocked } = person
+  const allowed = tabs.filter((each) => each !== 'ledger' || has('wallet.view'))
+  return (
+    <>
+      <div className="page-head">
+        <h1>{name}</h1>
+        {blocked && <span className="state state-bad">{p.blocked}</span>}
+        {person.masked && <span className="meta">{p.masked}</span>}
+        {mayEdit && (
+          <span className="row wrap push">
+            {has('orders.edit') && !blocked && (
+              <button
+                type="button"
+                className="btn btn-go"
+                disabled={busy}
+                onClick={() => void beginDraft((path) => void navigate(path), draftFor(person))}
+              >
+                <Icon icon={ShoppingBag} small />
+                {p.order}
+              </button>
+            )}
+            <button type="button" className="btn" onClick={() => setOpen('edit')}>
+              <Icon icon={Pencil} small />
+              {p.edit}
+            </button>
+            <button type="button" className="btn" onClick={() => setOpen('merge')}>
+              <Icon icon={Merge} small />
+              {p.merge}
+            </button>
+            {blocked ? (
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={() =>
+                  void act(() => call('PUT', `/backoffice/people/${id}/unblock`, { body: {} }), p.unblocked)
+                }
+              >
+                {p.unblock}
+              </button>
+            ) : (
+              <button type="button" className="btn" onClick={() => setOpen('block')}>
+                <Icon icon={Ban} small />
+                {p.block}
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+      <p className="person-said">{orders > 0 ? p.spoken(name, orders, sum(spent)) : p.spokenNever(name)}</p>
+      {blocked && <p className="note note-warn">{person.blocked_reason}</p>}
+      <Fault text={fault} />
+      <div className="person-grid">
+        <div className="person-main">
+          <nav className="tabs" aria-label={name}>
+            {allowed.map((each) => (
+              <Link key={each} to={{ search: `tab=${each}` }} aria-current={each === tab ? 'page' : undefined}>
+                {p.tabs[each]}
+              </Link>
+            ))}
+          </nav>
+          <PersonTab tab={tab} shown={shown} person={person} search={search} at={at} />
+        </div>
+        <PersonSide person={person} mayEdit={mayEdit} at={at} />
+      </div>
+      {open === 'edit' && <EditDialog person={person} onClose={() => setOpen(undefined)} />}
+      {open === 'merge' && <MergeDialog person={person} onClose={() => setOpen(undefined)} />}
+      {open === 'block' && (
+        <ReasonDialog
+          title={p.blockTitle(name)}
+          hint={p.blockHint}
+          verb={p.block}
+          onClose={() => setOpen(undefined)}
+          send={async (reason) => {
+            await call('PUT', `/backoffice/people/${id}/block`, { body: { reason } })
+            return p.blockedDone
+          }}
+        />
+      )}
+    </>
+  )
+}
+Component.displayName = 'Person'
+
+/** What a draft of an order begins with. */
+const draftFor = ({ id, first_name, last_name, phone, email }: PersonPage) => ({
+  owner_id: id,
+  ...(email && { email }),
+  address: { firstname: first_name, lastname: last_name, ...(phone && { phone }) },
+})
+
+export const HydrateFallback = () => <Bones rows={8} />

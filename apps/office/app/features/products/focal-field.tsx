@@ -1,0 +1,70 @@
+import type { FocalPoint } from '@delguur/contract/product-pictures'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+
+type Whole = { src: string; width: number; height: number }
+type Props = { path: string; value: FocalPoint; onChange: (point: FocalPoint) => void }
+
+const within = (value: number): number => Math.round(Math.min(Math.max(value, 0), 100))
+
+/** Chooses on the whole picture what stays in sight when it is cut to 4:5, by pointer or arrow keys. */
+export function FocalField({ path, value, onChange }: Props) {
+  const w = useWords().productPictures
+  const [whole, setWhole] = useState<Whole>()
+  useEffect(() => {
+    const ending = new AbortController()
+    call<Whole>('GET', path, { signal: ending.signal }).then(setWhole, () => undefined)
+    return () => ending.abort()
+  }, [path])
+  if (!whole) return <div className="focal-waits" aria-hidden="true" />
+  const onPointer = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.type === 'pointermove' && event.buttons !== 1) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const part = (at: number, start: number, length: number) => within(((at - start) / length) * 100)
+    onChange({ x: part(event.clientX, box.left, box.width), y: part(event.clientY, box.top, box.height) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 10 : 2
+    const moves: Record<string, FocalPoint> = {
+      ArrowLeft: { x: -step, y: 0 },
+      ArrowRight: { x: step, y: 0 },
+      ArrowUp: { x: 0, y: -step },
+      ArrowDown: { x: 0, y: step },
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    onChange({ x: within(value.x + move.x), y: within(value.y + move.y) })
+  }
+  const unit = Math.min(whole.width / 4, whole.height / 5)
+  const part = { width: (unit * 400) / whole.width, height: (unit * 500) / whole.height }
+  const start = (at: number, length: number) => Math.min(Math.max(at - length / 2, 0), 100 - length)
+  const frame = { left: start(value.x, part.width), top: start(value.y, part.height), ...part }
+  return (
+    <div className="stack">
+      <span className="small strong">{w.focal}</span>
+      <button
+        type="button"
+        className="focal"
+        aria-label={w.focalAt(value.x, value.y)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onKeyDown={onKeyDown}
+      >
+        <img src={whole.src} alt="" width={whole.width} height={whole.height} draggable={false} />
+        <span
+          className="focal-frame"
+          style={{
+            left: `${frame.left}%`,
+            top: `${frame.top}%`,
+            width: `${frame.width}%`,
+            height: `${frame.height}%`,
+          }}
+        />
+        <span className="focal-dot" style={{ left: `${value.x}%`, top: `${value.y}%` }} />
+      </button>
+      <p className="hint">{w.focalHint}</p>
+    </div>
+  )
+}

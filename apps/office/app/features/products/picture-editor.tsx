@@ -1,0 +1,79 @@
+import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
+import type { Texts } from '@delguur/contract/texts'
+import { locales } from '@delguur/kit/locale'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { FocalField } from './focal-field.tsx'
+
+type Props = {
+  productId: number
+  picture: ProductPicture
+  all: ProductPictures
+  onClose: () => void
+  onChanged: (pictures: PicturesChanged) => void
+}
+
+/** Words in five languages, the colour that it shows, its place and what stays in sight of one picture. */
+export function PictureEditor({ productId, picture, all, onClose, onChanged }: Props) {
+  const words = useWords()
+  const w = words.productPictures
+  const written = Object.fromEntries(locales.map((locale) => [locale, picture.alt[locale] ?? '']))
+  const [alt, setAlt] = useState<Texts>({ mn: '', ...written })
+  const [value, setValue] = useState(picture.option_value_id)
+  const [place, setPlace] = useState(all.pictures.findIndex(({ id }) => id === picture.id) + 1)
+  const [focal, setFocal] = useState(picture.focal_point)
+  const path = `/backoffice/products/${productId}/pictures/${picture.id}`
+  const send = async () => {
+    const isMoved = focal.x !== picture.focal_point.x || focal.y !== picture.focal_point.y
+    const body = {
+      alt: Object.fromEntries(locales.map((locale) => [locale, alt[locale]?.trim() || null])),
+      option_value_id: value,
+      position: place,
+      ...(isMoved && { focal_point: focal }),
+    }
+    onChanged(await call<PicturesChanged>('PATCH', path, { body, version: all.version }))
+    return w.saved
+  }
+  return (
+    <FormDialog title={w.edit} verb={words.common.save} onClose={onClose} send={send}>
+      {picture.whole ? (
+        <FocalField path={`${path}/whole`} value={focal} onChange={setFocal} />
+      ) : (
+        <img className="picture-shown" src={`${picture.src}-360.webp`} alt="" width="144" height="180" />
+      )}
+      <TextsField label={w.alt} value={alt} onChange={setAlt} most={300} />
+      <div className="row wrap">
+        <label className="field">
+          <span>{w.place}</span>
+          <select className="input" value={place} onChange={({ target }) => setPlace(Number(target.value))}>
+            {all.pictures.map(({ id }, at) => (
+              <option key={id} value={at + 1}>
+                {w.placeOf(at + 1, all.pictures.length)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {all.option_values.length > 0 && (
+          <label className="field">
+            <span>{w.shows}</span>
+            <select
+              className="input"
+              value={value ?? ''}
+              onChange={({ target }) => setValue(target.value ? Number(target.value) : null)}
+            >
+              <option value="">{w.showsAll}</option>
+              {all.option_values.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {(w.lang === 'en' && name.en) || name.mn}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useParams } from 'react-router'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Pictures } from './pictures.tsx'
+
+/** The pictures of one product on a screen of their own. */
+export function Component() {
+  const w = useWords().productPictures
+  const { id = '' } = useParams()
+  const session = useSession()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.ofProduct}</h1>
+      </div>
+      <Pictures key={id} productId={Number(id)} mayEdit={session.phase === 'in' && may(session.me, 'products.edit')} />
+    </>
+  )
+}
+Component.displayName = 'PicturesScreen'

@@ -1,0 +1,306 @@
+import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
+import { locales } from '@delguur/kit/locale'
+import { Camera, GripVertical, ImagePlus, Link2, Pencil, Star, Trash2 } from 'lucide'
+import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { call, callFresh, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useSortable } from '../../parts/sortable.tsx'
+import { Bones, Failed } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { PictureEditor } from './picture-editor.tsx'
+import { useSending } from './send-pictures.ts'
+import './pictures.css'
+
+type Props = { productId: number; mayEdit: boolean; onVersion?: (version: number) => void }
+const accept = 'image/jpeg,image/png,image/webp,image/avif'
+const mostAtOnce = 50
+
+/** Pictures of a product: dropped, pasted, photographed or fetched, put in order, described and cut. */
+export function Pictures({ productId, mayEdit, onVersion }: Props) {
+  const w = useWords().productPictures
+  const [loaded, setLoaded] = useState<ProductPictures>()
+  const [fault, setFault] = useState<unknown>()
+  const path = `/backoffice/products/${productId}/pictures`
+  const read = useCallback(() => {
+    setFault(undefined)
+    call<ProductPictures>('GET', path).then(setLoaded, setFault)
+  }, [path])
+  useEffect(read, [read])
+  if (fault) return <Failed error={fault} retry={read} />
+  if (!loaded) return <Bones rows={2} />
+  const take = (next: ProductPictures) => {
+    setLoaded(next)
+    onVersion?.(next.version)
+  }
+  return (
+    <section className="card" aria-label={w.title}>
+      <header className="card-head">
+        <h2>{w.title}</h2>
+        <span className="meta">{loaded.pictures.length}</span>
+        {mayEdit && loaded.pictures.length > 1 && <span className="meta picture-keys">{w.keys}</span>}
+      </header>
+      <Board productId={productId} loaded={loaded} mayEdit={mayEdit} onChanged={take} reload={read} />
+    </section>
+  )
+}
+
+type BoardProps = {
+  productId: number
+  loaded: ProductPictures
+  mayEdit: boolean
+  onChanged: (pictures: ProductPictures) => void
+  reload: () => void
+}
+
+function Board({ productId, loaded, mayEdit, onChanged, reload }: BoardProps) {
+  const words = useWords()
+  const w = words.productPictures
+  const [open, setOpen] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const [over, setOver] = useState(false)
+  const path = `/backoffice/products/${productId}/pictures`
+  const sending = useSending(productId, onChanged)
+
+  const act = async (work: () => Promise<PicturesChanged>, text: string) => {
+    setFault(undefined)
+    try {
+      const done = await work()
+      onChanged(done)
+      const undo = () => callFresh('PUT', `/backoffice/audit/${done.undo}/undo`, { body: {} }).finally(reload)
+      say(text, done.undo === null ? undefined : undo)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : words.states.unreachable)
+      if (error instanceof Refused && error.status === 412) reload()
+    }
+  }
+  const { version } = loaded
+  const order = (ids: number[]) =>
+    void act(() => call<PicturesChanged>('PUT', `${path}/order`, { body: { ids }, version }), w.ordered)
+  const remove = ({ id }: ProductPicture) =>
+    void act(() => call<PicturesChanged>('DELETE', `${path}/${id}`, { version }), w.removed)
+  const sort = useSortable(
+    loaded.pictures.map(({ id }) => id),
+    order,
+  )
+  const byId = new Map(loaded.pictures.map((picture) => [picture.id, picture]))
+  const shown = sort.order.flatMap((id) => byId.get(id) ?? [])
+
+  const addFiles = (files: Iterable<File>) => {
+    const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length > mostAtOnce) setFault(w.tooMany(mostAtOnce))
+    sending.add(pictures.slice(0, mostAtOnce))
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length > 0) return addFiles(event.dataTransfer.files)
+    const url = event.dataTransfer.getData('text/uri-list').split('\n')[0]?.trim()
+    if (url) sending.add([url])
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement && event.clipboardData.files.length === 0) return
+    const url = event.clipboardData.getData('text/plain').trim()
+    if (event.clipboardData.files.length > 0) addFiles(event.clipboardData.files)
+    else if (/^https:\/\/\S+$/.test(url)) sending.add([url])
+    else return
+    event.preventDefault()
+  }
+  const edited = open === undefined ? undefined : byId.get(open)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted here can be chosen by the buttons below too
+    <div
+      className={over ? 'pictures is-over' : 'pictures'}
+      onDragOver={(event) => {
+        if (!mayEdit || !event.dataTransfer.types.some((type) => type === 'Files' || type === 'text/uri-list')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={mayEdit ? onDrop : undefined}
+      onPaste={mayEdit ? onPaste : undefined}
+    >
+      {fault && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="unseen" role="status">
+        {sort.place === undefined ? '' : w.placeOf(sort.place, shown.length)}
+      </p>
+      {shown.length === 0 && !mayEdit && <p className="soft small">{w.nothing}</p>}
+      <ul className="picture-list">
+        {shown.map((picture, at) => (
+          <li key={picture.id} className="picture" {...sort.item(picture.id)}>
+            <img
+              src={`${picture.src}-360.webp`}
+              alt={picture.alt.mn ?? ''}
+              width="360"
+              height="450"
+              loading="lazy"
+              draggable={false}
+            />
+            <span className="picture-marks">
+              <span className="picture-mark">
+                {at === 0 && <Icon icon={Star} />}
+                {at + 1}
+              </span>
+              <AltMark picture={picture} />
+            </span>
+            {mayEdit && (
+              <>
+                <button
+                  type="button"
+                  className="picture-grab"
+                  aria-label={w.move(at + 1)}
+                  title={w.moveHow}
+                  {...sort.handle(picture.id)}
+                >
+                  <Icon icon={GripVertical} />
+                </button>
+                <span className="picture-acts">
+                  <button type="button" aria-label={w.editOf(at + 1)} onClick={() => setOpen(picture.id)}>
+                    <Icon icon={Pencil} />
+                  </button>
+                  <button type="button" aria-label={w.removeOf(at + 1)} onClick={() => remove(picture)}>
+                    <Icon icon={Trash2} />
+                  </button>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+        {sending.list.map((one) => (
+          <li key={`sending-${one.key}`} className="picture is-sending">
+            <span className="cut small">{one.name}</span>
+            {one.state === 'failed' ? (
+              <>
+                <span className="fault">{one.why}</span>
+                <button type="button" className="btn" onClick={() => sending.retry(one)}>
+                  {words.common.retry}
+                </button>
+                <button type="button" className="btn" onClick={() => sending.forget(one.key)}>
+                  {words.common.cancel}
+                </button>
+              </>
+            ) : (
+              <span className="meta">{one.state === 'goes' ? w.goes : w.waits}</span>
+            )}
+          </li>
+        ))}
+        {mayEdit && <AddTile onFiles={addFiles} onUrl={(url) => sending.add([url])} />}
+      </ul>
+      {sending.list.some(({ state }) => state !== 'failed') && (
+        <Progress done={sending.done} total={sending.done + sending.list.length} />
+      )}
+      {edited && (
+        <PictureEditor
+          productId={productId}
+          picture={edited}
+          all={loaded}
+          onClose={() => setOpen(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}
+
+function AltMark({ picture: { alt } }: { picture: ProductPicture }) {
+  const w = useWords().productPictures
+  const written = locales.filter((locale) => alt[locale]).length
+  const mark = written === locales.length ? 'picture-mark' : 'picture-mark is-missing'
+  return (
+    <span className={mark} title={w.altCount(written)}>
+      alt {written}/{locales.length}
+    </span>
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const w = useWords().productPictures
+  return (
+    <div className="picture-progress" role="status">
+      <progress max={total} value={done} aria-label={w.sent(done, total)} />
+      <span className="meta">{w.sent(done, total)}</span>
+    </div>
+  )
+}
+
+function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void; onUrl: (url: string) => void }) {
+  const w = useWords().productPictures
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState<string>()
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    if (currentTarget.files) onFiles(currentTarget.files)
+    currentTarget.value = ''
+  }
+  const fetchUrl = () => {
+    if (!url?.trim()) return
+    onUrl(url.trim())
+    setUrl(undefined)
+  }
+  return (
+    <li className="picture-add">
+      <Icon icon={ImagePlus} />
+      <span className="meta">{w.addHint}</span>
+      <input ref={files} type="file" accept={accept} multiple hidden onChange={take} aria-label={w.choose} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={take}
+        aria-label={w.camera}
+      />
+      <button type="button" className="btn" onClick={() => files.current?.click()}>
+        {w.choose}
+      </button>
+      <span className="row">
+        <button
+          type="button"
+          className="btn"
+          aria-label={w.camera}
+          title={w.camera}
+          onClick={() => camera.current?.click()}
+        >
+          <Icon icon={Camera} />
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-label={w.byUrl}
+          title={w.byUrl}
+          onClick={() => setUrl(url === undefined ? '' : undefined)}
+        >
+          <Icon icon={Link2} />
+        </button>
+      </span>
+      {url !== undefined && (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            fetchUrl()
+          }}
+        >
+          <input
+            className="input"
+            type="url"
+            value={url}
+            placeholder="https://"
+            aria-label={w.url}
+            pattern="https://.+"
+            maxLength={2000}
+            onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          />
+          <button type="submit" className="btn" disabled={!/^https:\/\/.+/.test(url.trim())}>
+            {w.fetch}
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}

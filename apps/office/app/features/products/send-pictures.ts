@@ -1,0 +1,79 @@
+import type { PicturesChanged } from '@delguur/contract/product-pictures'
+import type { Upload } from '@delguur/contract/uploads'
+import { useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { currentWords } from '../../lib/text.ts'
+
+/** A picture on its way: a file of this device, or an address of the web. */
+export type Sending = {
+  key: number
+  name: string
+  source: File | string
+  state: 'waits' | 'goes' | 'failed'
+  why?: string
+}
+
+const atOnce = 2
+const longest = 180_000
+
+async function send(productId: number, source: File | string): Promise<PicturesChanged> {
+  const signal = AbortSignal.timeout(longest)
+  const path = `/backoffice/products/${productId}/pictures`
+  if (typeof source === 'string') return call<PicturesChanged>('POST', path, { body: { url: source }, signal })
+  const form = new FormData()
+  form.append('file', source, source.name)
+  const { upload_id } = await call<Upload>('POST', '/backoffice/uploads', { body: form, signal })
+  return call<PicturesChanged>('POST', path, { body: { upload_id }, signal })
+}
+
+/** Sends pictures two at a time; one that fails says why and can be sent again, the others go on. */
+export function useSending(productId: number, onAdded: (pictures: PicturesChanged) => void) {
+  const [list, setList] = useState<Sending[]>([])
+  const [done, setDone] = useState(0)
+  const queue = useRef<Sending[]>([])
+  const running = useRef(0)
+  const keys = useRef(0)
+
+  const change = (key: number, fields: Partial<Sending>) =>
+    setList((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each)))
+
+  async function next(): Promise<void> {
+    const one = queue.current.shift()
+    if (!one) return
+    running.current += 1
+    change(one.key, { state: 'goes' })
+    try {
+      onAdded(await send(productId, one.source))
+      setList((all) => all.filter(({ key }) => key !== one.key))
+      setDone((count) => count + 1)
+    } catch (error) {
+      const why = error instanceof Refused ? error.message : currentWords().states.unreachable
+      change(one.key, { state: 'failed', why })
+    } finally {
+      running.current -= 1
+      void next()
+    }
+  }
+
+  const enqueue = (added: Sending[]) => {
+    queue.current.push(...added)
+    while (running.current < atOnce && queue.current.length > 0) void next()
+  }
+  const add = (sources: readonly (File | string)[]) => {
+    const added = sources.map((source): Sending => {
+      keys.current += 1
+      return { key: keys.current, name: typeof source === 'string' ? source : source.name, source, state: 'waits' }
+    })
+    setList((all) => {
+      if (all.every(({ state }) => state === 'failed')) setDone(0)
+      return [...all, ...added]
+    })
+    enqueue(added)
+  }
+  const retry = (one: Sending) => {
+    change(one.key, { state: 'waits' })
+    enqueue([one])
+  }
+  const forget = (key: number) => setList((all) => all.filter((each) => each.key !== key))
+  return { list, done, add, retry, forget }
+}

@@ -1,0 +1,57 @@
+import type { Report } from '@delguur/contract/reports'
+import { useWords } from '../../lib/text.ts'
+import { unitOfRow, valueText } from './value-text.ts'
+
+/** All figures of a report; it scrolls in itself, the page does not. */
+export function ReportTable({ report }: { report: Report }) {
+  const w = useWords()
+  const r = w.reportsPage
+  const { by, columns, row_name, rows, rest, totals, kind } = report
+  const cells = (values: Report['totals'], key = '', people = 0) =>
+    columns.map((column) => (
+      <td key={column.key} className="number">
+        {valueText(w, unitOfRow(by, key, column.unit), values[column.key])}
+        {/^m\d+$/.test(column.key) && people > 0 && (
+          <span className="meta">{Math.round((Number(values[column.key] ?? 0) / people) * 100)} %</span>
+        )}
+      </td>
+    ))
+  const peopleOf = (values: Report['totals']) => (kind === 'cohorts' ? Number(values.people ?? 0) : 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
+    <section className="card report-scroll" aria-label={r.table} tabIndex={0}>
+      <table className="plain-table report-table">
+        <thead>
+          <tr>
+            <th scope="col">{row_name}</th>
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, values }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {cells(values, key, peopleOf(values))}
+            </tr>
+          ))}
+          {rest && (
+            <tr>
+              <th scope="row">{r.rest(rest.rows)}</th>
+              {cells(rest.values, '', peopleOf(rest.values))}
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{r.totals}</th>
+            {cells(totals, '', peopleOf(totals))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

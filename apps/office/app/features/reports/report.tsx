@@ -1,0 +1,154 @@
+import type { Report } from '@delguur/contract/reports'
+import { localDate } from '@delguur/kit/dates'
+import { ChartColumn, FileDown, Mail } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import '../dashboard/dashboard.css'
+import '../orders/orders.css'
+import { MailDialog } from './mail-dialog.tsx'
+import { periodNames, periodOf } from './periods.ts'
+import { ReportChart } from './report-chart.tsx'
+import { ReportTable } from './report-table.tsx'
+import './reports.css'
+import { save } from './save-file.ts'
+import { valueText } from './value-text.ts'
+
+type Loaded = { report: Report; slices: string[]; at: Date }
+
+export async function loader({ request, params: { kind = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+  const query = new URL(request.url).searchParams
+  const { signal } = request
+  const [report, { reports }] = await Promise.all([
+    call<Report>('GET', `/backoffice/reports/${kind}`, { query, signal }),
+    call<{ reports: { kind: string; slices: string[] }[] }>('GET', '/backoffice/reports', { signal }),
+  ])
+  return { report, slices: reports.find((each) => each.kind === kind)?.slices ?? [], at: new Date() }
+}
+
+/** A report: its days and division stand in the address; chart, sums, table and file are of the same figures. */
+export function Component() {
+  const w = useWords()
+  const r = w.reportsPage
+  const { report, slices, at } = useLoaderData<Loaded>()
+  const [search, setSearch] = useSearchParams()
+  const { state } = useNavigation()
+  const { act, busy, fault } = useAct()
+  const [mailing, setMailing] = useState(false)
+  const { kind, by, from, to, columns, rows, totals, notes } = report
+  const today = localDate(at)
+  const change = (values: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(values)) next.set(name, value)
+    setSearch(next)
+  }
+  const download = async () => {
+    const { filename, csv } = await call<{ filename: string; csv: string }>('GET', `/backoffice/reports/${kind}/csv`, {
+      query: { by, from, to },
+    })
+    save(filename, csv)
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{report.title}</h1>
+        <span className="row wrap push">
+          <button type="button" className="btn" onClick={() => setMailing(true)}>
+            <Icon icon={Mail} small />
+            {r.mail}
+          </button>
+          <button type="button" className="btn" disabled={busy} onClick={() => void act(download, r.csvDone)}>
+            <Icon icon={FileDown} small />
+            {r.csv}
+          </button>
+        </span>
+      </div>
+      <p className="meta">
+        <Link className="link" to="/reports">
+          {r.all}
+        </Link>
+      </p>
+      <div className="filters report-filters" aria-busy={state === 'loading'}>
+        {slices.length > 1 && (
+          <label className="row small">
+            <span className="meta">{r.by}</span>
+            <select className="input" value={by} onChange={(event) => change({ by: event.target.value })}>
+              {slices.map((slice) => (
+                <option key={slice} value={slice}>
+                  {w.reportSlices[slice] ?? slice}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="row small">
+          <span className="meta">{r.from}</span>
+          <input
+            type="date"
+            className="input"
+            value={from}
+            max={to}
+            onChange={(event) => event.target.value && change({ from: event.target.value, to })}
+          />
+        </label>
+        <label className="row small">
+          <span className="meta">{r.to}</span>
+          <input
+            type="date"
+            className="input"
+            value={to}
+            min={from}
+            onChange={(event) => event.target.value && change({ from, to: event.target.value })}
+          />
+        </label>
+        <span className="row wrap">
+          {periodNames.map((name) => {
+            const period = periodOf(name, today)
+            return (
+              <button
+                key={name}
+                type="button"
+                className="btn btn-quiet"
+                aria-pressed={period.from === from && period.to === to}
+                onClick={() => change(period)}
+              >
+                {r.periods[name]}
+              </button>
+            )
+          })}
+        </span>
+      </div>
+      <Fault text={fault} />
+      {rows.length === 0 ? (
+        <Empty icon={ChartColumn} title={r.empty} hint={r.emptyHint} />
+      ) : (
+        <>
+          <dl className="figures report-figures">
+            {columns.slice(0, 6).map(({ key, name, unit }) => (
+              <div key={key} className="figure card">
+                <dt>{name}</dt>
+                <dd>{valueText(w, unit, totals[key])}</dd>
+              </div>
+            ))}
+          </dl>
+          {notes.map(({ code, text }) => (
+            <p key={code} className={code === 'cost_unknown' ? 'note note-warn' : 'note'}>
+              {text}
+            </p>
+          ))}
+          <ReportChart report={report} />
+          <ReportTable report={report} />
+        </>
+      )}
+      {mailing && <MailDialog kind={kind} by={by} title={report.title} onClose={() => setMailing(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Report'
+
+export const HydrateFallback = () => <Bones rows={8} />

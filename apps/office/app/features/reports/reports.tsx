@@ -1,0 +1,78 @@
+import type { ReportSubscription } from '@delguur/contract/reports'
+import { ChartColumn, X } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import './reports.css'
+
+type Listed = { reports: { kind: string; slices: string[] }[]; subscriptions: ReportSubscription[] }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  return { ...(await call<Listed>('GET', '/backoffice/reports', { signal })), at: new Date() }
+}
+
+/** The reports that somebody may see, and which of them come by email. */
+export function Component() {
+  const w = useWords()
+  const r = w.reportsPage
+  const { reports, subscriptions, at } = useLoaderData<Loaded>()
+  const { act, busy, fault } = useAct()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{r.title}</h1>
+      </div>
+      {reports.length === 0 && <Empty icon={ChartColumn} title={r.nothing} hint={r.nothingHint} />}
+      <ul className="report-cards">
+        {reports.map(({ kind }) => (
+          <li key={kind}>
+            <Link className="card report-card" to={`/reports/${kind}`}>
+              <b>{w.reportTitles[kind] ?? kind}</b>
+              <span className="meta">{r.about[kind]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {reports.length > 0 && (
+        <section className="card" aria-labelledby="mails">
+          <header>
+            <h2 id="mails">{r.subscriptions}</h2>
+          </header>
+          <div className="card-body stack">
+            <Fault text={fault} />
+            {subscriptions.length === 0 && <p className="soft small">{r.noMail}</p>}
+            <ul className="stack">
+              {subscriptions.map(({ id, kind, rhythm, sent_at }) => (
+                <li key={id} className="row wrap">
+                  <Link className="link" to={`/reports/${kind}`}>
+                    {w.reportTitles[kind] ?? kind}
+                  </Link>
+                  <span className="small">{r.rhythms[rhythm]}</span>
+                  <span className="meta">{sent_at ? r.sentAt(dayAndClock(w, sent_at, at)) : r.notSent}</span>
+                  <button
+                    type="button"
+                    className="btn btn-quiet push"
+                    disabled={busy}
+                    aria-label={`${r.stop}: ${w.reportTitles[kind] ?? kind}`}
+                    onClick={() => void act(() => call('DELETE', `/backoffice/report_subscriptions/${id}`), r.stopped)}
+                  >
+                    <Icon icon={X} small />
+                    {r.stop}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+Component.displayName = 'Reports'
+
+export const HydrateFallback = () => <Bones rows={6} />

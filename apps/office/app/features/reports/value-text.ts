@@ -1,0 +1,22 @@
+import type { ReportUnit } from '@delguur/contract/reports'
+import { sum } from '../../lib/text.ts'
+import type { Words } from '../../words/mn.ts'
+
+const grouped = (value: number): string =>
+  `${value < 0 ? '−' : ''}${String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+
+/** A figure of a report in words; what is not known is a dash. */
+export function valueText(w: Words, unit: ReportUnit, value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '–'
+  if (unit === 'mnt') return sum(Math.trunc(Number(value))) + partOf(String(value))
+  if (unit === 'percent') return `${value} %`
+  const text = grouped(Number(value))
+  return unit === 'points' ? w.reportsPage.points(text) : unit === 'days' ? w.reportsPage.days(text) : text
+}
+
+/** Points stand among money where a report is divided by kinds. */
+export const unitOfRow = (by: string, key: string, unit: ReportUnit): ReportUnit =>
+  by === 'kind' && key === 'points' && unit === 'mnt' ? 'points' : unit
+
+/** Hundredths of a tugrik, which only receipts have. */
+const partOf = (amount: string): string => /\.(?!0+$)\d+$/.exec(amount)?.[0] ?? ''

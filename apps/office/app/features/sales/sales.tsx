@@ -1,0 +1,110 @@
+import type { Sale } from '@delguur/contract/sales'
+import { CalendarClock, Plus } from 'lucide'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { EmptyList } from '../../parts/states.tsx'
+import { SaleCalendar } from './sale-calendar.tsx'
+import { SaleDialog } from './sale-dialog.tsx'
+import './sales.css'
+
+type Loaded = { sales: Sale[]; at: Date }
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const { sales } = await call<{ sales: Sale[] }>('GET', '/backoffice/sales', { signal })
+  return { sales, at: new Date() }
+}
+
+/** Scheduled sales: what runs, what comes and what was, on a calendar and as a list. */
+export function Component() {
+  const w = useWords().sales
+  const session = useSession()
+  const { sales, at } = useLoaderData<Loaded>()
+  const { revalidate } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const mayEdit = session.phase === 'in' && may(session.me, 'prices.edit')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.title}</h1>
+        {mayEdit && (
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {w.add}
+          </button>
+        )}
+      </div>
+      {sales.length === 0 ? (
+        <EmptyList icon={CalendarClock} title={w.nothing} hint={w.nothingHint} />
+      ) : (
+        <>
+          <SaleCalendar sales={sales} at={at} />
+          <ul className="sale-list">
+            {sales.map((sale) => (
+              <SaleRow key={sale.id} sale={sale} at={at} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </>
+      )}
+      {adding && <SaleDialog onClose={() => setAdding(false)} onSaved={() => void revalidate()} />}
+    </>
+  )
+}
+Component.displayName = 'Sales'
+
+const marks = { running: 'state ok', scheduled: 'state plan', over: 'state' } as const
+
+function SaleRow({ sale, at, mayEdit }: { sale: Sale; at: Date; mayEdit: boolean }) {
+  const words = useWords()
+  const w = words.sales
+  const { act, busy, fault } = useAct()
+  const { id, version, state, items } = sale
+  const path = `/backoffice/sales/${id}`
+  const remove = () => act(() => call('DELETE', path, { version }), w.removed)
+  const end = () => {
+    const body = { ends_at: new Date(Date.now() + 1_000).toISOString() }
+    return act(() => call('PATCH', path, { body, version }), w.ended)
+  }
+  return (
+    <li className="card sale-row">
+      <div className="stack">
+        <span className="row wrap">
+          <b>{sale.name}</b>
+          <span className={marks[state]}>{w.states[state]}</span>
+        </span>
+        <span className="meta">
+          {dayAndClock(words, sale.starts_at, at)} – {dayAndClock(words, sale.ends_at, at)} · {w.goods(sale.products)}
+        </span>
+        <details>
+          <summary className="small">{w.prices(items.length)}</summary>
+          <ul className="sale-prices">
+            {items.slice(0, 100).map((item) => (
+              <li key={item.variant_id}>
+                <span className="cut">{item.name}</span>
+                <span className="meta">{item.sku}</span>
+                <span>
+                  <s className="meta">{sum(item.price)}</s> <b>{sum(item.sale_price)}</b>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+        {fault && <p className="fault">{fault}</p>}
+      </div>
+      {mayEdit && state === 'scheduled' && (
+        <button type="button" className="btn" disabled={busy} onClick={() => void remove()}>
+          {w.remove}
+        </button>
+      )}
+      {mayEdit && state === 'running' && (
+        <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
+          {w.end}
+        </button>
+      )}
+    </li>
+  )
+}

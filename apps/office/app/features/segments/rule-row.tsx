@@ -1,0 +1,115 @@
+import type { SegmentRule } from '@delguur/contract/segments'
+import { X } from 'lucide'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { type Field, fields, newRule, opsOf } from './rule-parts.ts'
+import type { Choices } from './segments.tsx'
+
+type Props = {
+  rule: SegmentRule
+  choices: Choices
+  disabled: boolean
+  onChange: (rule: SegmentRule) => void
+  onRemove: () => void
+}
+
+/** One rule. */
+export function RuleRow({ rule, choices, disabled, onChange, onRemove }: Props) {
+  const w = useWords()
+  const s = w.segmentsPage
+  const { field, op } = rule
+  return (
+    <li className="segment-rule">
+      <select
+        className="input"
+        aria-label={s.field}
+        value={field}
+        disabled={disabled}
+        onChange={(event) => onChange(newRule(event.target.value as Field, choices.categories[0]?.id))}
+      >
+        {fields
+          .filter((each) => each !== 'category' || choices.categories.length > 0)
+          .map((each) => (
+            <option key={each} value={each}>
+              {s.fields[each]}
+            </option>
+          ))}
+      </select>
+      <select
+        className="input"
+        aria-label={s.op}
+        value={op}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...rule, op: event.target.value } as SegmentRule)}
+      >
+        {opsOf(field).map((each) => (
+          <option key={each} value={each}>
+            {s.ops[each]}
+          </option>
+        ))}
+      </select>
+      <span className="segment-value">
+        <RuleValue rule={rule} choices={choices} disabled={disabled} onChange={onChange} />
+      </span>
+      {!disabled && (
+        <button type="button" className="icon-btn" aria-label={s.remove} title={s.remove} onClick={onRemove}>
+          <Icon icon={X} small />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function RuleValue({ rule, choices, disabled, onChange }: Omit<Props, 'onRemove'>) {
+  const s = useWords().segmentsPage
+  const change = (value: unknown) => onChange({ ...rule, value } as SegmentRule)
+  const select = (value: string, options: [string, string][], pick: (value: string) => unknown, label = s.value) => (
+    <select
+      className="input"
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => change(pick(event.target.value))}
+    >
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+  if (rule.field === 'category')
+    return select(
+      String(rule.value),
+      choices.categories.map(({ id, name, depth }) => [String(id), `${'– '.repeat(Math.max(0, depth))}${name}`]),
+      Number,
+    )
+  if (rule.field === 'place')
+    return select(
+      rule.value,
+      choices.places.map(({ id, name }) => [id, id.length > 2 ? `– ${name}` : name]),
+      String,
+    )
+  if (rule.field === 'language') return select(rule.value, Object.entries(s.languages), String)
+  if (rule.field === 'consent') {
+    const { channel, topic } = rule.value
+    return (
+      <>
+        {select(channel, Object.entries(s.channels), (value) => ({ channel: value, topic }))}
+        {select(topic, Object.entries(s.topics), (value) => ({ channel, topic: value }))}
+      </>
+    )
+  }
+  return (
+    <input
+      className="input"
+      type="number"
+      inputMode="numeric"
+      min={rule.field === 'last_order' || rule.field === 'joined' ? 1 : 0}
+      aria-label={s.value}
+      value={Number.isNaN(rule.value) ? '' : rule.value}
+      disabled={disabled}
+      onChange={(event) => change(event.target.valueAsNumber)}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import type { Segment, SegmentRule, SegmentRules } from '@delguur/contract/segments'
+import { Plus } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { say } from '../../parts/toast.tsx'
+import { isWhole, newRule } from './rule-parts.ts'
+import { RuleRow } from './rule-row.tsx'
+import type { Choices } from './segments.tsx'
+
+type Counted = { count: number; reachable: Record<string, number> }
+type Props = { segment: Segment | undefined; choices: Choices; mayEdit: boolean; onClose: () => void }
+type Keyed = { key: number; rule: SegmentRule }
+
+/** The rules of a segment with how many people they find now. */
+export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
+  const w = useWords()
+  const s = w.segmentsPage
+  const form = useId()
+  const next = useRef(0)
+  const keyed = (rule: SegmentRule): Keyed => ({ key: next.current++, rule })
+  const [name, setName] = useState(segment?.name ?? '')
+  const [match, setMatch] = useState<SegmentRules['match']>(segment?.rules.match ?? 'all')
+  const [rules, setRules] = useState<Keyed[]>(() => (segment?.rules.rules ?? [newRule('orders', undefined)]).map(keyed))
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const all: SegmentRules = { match, rules: rules.map(({ rule }) => rule) }
+  const isReady = rules.length > 0 && all.rules.every(isWhole)
+  const counted = useCount(all, isReady)
+
+  async function send(work: () => Promise<unknown>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      say(done)
+      onClose()
+    } catch (error) {
+      const isStale = error instanceof Refused && error.code === 'version_conflict'
+      setFault(isStale ? s.changed : error instanceof Refused ? error.message : w.states.unreachable)
+      setBusy(false)
+    }
+  }
+  const save = () =>
+    segment
+      ? call('PATCH', `/backoffice/segments/${segment.id}`, { body: { name, rules: all }, version: segment.version })
+      : call('POST', '/backoffice/segments', { body: { name, rules: all } })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{segment?.name ?? s.add}</h1>
+        <button type="button" className="btn push" onClick={onClose}>
+          {w.common.back}
+        </button>
+      </div>
+      <div className="segment-grid">
+        <form
+          id={form}
+          className="card card-body stack"
+          data-save
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send(save, s.saved)
+          }}
+        >
+          <Field
+            label={s.name}
+            required
+            maxLength={80}
+            disabled={!mayEdit}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <fieldset className="switch" aria-label={s.match}>
+            {(['all', 'any'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={match === each}
+                disabled={!mayEdit}
+                onClick={() => setMatch(each)}
+              >
+                {s.matches[each]}
+              </button>
+            ))}
+          </fieldset>
+          <ul className="stack">
+            {rules.map(({ key, rule }) => (
+              <RuleRow
+                key={key}
+                rule={rule}
+                choices={choices}
+                disabled={!mayEdit}
+                onChange={(changed) =>
+                  setRules(rules.map((each) => (each.key === key ? { key, rule: changed } : each)))
+                }
+                onRemove={() => setRules(rules.filter((each) => each.key !== key))}
+              />
+            ))}
+          </ul>
+          <Fault text={fault} />
+          {mayEdit && (
+            <div className="row wrap">
+              <button
+                type="button"
+                className="btn"
+                disabled={rules.length >= 20}
+                onClick={() => setRules([...rules, keyed(newRule('spent', undefined))])}
+              >
+                <Icon icon={Plus} small />
+                {s.rule}
+              </button>
+              <button type="submit" className="btn btn-go push" disabled={busy || !isReady || name.trim() === ''}>
+                {s.save}
+              </button>
+              {segment && (
+                <button
+                  type="button"
+                  className="btn btn-danger"
+                  disabled={busy}
+                  onClick={() => void send(() => call('DELETE', `/backoffice/segments/${segment.id}`), s.gone)}
+                >
+                  {s.delete}
+                </button>
+              )}
+            </div>
+          )}
+        </form>
+        <aside className="card card-body segment-count" role="status">
+          <b>{counted ? s.count(counted.count) : s.counting}</b>
+          {counted && (
+            <span className="soft small">
+              {s.reach(counted.reachable.email ?? 0, counted.reachable.sms ?? 0, counted.reachable.push ?? 0)}
+            </span>
+          )}
+          {segment && (
+            <Link className="link" to={`/people?filter[segment]=${segment.id}`}>
+              {s.people}
+            </Link>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** How many people rules find, counted anew when they change. */
+function useCount(rules: SegmentRules, isReady: boolean): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>()
+  const text = isReady ? JSON.stringify(rules) : undefined
+  useEffect(() => {
+    if (text === undefined) return
+    const abort = new AbortController()
+    const wait = setTimeout(() => {
+      call<Counted>('GET', '/backoffice/segment_count', { query: { rules: text }, signal: abort.signal })
+        .then(setCounted)
+        .catch(() => undefined)
+    }, 250)
+    return () => {
+      clearTimeout(wait)
+      abort.abort()
+    }
+  }, [text])
+  return counted
+}

@@ -1,0 +1,111 @@
+import type { ChecklistItem, SettingsShown } from '@delguur/contract/settings'
+import { Circle, CircleCheck } from 'lucide'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { places } from '../frame/places.ts'
+import './checklist.css'
+
+const screens = new Set(places.flatMap((place) => place.screens.map(({ path }) => path as string)))
+
+export type Checklist = {
+  open: boolean
+  opens_on: string | null
+  finished: boolean
+  items: ChecklistItem[]
+  preview: string
+}
+
+/** What a new shop still needs, in plain words, and the switch that opens it. */
+export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: boolean }) {
+  const w = useWords()
+  const c = w.checklist
+  const [opening, setOpening] = useState(false)
+  const done = list.items.filter((item) => item.done).length
+  return (
+    <section className="card checklist" aria-labelledby="checklist-title">
+      <header>
+        <h2 id="checklist-title">{c.title}</h2>
+        <span className="state push">{c.progress(done, list.items.length)}</span>
+      </header>
+      <ol>
+        {list.items.map((item) => (
+          <li key={item.key} className="checklist-item">
+            <span className={item.done ? 'checklist-done' : undefined}>
+              <Icon icon={item.done ? CircleCheck : Circle} />
+            </span>
+            <span className="stack">
+              <b>{c.items[item.key]}</b>
+              {item.done ? (
+                <span className="meta">{c.done}</span>
+              ) : (
+                item.missing.map((text) => (
+                  <span key={text} className="small soft">
+                    {text}
+                  </span>
+                ))
+              )}
+            </span>
+            {screens.has(item.to.replace(/^(\/settings)\/.*/, '$1')) && (
+              <Link className={item.done ? 'btn btn-quiet push' : 'btn push'} to={item.to}>
+                {c.go}
+                <span className="unseen">: {c.items[item.key]}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <footer className="row wrap checklist-foot">
+        <span className="stack">
+          <b>{c.closed}</b>
+          <span className="meta">
+            {list.opens_on
+              ? c.opensOn(dayAndClock(w, `${list.opens_on}T00:00:00+08:00`, new Date()).replace(/ \d\d:\d\d$/, ''))
+              : c.closedHint}
+          </span>
+        </span>
+        <span className="row wrap push">
+          <a className="btn" href={list.preview} target="_blank" rel="noreferrer">
+            {c.preview}
+          </a>
+          {canEdit && (
+            <button type="button" className="btn btn-go" onClick={() => setOpening(true)}>
+              {c.open}
+            </button>
+          )}
+        </span>
+      </footer>
+      {opening && <OpenDialog list={list} onClose={() => setOpening(false)} />}
+    </section>
+  )
+}
+
+function OpenDialog({ list, onClose }: { list: Checklist; onClose: () => void }) {
+  const w = useWords()
+  const c = w.checklist
+  const { revalidate } = useRevalidator()
+  const missing = list.items.filter((item) => !item.done)
+  const send = async () => {
+    const { version } = await call<SettingsShown>('GET', '/backoffice/settings/shop')
+    await call('PATCH', '/backoffice/settings/shop', { body: { 'opening.open': true }, version })
+    await revalidate()
+    return c.opened
+  }
+  return (
+    <FormDialog title={c.openTitle} verb={c.open} onClose={onClose} send={send}>
+      <p className="small">{missing.length > 0 ? c.openAnyway : c.openReady}</p>
+      {missing.length > 0 && (
+        <ul className="stack small">
+          {missing.map((item) => (
+            <li key={item.key}>
+              <b>{c.items[item.key]}</b>: {item.missing.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Fault } from '../../parts/small.tsx'
+
+type Props = { label: string; value: unknown; disabled: boolean; onChange: (value: unknown) => void }
+
+/** The logo of the shop: drawn anew by the server, shown once the settings are saved. */
+export function LogoField({ label, value, disabled, onChange }: Props) {
+  const w = useWords()
+  const p = w.settingsPage
+  const file = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const key = typeof value === 'string' && value ? value : undefined
+
+  async function upload(picture: File | undefined) {
+    if (!picture || busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = new FormData()
+      body.append('image', picture)
+      onChange((await call<{ key: string }>('POST', '/backoffice/logos', { body })).key)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="stack">
+      <span className="small strong">{label}</span>
+      <div className="row wrap">
+        <span className="setting-logo">
+          {key ? <img src={`/media/${key}.webp`} alt={label} /> : <span className="meta">{p.none}</span>}
+        </span>
+        <button type="button" className="btn" disabled={disabled || busy} onClick={() => file.current?.click()}>
+          {busy ? w.common.saving : key ? p.otherLogo : p.upload}
+        </button>
+        {key && (
+          <button type="button" className="btn btn-quiet" disabled={disabled || busy} onClick={() => onChange(null)}>
+            {p.removeLogo}
+          </button>
+        )}
+        <input
+          ref={file}
+          className="unseen"
+          type="file"
+          tabIndex={-1}
+          aria-label={p.upload}
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ target }) => void upload(target.files?.[0])}
+        />
+      </div>
+      <Fault text={fault} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { inkOn } from '@delguur/kit/contrast'
+import type { CSSProperties } from 'react'
+import { useWords } from '../../lib/text.ts'
+
+type Props = { values: Record<string, unknown>; shop: string }
+
+/** How a card of a product looks in the colours that are being chosen. */
+export function LookPreview({ values, shop }: Props) {
+  const p = useWords().settingsPage
+  const color = (name: string): string => {
+    const value = values[`look.${name}`]
+    return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'
+  }
+  const accent = color('accent')
+  const logo = values['look.logo']
+  const style = {
+    '--look-accent': accent,
+    '--look-on-accent': inkOn(accent.toLowerCase(), '#1f1b3d'),
+    '--look-accent-ink': color('accent_ink'),
+    '--look-link': color('link'),
+    '--look-sale': color('sale'),
+  } as CSSProperties
+  return (
+    <section className="card look-preview" aria-label={p.preview} style={style}>
+      <header>
+        <h2>{p.preview}</h2>
+      </header>
+      <div className="look-shop" aria-hidden="true">
+        <div className="row">
+          {typeof logo === 'string' && logo && <img className="look-logo" src={`/media/${logo}.webp`} alt="" />}
+          <b>{shop}</b>
+        </div>
+        <div className="look-picture" />
+        <span className="look-kicker">{p.previewKicker}</span>
+        <b>{p.previewProduct}</b>
+        <span>
+          <b className="look-sale">₮ 175,200</b> <s>₮ 219,000</s>
+        </span>
+        <span className="look-link">{p.previewLink}</span>
+        <span className="look-button">{p.previewButton}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { PaymentSetup, PaymentTest } from '@delguur/contract/settings'
+import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
+import { callFresh } from '../../lib/api.ts'
+import { usePrefs } from '../../lib/prefs.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Empty } from '../../parts/states.tsx'
+
+type Props = { methods: PaymentSetup[]; canEdit: boolean }
+
+/** Ways to pay: offered or not, ready or not, and a real charge of ₮ 100 that proves the keys. */
+export function PaymentMethods({ methods, canEdit }: Props) {
+  const p = useWords().settingsPage
+  if (methods.length === 0) return <Empty icon={CreditCard} title={p.noMethods} hint={p.noMethodsHint} />
+  return (
+    <section className="card" aria-labelledby="ways-to-pay">
+      <header>
+        <h2 id="ways-to-pay">{p.methods}</h2>
+      </header>
+      <ul>
+        {methods.map((method) => (
+          <Method key={method.id} method={method} canEdit={canEdit} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const marks = { pending: '', paid: 'state-ok', given_back: 'state-ok', failed: 'state-bad' } as const
+
+function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean }) {
+  const w = useWords()
+  const p = w.settingsPage
+  const { lang } = usePrefs()
+  const { act, busy, fault } = useAct()
+  const { id, active, ready, testable, stand_in, last_test: test } = method
+  const name = method.name[lang]
+  const isOpen = test?.state === 'pending' && new Date(test.expires_at) > new Date()
+  const run = (again: boolean) =>
+    void act(
+      () => callFresh<PaymentTest>('PUT', `/backoffice/payment_methods/${id}/test`, { body: { again } }),
+      `${name}: ₮ 100`,
+    )
+  return (
+    <li className="method">
+      <div className="row wrap">
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={active}
+            disabled={!canEdit || busy}
+            onChange={({ target }) =>
+              void act(
+                () =>
+                  callFresh('PUT', `/backoffice/payment_methods/${id}/active`, { body: { active: target.checked } }),
+                target.checked ? p.offered : p.notOffered,
+              )
+            }
+          />
+          <b>{name}</b>
+          <span className="unseen">: {p.offer}</span>
+        </label>
+        <span className={ready ? 'state state-ok' : 'state state-warn'}>
+          <Icon icon={ready ? CircleCheck : TriangleAlert} />
+          {ready ? p.ready : method.type === 'bank_transfer' ? p.noAccount : p.notReady}
+        </span>
+        {stand_in && <span className="state state-plan">{p.standIn}</span>}
+        {test && <span className={`state ${marks[test.state]}`}>₮ 100 · {p.tested[test.state]}</span>}
+        {testable && canEdit && (
+          <span className="row push">
+            {isOpen && (
+              <button type="button" className="btn btn-go" disabled={busy} onClick={() => run(false)}>
+                {p.check}
+              </button>
+            )}
+            <button type="button" className="btn" disabled={busy} onClick={() => run(true)}>
+              {test ? p.again : p.test}
+            </button>
+          </span>
+        )}
+      </div>
+      {isOpen && test && <HowToPay test={test} />}
+      {test?.message && <p className="fault">{test.message}</p>}
+      <Fault text={fault} />
+    </li>
+  )
+}
+
+function HowToPay({ test: { instructions } }: { test: PaymentTest }) {
+  const p = useWords().settingsPage
+  const { qr_image, redirect_url } = instructions
+  return (
+    <div className="row wrap" role="status">
+      {qr_image && <img className="qr" src={`data:image/png;base64,${qr_image}`} alt="QR" width="160" height="160" />}
+      <p className="small">{p.testHint}</p>
+      {redirect_url && /^https?:\/\//.test(redirect_url) && (
+        <a className="btn" href={redirect_url} target="_blank" rel="noreferrer">
+          {p.payPage}
+        </a>
+      )}
+    </div>
+  )
+}

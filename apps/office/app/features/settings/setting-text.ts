@@ -1,0 +1,43 @@
+import type { ShownSetting } from '@delguur/contract/settings'
+import { contrast, readable } from '@delguur/kit/contrast'
+import { dayAndClock, sum } from '../../lib/text.ts'
+import type { Words } from '../../words/mn.ts'
+
+type Lang = 'mn' | 'en'
+
+/** A value of a setting in words. */
+export function valueText(w: Words, lang: Lang, field: ShownSetting, value: unknown): string {
+  const p = w.settingsPage
+  if (value === null || value === undefined || value === '') return p.none
+  if (typeof value === 'boolean') return value ? p.on : p.off
+  if (Array.isArray(value))
+    return value.map((each) => field.options.find((option) => option.value === each)?.label[lang] ?? each).join(', ')
+  if (field.kind === 'choice')
+    return field.options.find((option) => option.value === value)?.label[lang] ?? String(value)
+  if (typeof value === 'object') return (value as { mn?: string }).mn ?? p.none
+  if (field.unit === '₮') return sum(String(value))
+  return field.unit ? `${value} ${p.units[field.unit] ?? field.unit}` : String(value)
+}
+
+/** What is said below a field: allowed values, the default, who changed it last. */
+export function aboutField(w: Words, lang: Lang, field: ShownSetting, now: Date): string {
+  const p = w.settingsPage
+  const number = (value: number): string => (field.unit === '₮' ? sum(value) : String(value))
+  const isNumber = field.kind === 'whole' || field.kind === 'share' || field.kind === 'number'
+  const initial =
+    field.kind === 'secret' || field.kind === 'picture' ? undefined : valueText(w, lang, field, field.default)
+  return [
+    isNumber && field.min !== null && field.max !== null && p.range(number(field.min), number(field.max)),
+    initial && !field.is_default && p.initially(initial),
+    field.changed_by && field.changed_at && p.changedBy(field.changed_by.name, dayAndClock(w, field.changed_at, now)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The least contrast of a colour on its grounds, and whether a text of it can be read; nothing where it is no ground of a text. */
+export function measured(color: unknown, grounds: readonly string[]): { value: string; ok: boolean } | undefined {
+  if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/i.test(color) || grounds.length === 0) return undefined
+  const least = Math.min(...grounds.map((ground) => contrast(color.toLowerCase(), ground)))
+  return { value: (Math.floor(least * 10) / 10).toFixed(1), ok: least >= readable }
+}

@@ -1,0 +1,138 @@
+import type { SettingsShown, ShownSetting } from '@delguur/contract/settings'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { callFresh, Refused } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { say } from '../../parts/toast.tsx'
+import { LookPreview } from './look-preview.tsx'
+import { SettingInput } from './setting-input.tsx'
+
+type Edit = Record<string, unknown>
+type Props = { shown: SettingsShown; canEdit: boolean; now: Date }
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What differs from what is kept: a field that was set back to its value is no change. */
+function changesOf({ fields }: SettingsShown, edit: Edit): Edit {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      if (!(field.key in edit) || edit[field.key] === undefined) return []
+      const value = edit[field.key]
+      const before = field.kind === 'whole' && field.value !== null ? String(field.value) : field.value
+      if (value === null) return field.is_default ? [] : [[field.key, null]]
+      if (same(value, before) || (value === '' && field.value === null)) return []
+      return [[field.key, value]]
+    }),
+  )
+}
+
+/** The settings of a group under one save bar. What was typed lies above the newest, and survives a killed tab. */
+export function SettingsForm({ shown, canEdit, now }: Props) {
+  const w = useWords()
+  const p = w.settingsPage
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [edit, setEdit] = useState<Edit>({})
+  const [faults, setFaults] = useState<Record<string, string[]>>({})
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const changes = changesOf(shown, edit)
+  const count = Object.keys(changes).length
+  // a key of a provider is kept nowhere but in its own field
+  const kept = useKeptForm(
+    `settings ${shown.group}`,
+    edit,
+    count > 0 && shown.group !== 'payments' && shown.group !== 'mail',
+    setEdit,
+  )
+  const sections = Map.groupBy(shown.fields, ({ section }) => section)
+  const shownValue = ({ key, value }: ShownSetting): unknown =>
+    key in edit && edit[key] !== undefined ? edit[key] : value
+
+  async function save() {
+    if (busy || count === 0) return
+    setBusy(true)
+    setFault(undefined)
+    setFaults({})
+    try {
+      const options = { body: { values: changes }, version: shown.version }
+      await callFresh<SettingsShown>('PATCH', `/backoffice/settings/${shown.group}`, options)
+      kept.forget()
+      setEdit({})
+      say(p.saved)
+    } catch (error) {
+      const refused = error instanceof Refused ? error : undefined
+      setFaults(refused?.errors ?? {})
+      setFault(refused?.code === 'version_conflict' ? p.changedMeanwhile : (refused?.message ?? w.states.unreachable))
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  const values = Object.fromEntries(shown.fields.map((field) => [field.key, shownValue(field) ?? field.default]))
+  return (
+    <form
+      className="settings-form"
+      data-save
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {kept.offer}
+      <Fault text={fault} />
+      {shown.group === 'delivery' && (
+        <p className="note">
+          <Link className="link" to="/delivery">
+            {p.deliveryLink}
+          </Link>
+        </p>
+      )}
+      {shown.group === 'domain' && <p className="note">{p.domainHint}</p>}
+      {shown.group === 'look' && <LookPreview values={values} shop={session.phase === 'in' ? session.me.shop : ''} />}
+      {[...sections].map(([section, fields]) => (
+        <section key={section} className="card" aria-labelledby={`section-${section}`}>
+          <header>
+            <h2 id={`section-${section}`}>{p.sections[section] ?? section}</h2>
+          </header>
+          <div className={`settings-fields settings-${section}`}>
+            {fields.map((field) => (
+              <SettingInput
+                key={field.key}
+                field={field}
+                value={shownValue(field)}
+                fault={faults[field.key]?.join(' ')}
+                disabled={!canEdit}
+                now={now}
+                onChange={(value) => setEdit((before) => ({ ...before, [field.key]: value }))}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {count > 0 && (
+        <div className="night" role="status">
+          <span>{p.changes(count)}</span>
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() => {
+              setEdit({})
+              setFaults({})
+              setFault(undefined)
+            }}
+          >
+            {p.discard}
+          </button>
+          <button type="submit" className="btn btn-go" disabled={busy} title="Ctrl S">
+            {busy ? w.common.saving : w.common.save}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}

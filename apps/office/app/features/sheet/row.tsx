@@ -1,0 +1,151 @@
+import type { SheetRow } from '@delguur/contract/sheet'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { CellText } from './cell.tsx'
+import type { Column } from './columns.ts'
+import type { Edits, Range, SheetModel } from './model.ts'
+
+export type Spot = { row: number; column: number }
+
+type RowProps = {
+  row: SheetRow
+  at: number
+  /** What it is drawn from, so that a row is drawn anew when it changes and only then. */
+  edits: Edits | undefined
+  isBelow: boolean
+  model: SheetModel
+  columns: readonly Column[]
+  range: Range | undefined
+  fillTo: number | undefined
+  head: number | undefined
+  editing: string | undefined
+  onCommit: (text: string, by: Spot) => void
+  onCancel: () => void
+}
+
+/** A row of the sheet; it is drawn anew when it changes and only then. */
+export const Row = memo(
+  function Row({
+    row,
+    at,
+    columns,
+    range,
+    head,
+    editing,
+    fillTo,
+    model,
+    isBelow,
+    edits,
+    onCommit,
+    onCancel,
+  }: RowProps) {
+    const w = useWords().sheet
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: rows that are out of sight are not in the page, so it cannot be a table
+      // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+      <div className="sheet-row" role="row" aria-rowindex={at + 2}>
+        {columns.map((column, place) => {
+          const cell = column.field && edits?.[column.field]
+          const inRange = range !== undefined && place >= range.left && place <= range.right
+          const below = isBelow && (column.key === 'price' || column.key === 'margin')
+          const marks = [
+            `sheet-${column.key}`,
+            !column.field && 'is-read',
+            cell && 'is-changed',
+            (cell?.fault || below) && 'is-bad',
+            inRange && 'is-in',
+            inRange && range.top === at && 'is-top',
+            inRange && Math.max(range.bottom, fillTo ?? 0) === at && 'is-bottom',
+            inRange && range.left === place && 'is-left',
+            inRange && range.right === place && 'is-right',
+            head === place && 'is-head',
+          ].filter(Boolean)
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+            <span
+              key={column.key}
+              id={`sheet-${at}-${place}`}
+              data-spot={`${at}:${place}`}
+              role="gridcell"
+              className={marks.join(' ')}
+              aria-colindex={place + 1}
+              aria-selected={inRange}
+              aria-readonly={!column.field || undefined}
+              aria-invalid={Boolean(cell?.fault) || undefined}
+              title={cell?.fault ? w.faults[cell.fault] : below ? w.belowCost : undefined}
+            >
+              {editing !== undefined && head === place ? (
+                <CellInput
+                  text={editing}
+                  label={w.columns[column.key]}
+                  isNumber={column.kind === 'sum'}
+                  onCommit={onCommit}
+                  onCancel={onCancel}
+                />
+              ) : (
+                <CellText model={model} row={row} column={column} cell={cell} at={at} />
+              )}
+              {inRange && range.bottom === at && range.right === place && column.field && <i className="sheet-fill" />}
+            </span>
+          )
+        })}
+      </div>
+    )
+  },
+  (a, b) =>
+    a.row === b.row &&
+    a.at === b.at &&
+    a.edits === b.edits &&
+    a.isBelow === b.isBelow &&
+    a.columns === b.columns &&
+    a.head === b.head &&
+    a.editing === b.editing &&
+    a.fillTo === b.fillTo &&
+    JSON.stringify(a.range) === JSON.stringify(b.range),
+)
+
+type InputProps = {
+  text: string
+  label: string
+  isNumber: boolean
+  onCommit: (text: string, by: Spot) => void
+  onCancel: () => void
+}
+
+function CellInput({ text, label, isNumber, onCommit, onCancel }: InputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState(text)
+  const settled = useRef(false)
+  useEffect(() => field.current?.focus(), [])
+  const end = (by: Spot) => {
+    if (settled.current) return
+    settled.current = true
+    onCommit(value, by)
+  }
+  return (
+    <input
+      ref={field}
+      className="sheet-input"
+      aria-label={label}
+      value={value}
+      maxLength={80}
+      inputMode={isNumber ? 'text' : undefined}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={() => end({ row: 0, column: 0 })}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') {
+          settled.current = true
+          onCancel()
+        } else if (event.key === 'Enter') {
+          event.preventDefault()
+          end({ row: event.shiftKey ? -1 : 1, column: 0 })
+        } else if (event.key === 'Tab') {
+          event.preventDefault()
+          end({ row: 0, column: event.shiftKey ? -1 : 1 })
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { SheetChanged } from '@delguur/contract/sheet'
+import { useState } from 'react'
+import { callFresh, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { say } from '../../parts/toast.tsx'
+import type { SheetModel } from './model.ts'
+
+const fieldOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
+
+type Props = {
+  model: SheetModel
+  /** Of the model: the bar is drawn anew with it. */
+  version: number
+  reload: () => void
+}
+
+/** What is changed, what is wrong with it, and its saving, now or at a time. */
+export function SaveBar({ model, reload }: Props) {
+  const words = useWords()
+  const w = words.sheet
+  const [later, setLater] = useState(false)
+  const [time, setTime] = useState(() => fieldOf(new Date(Date.now() + 24 * 3_600_000)))
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const { cells, faults, below, rows } = model.counts()
+  if (cells === 0) return null
+  const send = async () => {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = { rows: model.wishes(), ...(later && { at: new Date(`${time}:00+08:00`).toISOString() }) }
+      const done = await callFresh<SheetChanged | ApprovalPending>('PATCH', '/backoffice/variants', { body })
+      if ('approval' in done) {
+        model.discard()
+        say(w.asked)
+        return
+      }
+      take(done)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : words.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (done: SheetChanged) => {
+    const saved = done.results.filter(({ ok, version }) => ok && version !== null)
+    if (later) model.discard()
+    else model.saved(new Map(saved.map(({ id, version }) => [id, version ?? 0])))
+    const refused = done.results.filter(({ ok }) => !ok)
+    if (refused.length > 0) setFault(w.refused(refused.length, refused[0]?.error ?? ''))
+    const undo = async () => {
+      await callFresh('PUT', `/backoffice/sheet_changes/${done.change_id}/undo`, { body: {} })
+      reload()
+    }
+    if (done.done > 0)
+      say(later ? w.scheduled(done.done) : w.saved(done.done), done.change_id === null ? undefined : undo)
+  }
+  const isOff = busy || faults === cells || (later && !time)
+  return (
+    <div className="night sheet-save">
+      <div className="sheet-counts" role="status">
+        <b>{w.changed(cells)}</b>
+        {below > 0 && <span className="meta"> · {w.below(below)}</span>}
+        {faults > 0 && <span className="meta"> · {w.wrong(faults)}</span>}
+        {fault && <span className="sheet-fault">{fault}</span>}
+      </div>
+      <fieldset className="switch">
+        <legend className="unseen">{w.when}</legend>
+        <button type="button" aria-pressed={!later} onClick={() => setLater(false)}>
+          {w.now}
+        </button>
+        <button type="button" aria-pressed={later} onClick={() => setLater(true)}>
+          {w.later}
+        </button>
+      </fieldset>
+      {later && (
+        <input
+          className="input sheet-time"
+          type="datetime-local"
+          value={time}
+          aria-label={w.time}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        />
+      )}
+      <button type="button" className="btn" disabled={busy} onClick={() => model.discard()}>
+        {w.discard}
+      </button>
+      <button type="button" className="btn btn-go" disabled={isOff} onClick={() => void send()}>
+        {busy ? words.common.saving : later ? w.schedule(rows) : w.save(rows)}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,250 @@
+import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import type { Texts } from '@delguur/contract/texts'
+import { slugOf } from '@delguur/search/analysis/slug'
+import { FolderTree, Plus, Trash2, X } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { cleanSlug } from '../../lib/slug.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { SortableTree, type Target } from '../../parts/sortable-tree.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { say } from '../../parts/toast.tsx'
+import { Pins } from './pins.tsx'
+import './tree.css'
+
+type Listed = { taxons: StaffTaxon[] }
+
+export const loader = ({ request }: { request: Request }): Promise<Listed> =>
+  call<Listed>('GET', '/backoffice/taxons', { signal: request.signal })
+
+/** The categories as a tree beside the one that is open. */
+export function Component() {
+  const w = useWords()
+  const c = w.categories
+  const session = useSession()
+  const { taxons } = useLoaderData<Listed>()
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const mayEdit = session.phase === 'in' && may(session.me, 'products.edit')
+  const open = taxons.find(({ id }) => String(id) === search.get('open'))
+  const rows = taxons.map((taxon) => ({ ...taxon, texts: taxon.name, name: taxon.name.mn }))
+  const put = (id: number, { parent_id, position }: Target) =>
+    call('PUT', `/backoffice/taxons/${id}/move`, { body: { parent_id, position } })
+  async function move(row: { id: number; parent_id: number | null; position: number }, target: Target) {
+    setFault(undefined)
+    try {
+      await put(row.id, target)
+      const back = { parent_id: row.parent_id, position: row.position }
+      say(w.tree.moved, () => put(row.id, back).finally(() => void revalidate()))
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{c.title}</h1>
+        <span className="meta">{c.total(taxons.length)}</span>
+        {mayEdit && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {c.add}
+          </button>
+        )}
+      </div>
+      {mayEdit && taxons.length > 0 && <p className="hint tree-hint">{w.tree.hint}</p>}
+      <Fault text={fault} />
+      {taxons.length === 0 ? (
+        <Empty icon={FolderTree} title={c.nothing} hint={c.nothingHint} />
+      ) : (
+        <div className={open ? 'tree-grid' : undefined}>
+          <SortableTree
+            label={c.title}
+            rows={rows}
+            mayMove={mayEdit}
+            open={open?.id}
+            onOpen={({ id }) => setSearch({ open: String(id) }, { preventScrollReset: true })}
+            onMove={(row, target) => void move(row, target)}
+          >
+            {(row) => (
+              <>
+                <span className="cut">{row.name}</span>
+                <span className="meta push tree-count">{row.all_products}</span>
+              </>
+            )}
+          </SortableTree>
+          {open && (
+            <TaxonPanel
+              key={`${open.id} ${open.version}`}
+              taxon={open}
+              mayEdit={mayEdit}
+              onClose={() => setSearch({}, { preventScrollReset: true })}
+            />
+          )}
+        </div>
+      )}
+      {adding && <AddDialog taxons={taxons} below={open?.id ?? null} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Categories'
+
+export const HydrateFallback = () => <Bones rows={12} />
+
+type PanelProps = { taxon: StaffTaxon; mayEdit: boolean; onClose: () => void }
+
+function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
+  const w = useWords()
+  const c = w.categories
+  const { revalidate } = useRevalidator()
+  const stored = { name: taxon.name, description: taxon.description, slug: taxon.slug }
+  const [draft, setDraft] = useState(stored)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
+  const kept = useKeptForm(`taxon ${taxon.id}`, draft, isDirty, setDraft)
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  async function run(work: () => Promise<unknown>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      say(done)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+    await revalidate()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { name: cleared(draft.name), description: cleared(draft.description), slug: draft.slug }
+    void run(async () => {
+      await call('PATCH', `/backoffice/taxons/${taxon.id}`, { body, version: taxon.version })
+      kept.forget()
+    }, c.saved)
+  }
+  const remove = () =>
+    run(async () => {
+      await call('DELETE', `/backoffice/taxons/${taxon.id}`, { version: taxon.version })
+      onClose()
+    }, c.removed)
+  return (
+    <section className="card tree-panel" aria-label={taxon.name.mn}>
+      <header>
+        <h2 className="cut">{taxon.name.mn}</h2>
+        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
+          <Icon icon={X} small />
+        </button>
+      </header>
+      <form className="card-body stack" data-save onSubmit={send}>
+        {kept.offer}
+        <p className="meta">
+          <a className="link" href={`/t/${taxon.permalink}`} target="_blank" rel="noreferrer">
+            /t/{taxon.permalink}
+          </a>{' '}
+          · {c.products(taxon.products, taxon.all_products)}
+        </p>
+        <fieldset className="tree-fields" disabled={!mayEdit}>
+          <TextsField label={c.name} value={draft.name} onChange={(name) => set({ name })} most={200} />
+          <TextsField
+            label={c.description}
+            value={draft.description}
+            onChange={(description) => set({ description })}
+            most={5000}
+            rows={3}
+          />
+          <Field
+            label={c.slug}
+            hint={c.slugHint}
+            value={draft.slug}
+            onChange={(event) => set({ slug: cleanSlug(event.target.value) })}
+            maxLength={60}
+          />
+        </fieldset>
+        <Fault text={fault} />
+        {mayEdit && (
+          <div className="row wrap">
+            <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.name.mn.trim()}>
+              {busy ? w.common.saving : w.common.save}
+            </button>
+            {isDirty && (
+              <button type="button" className="btn" onClick={() => setDraft(stored)}>
+                {w.tree.discard}
+              </button>
+            )}
+            {taxon.all_products === 0 && (
+              <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void remove()}>
+                <Icon icon={Trash2} small />
+                {c.remove}
+              </button>
+            )}
+          </div>
+        )}
+      </form>
+      <Pins taxon={taxon} mayEdit={mayEdit} />
+    </section>
+  )
+}
+
+/** Texts as they are sent: one that was emptied is cleared. */
+export const cleared = (texts: Texts): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([locale, text]) => [locale, text?.trim() || (locale === 'mn' ? '' : null)]),
+  )
+
+type AddProps = { taxons: StaffTaxon[]; below: number | null; onClose: () => void }
+
+function AddDialog({ taxons, below, onClose }: AddProps) {
+  const w = useWords()
+  const c = w.categories
+  const { revalidate } = useRevalidator()
+  const [, setSearch] = useSearchParams()
+  const [name, setName] = useState<Texts>({ mn: '' })
+  const [slug, setSlug] = useState<string>()
+  const [parent, setParent] = useState(below === null ? '' : String(below))
+  const address = slug ?? slugOf(name.mn)
+  const send = async () => {
+    const body = { name, slug: address, parent_id: parent === '' ? null : Number(parent) }
+    const made = await call<StaffTaxon>('POST', '/backoffice/taxons', { body })
+    await revalidate()
+    setSearch({ open: String(made.id) })
+    return c.added
+  }
+  return (
+    <FormDialog title={c.add} verb={c.add} disabled={!name.mn.trim() || !address} onClose={onClose} send={send}>
+      <TextsField label={c.name} value={name} onChange={setName} most={200} />
+      <label className="field">
+        <span>{w.tree.below}</span>
+        <select className="input" value={parent} onChange={(event) => setParent(event.target.value)}>
+          <option value="">{w.tree.top}</option>
+          {taxons.map((taxon) => (
+            <option key={taxon.id} value={taxon.id}>
+              {`${'– '.repeat(taxon.depth)}${taxon.name.mn}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        label={c.slug}
+        value={address}
+        onChange={(event) => setSlug(cleanSlug(event.target.value))}
+        maxLength={60}
+        required
+      />
+    </FormDialog>
+  )
+}

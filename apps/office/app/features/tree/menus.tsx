@@ -1,0 +1,246 @@
+import type { StaffMenu, StaffMenuItem } from '@delguur/contract/menus-staff'
+import type { Texts } from '@delguur/contract/texts'
+import { ListTree, Plus, Trash2, X } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { SortableTree, type Target } from '../../parts/sortable-tree.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { say } from '../../parts/toast.tsx'
+import { cleared } from './categories.tsx'
+import './tree.css'
+
+type Listed = { menus: StaffMenu[] }
+
+export const loader = ({ request }: { request: Request }): Promise<Listed> =>
+  call<Listed>('GET', '/backoffice/menus', { signal: request.signal })
+
+/** The menus of the shop: what stands at its head and its foot. */
+export function Component() {
+  const w = useWords()
+  const m = w.menus
+  const session = useSession()
+  const { menus } = useLoaderData<Listed>()
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const mayEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const menu = menus.find(({ location }) => location === search.get('menu')) ?? menus[0]
+  const items = menu?.menu_items ?? []
+  const open = items.find(({ id }) => String(id) === search.get('open'))
+  const show = (id: number | undefined) => {
+    const next = new URLSearchParams(search)
+    if (id === undefined) next.delete('open')
+    else next.set('open', String(id))
+    setSearch(next, { preventScrollReset: true })
+  }
+  const put = (id: number, { parent_id, position }: Target) =>
+    call('PUT', `/backoffice/menu_items/${id}/move`, { body: { parent_id, position } })
+  async function move(row: { id: number; parent_id: number | null; position: number }, target: Target) {
+    setFault(undefined)
+    try {
+      await put(row.id, target)
+      const back = { parent_id: row.parent_id, position: row.position }
+      say(w.tree.moved, () => put(row.id, back).finally(() => void revalidate()))
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{m.title}</h1>
+        {mayEdit && menu && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {m.add}
+          </button>
+        )}
+      </div>
+      {menus.length > 0 && <ViewTabs label={m.title} views={m.views} open={menu?.location ?? 'header'} name="menu" />}
+      {mayEdit && items.length > 0 && <p className="hint tree-hint">{w.tree.hint}</p>}
+      <Fault text={fault} />
+      {items.length === 0 ? (
+        <Empty icon={ListTree} title={m.nothing} hint={m.nothingHint} />
+      ) : (
+        <div className={open ? 'tree-grid' : undefined}>
+          <SortableTree
+            label={m.title}
+            rows={items.map((item) => ({ ...item, texts: item.name, name: item.name.mn }))}
+            mayMove={mayEdit}
+            open={open?.id}
+            onOpen={({ id }) => show(id)}
+            onMove={(row, target) => void move(row, target)}
+          >
+            {(row) => (
+              <>
+                <span className="cut">{row.name}</span>
+                <span className="meta push cut tree-link">{row.link ?? m.holder}</span>
+              </>
+            )}
+          </SortableTree>
+          {open && (
+            <ItemPanel
+              key={`${open.id} ${open.version}`}
+              item={open}
+              hasChildren={items.some(({ parent_id }) => parent_id === open.id)}
+              mayEdit={mayEdit}
+              onClose={() => show(undefined)}
+            />
+          )}
+        </div>
+      )}
+      {adding && menu && <AddDialog menu={menu} below={open?.id ?? null} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Menus'
+
+export const HydrateFallback = () => <Bones rows={10} />
+
+type PanelProps = { item: StaffMenuItem; hasChildren: boolean; mayEdit: boolean; onClose: () => void }
+
+function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
+  const w = useWords()
+  const m = w.menus
+  const { revalidate } = useRevalidator()
+  const stored = { name: item.name, subtitle: item.subtitle, link: item.link ?? '', new_window: item.new_window }
+  const [draft, setDraft] = useState(stored)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
+  const kept = useKeptForm(`menu item ${item.id}`, draft, isDirty, setDraft)
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  async function run(work: () => Promise<unknown>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      say(done)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+    await revalidate()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = {
+      ...draft,
+      name: cleared(draft.name),
+      subtitle: cleared(draft.subtitle),
+      link: draft.link.trim() || null,
+    }
+    void run(async () => {
+      await call('PATCH', `/backoffice/menu_items/${item.id}`, { body, version: item.version })
+      kept.forget()
+    }, m.saved)
+  }
+  const remove = () =>
+    run(async () => {
+      await call('DELETE', `/backoffice/menu_items/${item.id}`, { version: item.version })
+      onClose()
+    }, m.removed)
+  return (
+    <section className="card tree-panel" aria-label={item.name.mn}>
+      <header>
+        <h2 className="cut">{item.name.mn}</h2>
+        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
+          <Icon icon={X} small />
+        </button>
+      </header>
+      <form className="card-body stack" data-save onSubmit={send}>
+        {kept.offer}
+        <fieldset className="tree-fields" disabled={!mayEdit}>
+          <TextsField label={w.categories.name} value={draft.name} onChange={(name) => set({ name })} most={200} />
+          <TextsField label={m.subtitle} value={draft.subtitle} onChange={(subtitle) => set({ subtitle })} most={200} />
+          <Field
+            label={m.link}
+            hint={m.linkHint}
+            value={draft.link}
+            onChange={(event) => set({ link: event.target.value })}
+            maxLength={500}
+          />
+          <label className="row">
+            <input
+              type="checkbox"
+              className="check"
+              checked={draft.new_window}
+              onChange={(event) => set({ new_window: event.target.checked })}
+            />
+            {m.newWindow}
+          </label>
+        </fieldset>
+        <Fault text={fault} />
+        {mayEdit && (
+          <div className="row wrap">
+            <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.name.mn.trim()}>
+              {busy ? w.common.saving : w.common.save}
+            </button>
+            {isDirty && (
+              <button type="button" className="btn" onClick={() => setDraft(stored)}>
+                {w.tree.discard}
+              </button>
+            )}
+            {!hasChildren && (
+              <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void remove()}>
+                <Icon icon={Trash2} small />
+                {m.remove}
+              </button>
+            )}
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}
+
+function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | null; onClose: () => void }) {
+  const w = useWords()
+  const m = w.menus
+  const { revalidate } = useRevalidator()
+  const [name, setName] = useState<Texts>({ mn: '' })
+  const [link, setLink] = useState('')
+  const [parent, setParent] = useState(below === null ? '' : String(below))
+  const send = async () => {
+    const body = { menu_id: menu.id, name, link: link.trim() || null, parent_id: parent === '' ? null : Number(parent) }
+    await call('POST', '/backoffice/menu_items', { body })
+    await revalidate()
+    return m.added
+  }
+  return (
+    <FormDialog title={m.add} verb={m.add} disabled={!name.mn.trim()} onClose={onClose} send={send}>
+      <TextsField label={w.categories.name} value={name} onChange={setName} most={200} />
+      <Field
+        label={m.link}
+        hint={m.linkHint}
+        value={link}
+        onChange={(event) => setLink(event.target.value)}
+        maxLength={500}
+      />
+      <label className="field">
+        <span>{w.tree.below}</span>
+        <select className="input" value={parent} onChange={(event) => setParent(event.target.value)}>
+          <option value="">{w.tree.top}</option>
+          {menu.menu_items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {`${'– '.repeat(item.depth)}${item.name.mn}`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </FormDialog>
+  )
+}

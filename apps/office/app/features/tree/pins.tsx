@@ -1,0 +1,89 @@
+import type { StaffTaxon, TaxonProduct } from '@delguur/contract/taxons-staff'
+import { Pin, PinOff } from 'lucide'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, Failed } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+
+type Products = { products: TaxonProduct[]; more: boolean }
+
+/** Products that stand first; the others follow, the newest first. */
+export function Pins({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }) {
+  const w = useWords()
+  const c = w.categories
+  const [loaded, setLoaded] = useState<Products>()
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  const [tries, setTries] = useState(0)
+  const path = `/backoffice/taxons/${taxon.id}/products`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads it again
+  useEffect(() => {
+    const abort = new AbortController()
+    setFailed(undefined)
+    call<Products>('GET', path, { signal: abort.signal })
+      .then(setLoaded)
+      .catch((error: unknown) => !abort.signal.aborted && setFailed({ error }))
+    return () => abort.abort()
+  }, [path, tries])
+  const pinned = loaded?.products.filter((each) => each.pinned) ?? []
+  async function pin(ids: number[]) {
+    try {
+      setLoaded(await call<Products>('PUT', path, { body: { product_ids: ids } }))
+      say(c.pinsSaved)
+    } catch (error) {
+      say(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  if (failed) return <Failed error={failed.error} retry={() => setTries(tries + 1)} />
+  if (!loaded) return <Bones rows={3} />
+  if (loaded.products.length === 0) return <p className="meta tree-pins">{c.noProducts}</p>
+  const ids = pinned.map(({ id }) => id)
+  const swapped = (at: number): number[] => ids.with(at, ids[at - 1] ?? 0).with(at - 1, ids[at] ?? 0)
+  return (
+    <div className="tree-pins">
+      <h3>{c.order}</h3>
+      <p className="hint">{c.orderHint}</p>
+      <ul>
+        {loaded.products.slice(0, Math.max(12, pinned.length)).map((product) => {
+          const at = ids.indexOf(product.id)
+          return (
+            <li key={product.id} className="row">
+              {product.picture ? (
+                <img className="thumb" src={`${product.picture}-360.avif`} alt="" loading="lazy" />
+              ) : (
+                <span className="thumb" />
+              )}
+              <span className="cut">{product.name}</span>
+              {mayEdit && (
+                <span className="row push">
+                  {at > 0 && (
+                    <button
+                      type="button"
+                      className="icon-btn"
+                      aria-label={c.earlier(product.name)}
+                      onClick={() => void pin(swapped(at))}
+                    >
+                      ↑
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    aria-pressed={product.pinned}
+                    aria-label={product.pinned ? c.unpin(product.name) : c.pin(product.name)}
+                    onClick={() =>
+                      void pin(product.pinned ? ids.filter((id) => id !== product.id) : [...ids, product.id])
+                    }
+                  >
+                    <Icon icon={product.pinned ? PinOff : Pin} small />
+                  </button>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

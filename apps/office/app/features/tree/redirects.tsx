@@ -1,0 +1,140 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { Redirect } from '@delguur/contract/redirects'
+import { CornerDownRight, Plus, Search, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import '../orders/orders.css'
+import './tree.css'
+
+type Listed = { redirects: Redirect[]; page: ListPage }
+
+export const loader = ({ request }: LoaderFunctionArgs): Promise<Listed> =>
+  call<Listed>('GET', '/backoffice/redirects', { query: new URL(request.url).searchParams, signal: request.signal })
+
+/** Old addresses and where they lead. */
+export function Component() {
+  const w = useWords()
+  const r = w.redirects
+  const session = useSession()
+  const { redirects, page } = useLoaderData<Listed>()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const { act, busy, fault } = useAct()
+  const mayEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const now = new Date()
+  const remove = ({ id, from, to }: Redirect) =>
+    act(
+      () => call('DELETE', `/backoffice/redirects/${id}`),
+      r.removed,
+      () => call('POST', '/backoffice/redirects', { body: { from, to } }),
+    )
+  return (
+    <>
+      <div className="page-head">
+        <h1>{r.title}</h1>
+        {mayEdit && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} />
+            {r.add}
+          </button>
+        )}
+      </div>
+      <Form className="filters" role="search">
+        <span className="filter-box">
+          <Icon icon={Search} small />
+          <input
+            key={search.get('q')}
+            name="q"
+            type="search"
+            aria-label={r.find}
+            placeholder={r.find}
+            defaultValue={search.get('q') ?? ''}
+          />
+        </span>
+      </Form>
+      <Fault text={fault} />
+      {redirects.length === 0 ? (
+        <EmptyList icon={CornerDownRight} title={r.nothing} hint={r.nothingHint} />
+      ) : (
+        <ul className="redirect-list">
+          {redirects.map((each) => (
+            <li key={each.id}>
+              <span className="stack">
+                <b className="redirect-path">{each.from}</b>
+                <span className="row redirect-path">
+                  <Icon icon={CornerDownRight} small />
+                  <a className="link" href={each.to} target="_blank" rel="noreferrer">
+                    {each.to}
+                  </a>
+                </span>
+              </span>
+              <span className="stack meta redirect-by">
+                <span>{r.kinds[each.kind]}</span>
+                <span>{[each.by, dayAndClock(w, each.created_at, now)].filter(Boolean).join(' · ')}</span>
+              </span>
+              {mayEdit && (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  disabled={busy}
+                  aria-label={r.remove(each.from)}
+                  onClick={() => void remove(each)}
+                >
+                  <Icon icon={Trash2} small />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Redirects'
+
+export const HydrateFallback = () => <Bones rows={8} />
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const r = useWords().redirects
+  const { revalidate } = useRevalidator()
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const send = async () => {
+    await call('POST', '/backoffice/redirects', { body: { from: from.trim(), to: to.trim() } })
+    await revalidate()
+    return r.added
+  }
+  return (
+    <FormDialog title={r.add} verb={r.add} disabled={!from.trim() || !to.trim()} onClose={onClose} send={send}>
+      <Field
+        label={r.from}
+        placeholder="/huuchin"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        maxLength={300}
+        required
+      />
+      <Field
+        label={r.to}
+        hint={r.hint}
+        placeholder="/products"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        maxLength={300}
+        required
+      />
+    </FormDialog>
+  )
+}

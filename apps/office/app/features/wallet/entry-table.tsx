@@ -1,0 +1,72 @@
+import type { WalletEntry } from '@delguur/contract/wallet-staff'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { OrderLink } from '../../parts/small.tsx'
+import './wallet.css'
+
+/** Entries of the ledger, each with what there was after it. */
+export function EntryTable({ entries, at }: { entries: WalletEntry[]; at: Date }) {
+  const p = useWords().walletPage
+  return (
+    <table className="plain-table wallet-entries">
+      <thead>
+        <tr>
+          <th scope="col">{p.columns.at}</th>
+          <th scope="col">{p.columns.person}</th>
+          <th scope="col">{p.columns.what}</th>
+          <th scope="col" className="number">
+            {p.columns.amount}
+          </th>
+          <th scope="col" className="number">
+            {p.columns.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} at={at} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Entry({ entry, at }: { entry: WalletEntry; at: Date }) {
+  const w = useWords()
+  const p = w.walletPage
+  const { account: kind, amount, balance, person, order_number, reason, note } = entry
+  const text = (value: string) => (kind === 'points' ? w.reportsPage.points(plain(value)) : sum(value))
+  return (
+    <tr>
+      <td className="meta entry-at">{dayAndClock(w, entry.at, at)}</td>
+      <td className="entry-person">
+        <b>{person?.name ?? p.kinds[kind]}</b>
+        {person && <span className="meta">{p.kinds[kind]}</span>}
+      </td>
+      <td className="entry-what">
+        {p.entries[entry.kind] ?? entry.kind}
+        {order_number && (
+          <>
+            {' '}
+            <OrderLink number={order_number} />
+          </>
+        )}
+        {reason && (
+          <span className="meta">
+            {p.reasons[reason] ?? reason}
+            {note && ` · ${note}`}
+          </span>
+        )}
+      </td>
+      <td className={Number(amount) < 0 ? 'number entry-amount' : 'number entry-amount entry-plus'}>
+        {Number(amount) > 0 ? '+' : ''}
+        {text(amount)}
+      </td>
+      <td className="number meta entry-balance">{text(balance)}</td>
+    </tr>
+  )
+}
+
+const plain = (value: string): string => {
+  const number = Number(value)
+  return `${number < 0 ? '−' : ''}${String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ',')}`
+}

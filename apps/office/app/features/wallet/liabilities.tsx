@@ -1,0 +1,77 @@
+import type { WalletLiability } from '@delguur/contract/wallet-staff'
+import { sum, useWords } from '../../lib/text.ts'
+
+/** What is owed by kind and age, and what expires when. */
+export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletLiability }) {
+  const w = useWords()
+  const p = w.walletPage
+  const text = (unit: string, amount: string) =>
+    unit === 'point' ? w.reportsPage.points(sum(amount).replace('₮ ', '')) : sum(amount)
+  const ages = liabilities[0]?.ages.map(({ age }) => age) ?? []
+  return (
+    <div className="wallet-grid">
+      <section className="card" aria-labelledby="owed">
+        <header>
+          <h2 id="owed">{p.owed}</h2>
+          <span className="meta push">{p.hint}</span>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
+        <section className="table-scroll" aria-label={p.owed} tabIndex={0}>
+          <table className="plain-table wallet-owed">
+            <thead>
+              <tr>
+                <th scope="col">{p.age}</th>
+                {ages.map((age) => (
+                  <th key={age} scope="col" className="number">
+                    {p.ages[age]}
+                  </th>
+                ))}
+                <th scope="col" className="number">
+                  {w.reportsPage.totals}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {liabilities.map(({ kind, unit, holders, total, ages: parts }) => (
+                <tr key={kind}>
+                  <th scope="row">
+                    {p.kinds[kind]}
+                    <span className="meta">{p.holders(holders)}</span>
+                  </th>
+                  {parts.map(({ age, amount }) => (
+                    <td key={age} className="number">
+                      {Number(amount) === 0 ? <span className="meta">–</span> : text(unit, amount)}
+                    </td>
+                  ))}
+                  <td className="number">
+                    <b>{text(unit, total)}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </section>
+      <section className="card" aria-labelledby="expiring">
+        <header>
+          <h2 id="expiring">{p.expiring}</h2>
+        </header>
+        <div className="card-body">
+          {expiring.length === 0 && <p className="soft small">{p.noExpiring}</p>}
+          <dl className="pairs">
+            {expiring.map(({ month, kind, count, amount }) => (
+              <div key={`${month} ${kind}`} className="wallet-expiry">
+                <dt>
+                  {month === 'past' ? p.past : month} · {p.kinds[kind]}
+                </dt>
+                <dd>
+                  <b>{sum(amount)}</b> <span className="meta">{p.pieces(count)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </div>
+  )
+}

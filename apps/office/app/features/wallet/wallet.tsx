@@ -1,0 +1,76 @@
+import type { ListPage } from '@delguur/contract/list'
+import { heldKinds, type WalletEntry, type WalletLiability } from '@delguur/contract/wallet-staff'
+import { Plus, Wallet } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { Liabilities } from './liabilities.tsx'
+
+type Listed = { entries: WalletEntry[]; page: ListPage }
+type Loaded = Listed & { owed: WalletLiability; at: Date }
+const account = 'filter[account]'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const query = new URL(request.url).searchParams
+  const { signal } = request
+  const [owed, listed] = await Promise.all([
+    call<WalletLiability>('GET', '/backoffice/wallet/liability', { signal }),
+    call<Listed>('GET', '/backoffice/wallet/ledger', { query, signal }),
+  ])
+  return { ...listed, owed, at: new Date() }
+}
+
+/** What the shop owes people, and every entry of it. */
+export function Component() {
+  const w = useWords()
+  const p = w.walletPage
+  const { owed, entries, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const session = useSession()
+  const [changing, setChanging] = useState(false)
+  const mayEdit = session.phase === 'in' && may(session.me, 'wallet.edit')
+  const open = search.get(account) ?? ''
+  return (
+    <>
+      <div className="page-head">
+        <h1>{p.title}</h1>
+        {mayEdit && (
+          <button type="button" className="btn push" onClick={() => setChanging(true)}>
+            <Icon icon={Plus} small />
+            {p.change}
+          </button>
+        )}
+      </div>
+      {owed.liabilities.length > 0 && <Liabilities owed={owed} />}
+      <h2 className="wallet-title">{p.ledger}</h2>
+      <nav className="tabs" aria-label={p.ledger}>
+        {['', ...heldKinds].map((kind) => (
+          <Link
+            key={kind}
+            to={{ search: kind ? `${account}=${kind}` : '' }}
+            aria-current={kind === open ? 'page' : undefined}
+          >
+            {kind ? p.kinds[kind] : p.all}
+          </Link>
+        ))}
+      </nav>
+      {entries.length === 0 ? (
+        <EmptyList icon={Wallet} title={p.nothing} hint={p.nothingHint} />
+      ) : (
+        <EntryTable entries={entries} at={at} />
+      )}
+      <CursorPages page={page} search={search} />
+      {changing && <ChangeDialog limit={owed.limit} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+Component.displayName = 'Wallet'
+
+export const HydrateFallback = () => <Bones rows={8} />

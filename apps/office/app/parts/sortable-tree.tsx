@@ -1,0 +1,255 @@
+import { ChevronDown, ChevronRight, GripVertical, MoreHorizontal } from 'lucide'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '../lib/text.ts'
+import { Icon } from './icon.tsx'
+import './sortable-tree.css'
+
+export type TreeRow = { id: number; parent_id: number | null; position: number; depth: number; name: string }
+/** Where a row shall stand: below which one, before which place. */
+export type Target = { parent_id: number | null; position: number }
+
+type Props<Row extends TreeRow> = {
+  label: string
+  /** In the order of the tree. */
+  rows: readonly Row[]
+  mayMove: boolean
+  open: number | undefined
+  onOpen: (row: Row) => void
+  onMove: (row: Row, target: Target) => void
+  children: (row: Row) => ReactNode
+}
+
+type Over = { id: number; where: 'before' | 'inside' | 'after' }
+
+const childrenOf = <Row extends TreeRow>(rows: readonly Row[], parent: number | null) =>
+  rows.filter(({ parent_id }) => parent_id === parent)
+
+/** Whether one row is the other, or stands below it. */
+function isWithin(rows: readonly TreeRow[], id: number | null, of: number): boolean {
+  for (let at = id; at !== null; at = rows.find((row) => row.id === at)?.parent_id ?? null) if (at === of) return true
+  return false
+}
+
+/** What the arrows do to a row: up and down among its siblings, out to its parent's side, in below the one before it. */
+export function targetOf(
+  rows: readonly TreeRow[],
+  row: TreeRow,
+  act: 'up' | 'down' | 'out' | 'in',
+): Target | undefined {
+  const siblings = childrenOf(rows, row.parent_id)
+  const at = siblings.findIndex(({ id }) => id === row.id)
+  if (act === 'up') return at > 0 ? { parent_id: row.parent_id, position: at } : undefined
+  if (act === 'down') return at < siblings.length - 1 ? { parent_id: row.parent_id, position: at + 2 } : undefined
+  if (act === 'in') {
+    const before = siblings[at - 1]
+    return before && { parent_id: before.id, position: childrenOf(rows, before.id).length + 1 }
+  }
+  const parent = rows.find(({ id }) => id === row.parent_id)
+  return parent && { parent_id: parent.parent_id, position: parent.position + 1 }
+}
+
+/** Where a row that is dropped on another shall stand; nothing where it would be below itself. */
+export function dropTarget(rows: readonly TreeRow[], row: TreeRow, { id, where }: Over): Target | undefined {
+  const on = rows.find((each) => each.id === id)
+  if (!on || isWithin(rows, on.id, row.id)) return undefined
+  if (where === 'inside') return { parent_id: on.id, position: childrenOf(rows, on.id).length + 1 }
+  const siblings = childrenOf(rows, on.parent_id).filter((each) => each.id !== row.id)
+  const at = siblings.findIndex((each) => each.id === on.id)
+  return { parent_id: on.parent_id, position: at + (where === 'before' ? 1 : 2) }
+}
+
+/** A tree whose rows are moved by drag, by Alt and the arrows, or by a menu. */
+export function SortableTree<Row extends TreeRow>({
+  label,
+  rows,
+  mayMove,
+  open,
+  onOpen,
+  onMove,
+  children,
+}: Props<Row>) {
+  const w = useWords()
+  const t = w.tree
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<Over>()
+  const [menu, setMenu] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const focused = useRef<number>(undefined)
+  // a row that was moved keeps the focus at its new place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the moved rows are drawn
+  useEffect(() => {
+    if (focused.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-row="${focused.current}"] .tree-name`)?.focus()
+    focused.current = undefined
+  }, [rows])
+  const isHidden = (row: Row): boolean => {
+    for (let at = row.parent_id; at !== null; at = rows.find(({ id }) => id === at)?.parent_id ?? null)
+      if (folded.has(at)) return true
+    return false
+  }
+  const shown = rows.filter((row) => !isHidden(row))
+  const fold = (id: number) =>
+    setFolded((all) => {
+      const next = new Set(all)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  function move(row: Row, target: Target | undefined) {
+    setMenu(undefined)
+    if (!target || !mayMove) return
+    focused.current = row.id
+    onMove(row, target)
+  }
+  const arrows: Record<string, 'up' | 'down' | 'out' | 'in'> = {
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+    ArrowLeft: 'out',
+    ArrowRight: 'in',
+  }
+  function onKey(event: KeyboardEvent, row: Row, place: number) {
+    const act = arrows[event.key]
+    if (!act) return
+    event.preventDefault()
+    if (event.altKey) return move(row, targetOf(rows, row, act))
+    if (act === 'out' && !folded.has(row.id) && childrenOf(rows, row.id).length > 0) return fold(row.id)
+    if (act === 'in' && folded.has(row.id)) return fold(row.id)
+    const next = shown[place + (act === 'up' ? -1 : act === 'down' ? 1 : 0)]
+    if (next) list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"] .tree-name`)?.focus()
+  }
+  function onDragOver(event: DragEvent<HTMLLIElement>, row: Row) {
+    const from = rows.find(({ id }) => id === dragged)
+    if (!from) return
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const part = (event.clientY - top) / height
+    const next: Over = { id: row.id, where: part < 0.3 ? 'before' : part > 0.7 ? 'after' : 'inside' }
+    if (!dropTarget(rows, from, next)) return setOver(undefined)
+    event.preventDefault()
+    setOver(next)
+  }
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    const from = rows.find(({ id }) => id === dragged)
+    if (from && over) move(from, dropTarget(rows, from, over))
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (
+    <ul ref={list} className="tree" aria-label={label}>
+      {shown.map((row, place) => {
+        const hasChildren = childrenOf(rows, row.id).length > 0
+        return (
+          <li
+            key={row.id}
+            data-row={row.id}
+            data-depth={Math.min(row.depth, 5)}
+            data-over={over?.id === row.id ? over.where : undefined}
+            className={row.id === open ? 'tree-row chosen' : dragged === row.id ? 'tree-row tree-lifted' : 'tree-row'}
+            draggable={mayMove}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(row.id)
+            }}
+            onDragOver={(event) => onDragOver(event, row)}
+            onDragLeave={() => setOver(undefined)}
+            onDrop={onDrop}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            {mayMove && <Icon icon={GripVertical} small />}
+            {hasChildren ? (
+              <button
+                type="button"
+                className="icon-btn tree-fold"
+                aria-expanded={!folded.has(row.id)}
+                aria-label={t.fold(row.name)}
+                onClick={() => fold(row.id)}
+              >
+                <Icon icon={folded.has(row.id) ? ChevronRight : ChevronDown} small />
+              </button>
+            ) : (
+              <span className="tree-fold" />
+            )}
+            <button
+              type="button"
+              className="tree-name"
+              aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
+              aria-current={row.id === open ? 'true' : undefined}
+              onClick={() => onOpen(row)}
+              onKeyDown={(event) => onKey(event, row, place)}
+            >
+              {children(row)}
+            </button>
+            {mayMove && (
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={t.menu(row.name)}
+                aria-expanded={menu === row.id}
+                onClick={() => setMenu(menu === row.id ? undefined : row.id)}
+              >
+                <Icon icon={MoreHorizontal} small />
+              </button>
+            )}
+            {menu === row.id && (
+              <MoveMenu
+                rows={rows}
+                row={row}
+                onMove={(target) => move(row, target)}
+                onClose={() => setMenu(undefined)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type MenuProps = {
+  rows: readonly TreeRow[]
+  row: TreeRow
+  onMove: (target: Target | undefined) => void
+  onClose: () => void
+}
+
+/** The same by words: one step each way, or below any other row. */
+function MoveMenu({ rows, row, onMove, onClose }: MenuProps) {
+  const t = useWords().tree
+  const steps = (['up', 'down', 'in', 'out'] as const).map((act) => ({ act, target: targetOf(rows, row, act) }))
+  const others = rows.filter(({ id }) => !isWithin(rows, id, row.id))
+  return (
+    <fieldset
+      className="tree-menu"
+      aria-label={t.menu(row.name)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      {steps.map(({ act, target }) => (
+        <button key={act} type="button" className="btn btn-quiet" disabled={!target} onClick={() => onMove(target)}>
+          {t.acts[act]}
+        </button>
+      ))}
+      <label className="field">
+        <span>{t.below}</span>
+        <select
+          className="input"
+          value={row.parent_id ?? ''}
+          onChange={({ target: { value } }) => {
+            const parent_id = value === '' ? null : Number(value)
+            onMove({ parent_id, position: childrenOf(rows, parent_id).length + 1 })
+          }}
+        >
+          <option value="">{t.top}</option>
+          {others.map(({ id, name, depth }) => (
+            <option key={id} value={id}>
+              {`${'– '.repeat(depth)}${name}`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Words } from './mn.ts'
+
+/** The texts of scheduled sales in English. */
+export const sales: Words['sales'] = {
+  lang: 'en',
+  title: 'Sales',
+  add: 'Schedule a sale',
+  nothing: 'No sale is scheduled',
+  nothingHint: 'What costs how much less, from when to when, is set ahead here.',
+  states: { running: 'Running', scheduled: 'Scheduled', over: 'Over' },
+  goods: (count) => (count === 1 ? '1 product' : `${count} products`),
+  prices: (count) => (count === 1 ? '1 price' : `${count} prices`),
+  name: 'Name',
+  from: 'From',
+  until: 'Until',
+  percent: 'Percent off',
+  find: 'Product, SKU',
+  search: 'Search',
+  schedule: (count) => (count === 1 ? 'Schedule 1 product' : `Schedule ${count} products`),
+  added: 'Sale scheduled',
+  requested: 'Approval requested. The sale does not begin until then',
+  remove: 'Remove',
+  removed: 'Removed from the schedule',
+  end: 'End now',
+  ended: 'Sale ended',
+}

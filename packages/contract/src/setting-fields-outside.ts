@@ -1,0 +1,110 @@
+import { bilingual, type SettingField } from './setting-field.ts'
+
+const color = (key: string, on: readonly string[], mn: string, en: string, help: readonly [string, string]) =>
+  ({
+    key: `look.${key}`,
+    section: 'colours',
+    kind: 'color',
+    on,
+    label: bilingual(mn, en),
+    help: bilingual(...help),
+  }) satisfies SettingField
+
+/** How the shop looks. `on` names what a colour is read upon: tokens of the theme, each by 4.5 to 1. */
+export const lookFields: readonly SettingField[] = [
+  {
+    key: 'look.logo',
+    section: 'logo',
+    kind: 'picture',
+    optional: true,
+    label: bilingual('Лого', 'Logo'),
+    help: bilingual(
+      'Нэрийн өмнө харагдана. PNG эсвэл JPEG, тунгалаг дэвсгэртэй бол сайн.',
+      'Before the name. PNG or JPEG, best with a clear ground.',
+    ),
+  },
+  color('accent', [], 'Үндсэн товч', 'Main buttons', [
+    'Бичгийн өнгийг (бараан эсвэл цагаан) өөрөө сонгоно.',
+    'The ink on it, dark or white, is chosen by itself.',
+  ]),
+  color('accent_ink', ['paper', 'wash'], 'Онцолсон бичиг', 'Accented text', [
+    'Цайвар дэвсгэр дээр уншигдахуйц байна.',
+    'It has to be readable on the light ground.',
+  ]),
+  color('link', ['paper', 'wash'], 'Холбоос', 'Links', [
+    'Цайвар дэвсгэр дээр уншигдахуйц байна.',
+    'It has to be readable on the light ground.',
+  ]),
+  color('sale', ['paper', 'wash'], 'Хямдралын үнэ', 'Reduced prices', [
+    'Цайвар дэвсгэр дээр уншигдахуйц байна.',
+    'It has to be readable on the light ground.',
+  ]),
+]
+
+/** Where the shop is found. */
+export const domainFields: readonly SettingField[] = [
+  {
+    key: 'domain.name',
+    section: 'domain',
+    kind: 'text',
+    max: 253,
+    pattern: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    optional: true,
+    label: bilingual('Домэйн', 'Domain'),
+    help: bilingual(
+      'Жишээ нь delguur.mn. Бүртгүүлсэн домэйнээ серверийн IP хаяг руу заалгана.',
+      'For example delguur.mn. Register it and point it at the address of the server.',
+    ),
+  },
+]
+
+/** Through whom mails are sent. */
+export const mailFields: readonly SettingField[] = [
+  {
+    key: 'mail.from',
+    section: 'mail',
+    kind: 'email',
+    optional: true,
+    label: bilingual('Илгээгчийн имэйл', 'Sender'),
+    help: bilingual('Хоосон бол лавлах имэйл.', 'Empty: the mail address of the shop.'),
+  },
+  {
+    key: 'mail.host',
+    section: 'mail',
+    kind: 'text',
+    max: 253,
+    pattern: /^([a-z0-9-]+\.)+[a-z]{2,63}$/,
+    optional: true,
+    label: bilingual('SMTP сервер', 'SMTP server'),
+    help: bilingual('Хоосон бол серверийн тохиргоог ашиглана.', 'Empty: that of the server.'),
+  },
+  {
+    key: 'mail.port',
+    section: 'mail',
+    kind: 'choice',
+    options: [
+      { value: '465', label: bilingual('465 (TLS)', '465 (TLS)') },
+      { value: '587', label: bilingual('587 (STARTTLS)', '587 (STARTTLS)') },
+    ],
+    label: bilingual('Порт', 'Port'),
+    help: bilingual('Нууц үг зөвхөн TLS-ээр дамжина.', 'A password travels by TLS alone.'),
+  },
+  {
+    key: 'mail.user',
+    section: 'mail',
+    kind: 'text',
+    max: 200,
+    optional: true,
+    label: bilingual('Хэрэглэгч', 'User'),
+    help: bilingual('Имэйлийн үйлчилгээнээс өгсөн.', 'As your mail service gave it.'),
+  },
+  {
+    key: 'mail.password',
+    section: 'mail',
+    kind: 'secret',
+    max: 500,
+    optional: true,
+    label: bilingual('Нууц үг', 'Password'),
+    help: bilingual('Хадгалсны дараа дахин харагдахгүй.', 'Once saved it is never shown again.'),
+  },
+]

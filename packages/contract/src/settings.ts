@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { Instructions } from './payments.ts'
+import { route } from './route.ts'
+import { at, count, localeCode } from './schemas.ts'
+import type { SettingField } from './setting-field.ts'
+import { domainFields, lookFields, mailFields } from './setting-fields-outside.ts'
+import { checkoutFields, deliveryFields, receiptFields } from './setting-fields-selling.ts'
+import { shopFields } from './setting-fields-shop.ts'
+
+// The settings of the shop that the back office changes, above those of the tenant's file; flat.
+
+export const settingGroups = ['shop', 'look', 'checkout', 'delivery', 'payments', 'receipt', 'mail', 'domain'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** The settings of each group; those of payments are what the providers ask for. */
+export const settingFields: Record<Exclude<SettingGroup, 'payments'>, readonly SettingField[]> = {
+  shop: shopFields,
+  look: lookFields,
+  checkout: checkoutFields,
+  delivery: deliveryFields,
+  receipt: receiptFields,
+  mail: mailFields,
+  domain: domainFields,
+}
+
+const Bilingual = z.object({ mn: z.string(), en: z.string() })
+
+export const ShownSetting = z.object({
+  key: z.string(),
+  section: z.string(),
+  kind: z.enum([
+    'text',
+    'texts',
+    'email',
+    'date',
+    'whole',
+    'share',
+    'number',
+    'flag',
+    'choice',
+    'choices',
+    'color',
+    'picture',
+    'secret',
+  ]),
+  label: Bilingual,
+  help: Bilingual,
+  unit: z.string().nullable(),
+  optional: z.boolean(),
+  min: z.number().nullable(),
+  /** Of a number the largest, of a text its length. */
+  max: z.number().nullable(),
+  options: z.array(z.object({ value: z.string(), label: Bilingual })),
+  /** Grounds on which a colour has to be readable by 4.5 to 1. */
+  grounds: z.array(z.string()),
+  /** Of a secret always null. */
+  value: z.unknown(),
+  /** As the file of the shop has it. */
+  default: z.unknown(),
+  is_default: z.boolean(),
+  /** Whether there is a value; of a secret the only thing that is told. */
+  is_set: z.boolean(),
+  changed_at: at,
+  changed_by: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+})
+export type ShownSetting = z.infer<typeof ShownSetting>
+
+export const SettingsShown = z.object({
+  group: z.enum(settingGroups),
+  version: z.int(),
+  fields: z.array(ShownSetting),
+  values: z.record(z.string(), z.unknown()),
+})
+export type SettingsShown = z.infer<typeof SettingsShown>
+
+export const ChecklistItem = z.object({
+  key: z.enum(['look', 'delivery', 'payments', 'products', 'pages', 'domain', 'mail', 'receipt']),
+  done: z.boolean(),
+  /** What is missing, in the caller's language; empty when nothing is. */
+  missing: z.array(z.string()),
+  /** Where it is mended: an address of the office. */
+  to: z.string(),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
+
+export const PaymentTest = z.object({
+  id: z.int(),
+  payment_method_id: z.int(),
+  amount: z.string(),
+  state: z.enum(['pending', 'paid', 'given_back', 'failed']),
+  instructions: Instructions,
+  /** The provider's own words where it refused. */
+  message: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+})
+export type PaymentTest = z.infer<typeof PaymentTest>
+
+export const PaymentSetup = z.object({
+  id: z.int(),
+  code: z.string(),
+  type: z.string(),
+  name: Bilingual,
+  active: z.boolean(),
+  /** There are keys for it, or it needs none. */
+  ready: z.boolean(),
+  /** Keys of its own are checked by a charge of ₮ 100. */
+  testable: z.boolean(),
+  /** It is answered by a stand-in: no real money moves. */
+  stand_in: z.boolean(),
+  last_test: PaymentTest.nullable(),
+})
+export type PaymentSetup = z.infer<typeof PaymentSetup>
+
+const locale = localeCode.optional()
+const group = z.object({ group: z.enum(settingGroups) })
+const seen = { access: 'staff', permission: 'settings.view' } as const
+const edits = { access: 'staff', permission: 'settings.edit' } as const
+
+export const settings = {
+  list: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/settings',
+    summary: 'Staff: the groups of settings, and how many of each differ from the file',
+    response: z.object({
+      groups: z.array(z.object({ group: z.enum(settingGroups), version: z.int(), changed: z.int() })),
+    }),
+  }),
+  show: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/settings/{group}',
+    summary: 'Staff: settings of a group with what they mean, their default, unit, allowed values and last change',
+    params: group,
+    response: SettingsShown,
+  }),
+  edit: route({
+    ...edits,
+    method: 'PATCH',
+    path: '/backoffice/settings/{group}',
+    audit: 'settings.edit',
+    versioned: true,
+    secret: true,
+    summary:
+      'Staff: changes settings, by key or as `values`; null takes the default back. A colour that nobody could read is refused with the nearest one. Keys of payments want a fresh second factor',
+    params: group,
+    body: z.looseObject({ values: z.record(z.string(), z.unknown()).optional(), locale }),
+    response: SettingsShown,
+  }),
+  addLogo: route({
+    ...edits,
+    method: 'POST',
+    path: '/backoffice/logos',
+    audit: 'settings.logo',
+    secret: true,
+    status: 201,
+    form: { field: 'image', max_files: 1, max_bytes: 8 * 1024 * 1024 },
+    summary: 'Staff: a logo, drawn anew within 480 by 160; the setting `look.logo` takes its key',
+    response: z.object({ key: z.string() }),
+  }),
+  checklist: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/checklist',
+    summary: 'Staff: what a new shop still needs before it opens',
+    response: z.object({
+      open: z.boolean(),
+      opens_on: z.string().nullable(),
+      /** It was open before, or took orders: the list is not for it any more. */
+      finished: z.boolean(),
+      items: z.array(ChecklistItem),
+      /** The closed shop as it will be, for whoever has the address. */
+      preview: z.string(),
+    }),
+  }),
+  methods: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/payment_methods',
+    summary: 'Staff: ways to pay, whether they are ready, and the last test of each',
+    response: z.object({ payment_methods: z.array(PaymentSetup) }),
+  }),
+  switchMethod: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/payment_methods/{id}/active',
+    audit: 'payment_methods.switch',
+    fresh: true,
+    summary: 'Staff: offers a way to pay, or does not any more',
+    params: z.object({ id: count }),
+    body: z.object({ active: z.boolean(), locale }),
+    response: PaymentSetup,
+  }),
+  testMethod: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/payment_methods/{id}/test',
+    audit: 'payment_methods.test',
+    fresh: true,
+    summary:
+      'Staff: begins a real charge of ₮ 100 with the keys of a provider; again asks what became of it, and gives it back once it is paid',
+    params: z.object({ id: count }),
+    body: z.object({ again: z.boolean().default(false), locale }),
+    response: PaymentTest,
+  }),
+}

@@ -1,0 +1,185 @@
+import { createInterface, type Interface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { colorForm, contrast, isReadable, nearestReadable } from '../../packages/kit/src/contrast.ts'
+import { type Locale, locales } from '../../packages/kit/src/locale.ts'
+
+/** What a new shop is made of. */
+export type Answers = {
+  name: string
+  title: string
+  title_en: string
+  address: string
+  phone: string
+  email: string
+  owner: string
+  languages: Locale[]
+  accent: string
+  link: string
+  /** A picture of the logo; without it one is drawn from the name. */
+  logo: string | undefined
+  /** Bank, number and owner of the account for transfers. */
+  account: string | undefined
+}
+
+const option = { type: 'string' } as const
+const options = {
+  name: option,
+  title: option,
+  'title-en': option,
+  address: option,
+  phone: option,
+  email: option,
+  owner: option,
+  languages: option,
+  accent: option,
+  link: option,
+  logo: option,
+  account: option,
+}
+
+type Question = {
+  flag: keyof typeof options
+  text: string
+  initial?: (given: Given) => string
+  fault: (text: string) => string | undefined
+}
+type Given = Partial<Record<keyof typeof options, string>>
+
+const white = ['#ffffff', '#f6f6f3']
+const isMail = (text: string): boolean => /^[^\s@<>"]+@([a-z0-9-]+\.)+[a-z]{2,}$/i.test(text)
+const filled = (most: number) => (text: string) =>
+  text.trim() === '' ? 'хоосон байна / is empty' : text.length > most ? `${most} тэмдэгтээс урт / too long` : undefined
+const optional = (): undefined => undefined
+
+/** How well links are read, and the nearest colour that is read well enough where they are not. */
+export function linkFault(color: string): string | undefined {
+  if (!colorForm.test(color)) return '#rrggbb'
+  if (isReadable(color, white)) return undefined
+  const least = Math.min(...white.map((ground) => contrast(color, ground)))
+  return `${least.toFixed(1)} : 1, 4.5 : 1 хэрэгтэй / is needed. Хамгийн ойр / nearest: ${nearestReadable(color, white)}`
+}
+
+export const questions: readonly Question[] = [
+  {
+    flag: 'title',
+    text: 'Дэлгүүрийн нэр / name of the shop',
+    fault: filled(60),
+  },
+  { flag: 'title-en', text: 'Англиар / in English', initial: ({ title = '' }) => title, fault: filled(60) },
+  {
+    flag: 'name',
+    text: 'Хавтасны нэр, a-z 0-9 - / folder',
+    initial: (given) => slugOf(given['title-en'] ?? '') || 'delguur',
+    fault: (text) => (/^[a-z][a-z0-9-]{1,30}$/.test(text) ? undefined : 'a-z 0-9 -'),
+  },
+  { flag: 'address', text: 'Хаяг / address', fault: filled(300) },
+  {
+    flag: 'phone',
+    text: 'Утас / telephone',
+    fault: (text) => (/^\+?[\d ]{6,19}$/.test(text) ? undefined : '8 орон / 8 digits'),
+  },
+  {
+    flag: 'email',
+    text: 'Дэлгүүрийн имэйл / mail of the shop',
+    fault: (text) => (isMail(text) ? undefined : 'имэйл биш / no mail address'),
+  },
+  {
+    flag: 'owner',
+    text: 'Эзний имэйл / mail of the owner',
+    initial: ({ email = '' }) => email,
+    fault: (text) => (isMail(text) ? undefined : 'имэйл биш / no mail address'),
+  },
+  {
+    flag: 'languages',
+    text: `Хэл / languages (${locales.join(',')})`,
+    initial: () => 'mn,en',
+    fault: (text) =>
+      text.split(',').every((each) => (locales as readonly string[]).includes(each.trim()))
+        ? undefined
+        : locales.join(','),
+  },
+  {
+    flag: 'accent',
+    text: 'Товчны өнгө / colour of buttons',
+    initial: () => '#ffa224',
+    fault: (text) => (colorForm.test(text) ? undefined : '#rrggbb'),
+  },
+  { flag: 'link', text: 'Холбоосны өнгө / colour of links', initial: () => '#2540a8', fault: linkFault },
+  {
+    flag: 'logo',
+    text: 'Логоны файл (хоосон бол нэрээс зурна) / logo, empty: drawn',
+    initial: () => '',
+    fault: optional,
+  },
+  {
+    flag: 'account',
+    text: 'Данс «банк:дугаар:эзэмшигч» (хоосон байж болно) / account bank:number:owner, may be empty',
+    initial: () => '',
+    fault: (text) => (text === '' || /^[^:]+:\d{6,20}:[^:]+$/.test(text) ? undefined : 'банк:дугаар:эзэмшигч'),
+  },
+]
+
+const letters: Record<string, string> = Object.fromEntries(
+  [...'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя'].map((letter, index) => [
+    letter,
+    'a b v g d e yo j z i i k l m n o u p r s t u u f kh ts ch sh sh  y  e yu ya'.split(' ')[index] ?? '',
+  ]),
+)
+
+/** `Миний дэлгүүр` as the name of a folder: `minii-delguur`. */
+export const slugOf = (text: string): string =>
+  [...text.toLowerCase()]
+    .map((letter) => letters[letter] ?? letter)
+    .join('')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-\d]+|-+$/g, '')
+    .slice(0, 31)
+
+/** Asks for what the flags do not say; without a terminal a flag that is missing, or no answer, is a fault. */
+export async function readAnswers(args: readonly string[]): Promise<Answers> {
+  const { values } = parseArgs({ args: [...args], options })
+  const given: Given = { ...values }
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  try {
+    for (const question of questions) given[question.flag] = await answer(question, given, terminal)
+  } finally {
+    terminal?.close()
+  }
+  const said = given as Required<Given>
+  const languages = said.languages.split(',').map((each) => each.trim() as Locale)
+  return {
+    name: said.name,
+    title: said.title.trim(),
+    title_en: said['title-en'].trim(),
+    address: said.address.trim(),
+    phone: said.phone.trim(),
+    email: said.email.trim(),
+    owner: said.owner.trim().toLowerCase(),
+    languages: ['mn', ...languages.filter((each) => each !== 'mn')],
+    accent: said.accent,
+    link: said.link,
+    logo: said.logo || undefined,
+    account: said.account || undefined,
+  }
+}
+
+async function answer(
+  { flag, text, initial, fault }: Question,
+  given: Given,
+  terminal: Interface | undefined,
+): Promise<string> {
+  const start = initial?.(given)
+  const said = given[flag] ?? (terminal ? undefined : start)
+  if (said !== undefined) {
+    const wrong = fault(said)
+    if (wrong) throw new Error(`--${flag} ${said}: ${wrong}`)
+    return said
+  }
+  if (!terminal) throw new Error(`--${flag}: ${text}`)
+  for (;;) {
+    const typed = (await terminal.question(`${text}${start ? ` [${start}]` : ''}: `)).trim() || (start ?? '')
+    const wrong = fault(typed)
+    if (!wrong) return typed
+    process.stdout.write(`  ${wrong}\n`)
+  }
+}
