@@ -78,7 +78,6 @@ export const auditedElsewhere = [
   'PUT /backoffice/imports/{id}/cancel',
   'PUT /backoffice/imports/{id}/undo',
   'PATCH /backoffice/imports/{id}/rows/{row_id}',
-  'POST /backoffice/import_mappings',
   'PUT /backoffice/questions/{id}/answer',
   'PUT /backoffice/questions/{id}/refuse',
   'PUT /backoffice/questions/{id}/merge',

@@ -8,7 +8,7 @@ export const importCalls: Calls = {
     path: '/backoffice/imports',
     body: { upload_id: 999_999, kind: 'products' },
     as: 'staff',
-    refused: 409,
+    refused: 422,
   }),
   'PATCH /backoffice/imports/{id}': () => ({ path: none, as: 'staff', refused: 428 }),
   'PUT /backoffice/imports/{id}/check': () => ({ path: `${none}/check`, as: 'staff', refused: 404 }),

@@ -198,7 +198,7 @@ export const listRows = (db: Db, id: number, query: ListQuery) =>
     filters: {
       state: (value) => sql<SqlBool>`r.state = any(${texts(value)}::text[])`,
       warned: () => sql<SqlBool>`r.warned`,
-      line: (value) => sql<SqlBool>`r.line = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::int[])`,
+      line: (value) => sql<SqlBool>`r.line = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::bigint[])`,
     },
   })
 

@@ -18,6 +18,7 @@ import { Meter, Steps, whole } from './import-parts.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Questions } from './questions.tsx'
 import { saveMistakes } from './save-mistakes.ts'
+import './import.css'
 import './imports.css'
 
 type Rows = { rows: ImportRow[]; page: ListPage }
