@@ -29,9 +29,19 @@ async function ofOneThing(request: APIRequestContext): Promise<string[]> {
   await desk.put(`/runs/${run}/add`, { code: parcel.number })
   await desk.put(`/runs/${run}/hand_over`)
   const { url } = await desk.get<{ url: string }>(`/runs/${run}/link`)
-  const { id: transfer } = await desk.post<{ id: number }>('/transfers', { from: 1, to: 2, lines: [{ variant, quantity: 1 }] })
+  const { id: transfer } = await desk.post<{ id: number }>('/transfers', {
+    from: 1,
+    to: 2,
+    lines: [{ variant, quantity: 1 }],
+  })
   const { id: count } = await desk.post<{ id: number }>('/counts', { location: 1 })
-  const stock = [`/transfers/${transfer}`, `/counts/${count}`, `/counts/${count}/scan`, '/categories?open=1', '/brands?open=1']
+  const stock = [
+    `/transfers/${transfer}`,
+    `/counts/${count}`,
+    `/counts/${count}/scan`,
+    '/categories?open=1',
+    '/brands?open=1',
+  ]
   return [
     ...stock,
     ...[`/orders/${order.number}`, `/drafts/${draft}`, `/runs/${run}`, `/waves/${wave}/pick`, `/waves/${wave}/print`],

@@ -50,8 +50,6 @@ const empty = {
     staff: [],
     tickets: [],
     trade_ins: [],
-    counts: {},
-    articles: [],
     variants: [],
     products: [],
     sales: [],
@@ -81,7 +79,6 @@ const empty = {
     entries: [],
   },
   ...{ zones: [], divisions: [], load: [], holidays: [] },
-  },
   ...paged,
   ...board,
   // the list of pages; where they are numbered there are none
@@ -89,7 +86,6 @@ const empty = {
 }
 
 const lists: Record<string, Listed> = {
-  ...stockLists,
   orders: {
     path: '/orders',
     load: () => import('./features/orders/orders.tsx'),

@@ -32,9 +32,6 @@ import { places } from './places-en.ts'
 import * as productPictureWords from './product-pictures-en.ts'
 import * as productWords from './products-en.ts'
 import * as promotionWords from './promotions-en.ts'
-import * as rolesWords from './roles-en.ts'
-import * as sheetWords from './sheet-en.ts'
-import * as promotionWords from './promotions-en.ts'
 import * as reportWords from './reports-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as salesWords from './sales-en.ts'
@@ -291,7 +288,6 @@ export const en: Words = {
   ...peopleWords,
   ...reportWords,
   ...promotionWords,
-  ...rolesWords,
   ...settingsWords,
   ...searchWords,
   ...staffWords,

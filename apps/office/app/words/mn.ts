@@ -31,9 +31,6 @@ import { places } from './places-mn.ts'
 import * as productPictureWords from './product-pictures-mn.ts'
 import * as productWords from './products-mn.ts'
 import * as promotionWords from './promotions-mn.ts'
-import * as rolesWords from './roles-mn.ts'
-import * as sheetWords from './sheet-mn.ts'
-import * as promotionWords from './promotions-mn.ts'
 import * as reportWords from './reports-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as salesWords from './sales-mn.ts'
@@ -285,7 +282,6 @@ export const mn = {
   ...peopleWords,
   ...reportWords,
   ...promotionWords,
-  ...rolesWords,
   ...settingsWords,
   ...searchWords,
   ...staffWords,

@@ -20,7 +20,6 @@ export const places: Words['frame']['places'] = {
   refunds: 'Refunds',
   reconciliation: 'Reconciliation',
   receipts: 'VAT receipts',
-  products: 'Products',
   sales: 'Sales',
   sheet: 'Edit as a sheet',
   wallet: 'Wallets and points',

@@ -18,7 +18,6 @@ export const places = {
   refunds: 'Мөнгө буцаалт',
   reconciliation: 'Тулгалт',
   receipts: 'И-баримт',
-  products: 'Бараа',
   sales: 'Хямдрал',
   sheet: 'Хүснэгтээр засах',
   wallet: 'Хэтэвч, оноо',

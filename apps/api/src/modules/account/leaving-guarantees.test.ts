@@ -32,7 +32,6 @@ const leave = (bearer = person.bearer) => shop.call('DELETE', '/shop/account', {
 const settle = (status: string) =>
   shop.db.updateTable('orders').set({ status }).where('number', '=', person.order_number).execute()
 
-
 /** Tables with a foreign key to one of these, and what becomes of their rows when what they point at goes. */
 async function pointingAt(...tables: string[]) {
   const { rows } = await sql<{ name: string; action: string }>`

@@ -81,7 +81,8 @@ const spec = (now: Date): ListSpec<Stored> => ({
     },
     free: wholeRange(sql`si.count_on_hand`),
     low: (value) => (yes(value) ? isLow : sql<SqlBool>`${isLow} is not true`),
-    out: (value) => (yes(value) ? sql<SqlBool>`(si.count_on_hand = 0 and si.tracked)` : sql<SqlBool>`si.count_on_hand > 0`),
+    out: (value) =>
+      yes(value) ? sql<SqlBool>`(si.count_on_hand = 0 and si.tracked)` : sql<SqlBool>`si.count_on_hand > 0`,
   },
   search: variantMatching,
 })
