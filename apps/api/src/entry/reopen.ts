@@ -6,7 +6,8 @@ import type { Services } from '../platform/context.ts'
 import type { Env } from './env.ts'
 import { paymentProviders, standIns } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
-import type { Place } from './services.ts'
+
+type Place = { smtp_url: string; sandbox_url?: string | undefined }
 
 /** The server of the settings, else that of the process. */
 export function mailOf(

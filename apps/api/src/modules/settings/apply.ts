@@ -5,8 +5,8 @@ import type { Services } from '../../platform/context.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { parseTenant } from '../site/index.ts'
 import { fieldsOf } from './fields.ts'
+import { become, valueAt, withValue } from './parse-value.ts'
 import { type StoredSetting, settingsVersion, storedSettings } from './settings.queries.ts'
-import { become, valueAt, withValue } from './value.domain.ts'
 
 type Tree = Record<string, unknown>
 type Held = Pick<Services, 'db' | 'tenant' | 'ports' | 'secrets' | 'log' | 'catalog'>

@@ -8,10 +8,10 @@ import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, type UndoRow } from '../../platform/undoable.ts'
 import { applySettings, baseOf, mergedTenant, ofTenant, purposeOf } from './apply.ts'
 import { fieldsOf } from './fields.ts'
+import { parseSetting } from './parse-value.ts'
 import { storedSettings } from './settings.queries.ts'
 import { dropSetting, lockGroup, nextVersion, writeSetting } from './settings.repository.ts'
 import { defaultOf, groundsOf, settingsState, showSettings } from './show-settings.ts'
-import { parseSetting } from './value.domain.ts'
 
 type Given = Record<string, unknown>
 type Wish = { field: SettingField; value: unknown }

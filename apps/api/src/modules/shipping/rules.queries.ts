@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Rule } from './rules.domain.ts'
+import type { Rule } from './place-rules.ts'
 
 export type Method = { id: number; code: string; kind: string; name: Translated }
 export type Zone = { id: number; name: Translated; rules: Rule[] }

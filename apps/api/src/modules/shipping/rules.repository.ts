@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { Rule } from './rules.domain.ts'
+import type { Rule } from './place-rules.ts'
 
 /** A zone with these rules; places join it. */
 export async function insertZone(tx: Tx, name: Translated, rules: readonly Rule[]): Promise<number> {

@@ -9,13 +9,13 @@ export function LookPreview({ values, shop }: Props) {
   const p = useWords().settingsPage
   const color = (name: string): string => {
     const value = values[`look.${name}`]
-    return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'
+    return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000' // tokens-allow
   }
   const accent = color('accent')
   const logo = values['look.logo']
   const style = {
     '--look-accent': accent,
-    '--look-on-accent': inkOn(accent.toLowerCase(), '#1f1b3d'),
+    '--look-on-accent': inkOn(accent.toLowerCase(), '#1f1b3d'), // tokens-allow
     '--look-accent-ink': color('accent_ink'),
     '--look-link': color('link'),
     '--look-sale': color('sale'),

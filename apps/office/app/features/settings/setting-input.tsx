@@ -160,6 +160,9 @@ const Labelled = ({ id, label, children }: { id: string; label: string; children
   </>
 )
 
+/** What a field without a colour shows. */
+const black = '#000000' // tokens-allow
+
 type ColorProps = {
   field: ShownSetting
   value: unknown
@@ -172,7 +175,7 @@ type ColorProps = {
 function ColorField({ field, value, label, shared, onChange }: ColorProps) {
   const w = useWords()
   const p = w.settingsPage
-  const color = typeof value === 'string' ? value : '#000000'
+  const color = typeof value === 'string' ? value : black
   const measure = measured(color, field.grounds)
   const nearest = measure && !measure.ok ? nearestReadable(color.toLowerCase(), field.grounds) : undefined
   return (
@@ -182,7 +185,7 @@ function ColorField({ field, value, label, shared, onChange }: ColorProps) {
           type="color"
           aria-label={label}
           disabled={shared.disabled}
-          value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000'}
+          value={/^#[0-9a-f]{6}$/i.test(color) ? color : black}
           onChange={({ target }) => onChange(target.value)}
         />
         <input

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeWords, type Rule, ruleKey, rulesAfter } from './rules.domain.ts'
+import { placeWords, type Rule, ruleKey, rulesAfter } from './place-rules.ts'
 
 const rule = (method: string, more: Partial<Rule> = {}): Rule => ({
   method,

@@ -1,6 +1,6 @@
 import { settingFields } from '@delguur/contract/settings'
 import { describe, expect, it } from 'vitest'
-import { become, parseSetting, valueAt, withValue } from './value.domain.ts'
+import { become, parseSetting, valueAt, withValue } from './parse-value.ts'
 
 const field = (key: string) => {
   const found = Object.values(settingFields)
