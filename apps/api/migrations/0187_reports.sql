@@ -1,7 +1,6 @@
 -- Reports read a year of orders: what they sum stands in the index, so that the orders themselves are not read.
 create index orders_sold on orders (completed_at) include (total, return_total, item_total, ship_total, adjustment_total, item_count,
   channel, district_id, contact_phone, user_id) where status not in ('cart', 'canceled', 'expired');
-create index if not exists stock_movements_at on stock_movements using brin (created_at) with (pages_per_range = 16);
 
 -- Reports that are mailed to somebody of the staff, in a rhythm.
 create table report_subscriptions (

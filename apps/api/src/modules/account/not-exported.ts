@@ -44,6 +44,7 @@ export const notExported: Readonly<Record<string, string>> = {
   uploads: 'files that staff sent for the shop’s goods, for a day: the shop’s own work',
   imports: 'files that staff imported: the shop’s own work',
   import_mappings: 'what columns of imports mean, saved by staff: the shop’s own work',
+  moderation_claims: 'what somebody of the staff is reading to decide it, for minutes: the shop’s own work',
   saved_views: 'lists of the back office that staff saved: the shop’s own work',
   pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',
