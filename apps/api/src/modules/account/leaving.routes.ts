@@ -1,7 +1,7 @@
 import { people } from '@delguur/contract/account-flat'
 import { type Api, serve } from '../../platform/serve.ts'
+import { removeAccount } from '../leaving/index.ts'
 import { exportEverything } from './export.use-cases.ts'
-import { removeAccount } from './removal.use-cases.ts'
 
 /** A copy of one's data, and going. */
 export function leavingRoutes(api: Api): void {

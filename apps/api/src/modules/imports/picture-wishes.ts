@@ -6,7 +6,7 @@ import { insertWishes, type Wish } from './pictures.repository.ts'
 import { type KnownPictures, ownKey } from './pictures.ts'
 import { withFile } from './read-file.ts'
 import { picturesIn } from './read-table.ts'
-import type { Ended, Unit } from './write-units.ts'
+import type { Ended, Unit } from './unit.ts'
 import { ZipArchive } from './zip-archive.ts'
 
 export const mostUnpacked = 1024 ** 3

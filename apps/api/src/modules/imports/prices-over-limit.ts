@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { needsApproval, readProducts, type VariantState } from '../products/index.ts'
-import type { Ended } from './write-units.ts'
+import type { Ended } from './unit.ts'
 
 const fields = ['price', 'cost', 'sale_price', 'compare_at_price'] as const
 

@@ -14,19 +14,12 @@ import { checkPictures, type KnownPictures } from './pictures.ts'
 import { linesOverLimit } from './prices-over-limit.ts'
 import { type StockDone, setStock } from './set-stock.ts'
 import { knownProducts } from './shop.queries.ts'
+import type { Ended, Unit } from './unit.ts'
 
 // What a batch of lines becomes: the same for a dry run and the run, which alone keeps it.
 
-export type Unit = {
-  rows: RowRecord[]
-  lines: TableRow[]
-  slug: string | null
-  draft: ProductDraft | null
-  skus: Map<number, string>
-}
 /** An import with how its lines are read. */
 export type Work = { record: ImportRecord; table: Table; pictures: KnownPictures }
-export type Ended = { rows: RowEnd[]; units: { unit: Unit; written: Written }[] }
 
 /** Lines, whole units of them, read and compared with what the shop has. */
 async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[], over: ReadonlySet<number>): Promise<Unit[]> {

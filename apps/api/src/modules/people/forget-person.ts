@@ -4,7 +4,8 @@ import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
-import { type Copy, copyOf, removePerson } from '../account/index.ts'
+import { type Copy, copyOf } from '../account/index.ts'
+import { removePerson } from '../leaving/index.ts'
 import { lockShopper } from './edit-person.ts'
 
 const copies = { name: 'people.export', tries: 5, seconds: dayMs / 1000 }

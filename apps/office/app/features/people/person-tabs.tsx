@@ -5,7 +5,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { EntryTable } from '../wallet/entry-table.tsx'
-import type { Shown, Tab } from './person.tsx'
+import type { Shown, Tab } from './person-shown.ts'
 
 type Props = { tab: Tab; shown: Shown; person: PersonPage; search: URLSearchParams; at: Date }
 

@@ -1,6 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { PersonConsent, PersonOrder, PersonPage } from '@delguur/contract/people-staff'
-import type { WalletEntry } from '@delguur/contract/wallet-staff'
+import type { PersonPage } from '@delguur/contract/people-staff'
 import { Ban, Merge, Pencil, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -15,18 +13,11 @@ import { beginDraft } from '../palette/own-options.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import './people.css'
+import { type Shown, type Tab, tabs } from './person-shown.ts'
 import { PersonSide } from './person-side.tsx'
 import { PersonTab } from './person-tabs.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-export const tabs = ['orders', 'ledger', 'consents', 'messages'] as const
-export type Tab = (typeof tabs)[number]
-export type Shown = {
-  orders?: PersonOrder[]
-  entries?: WalletEntry[]
-  consents?: PersonConsent[]
-  page?: ListPage
-}
 type Loaded = { person: PersonPage; tab: Tab; shown: Shown; at: Date }
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Loaded> {

@@ -2,8 +2,8 @@ import type { SegmentRule } from '@delguur/contract/segments'
 import { X } from 'lucide'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import type { Choices } from './choices.ts'
 import { type Field, fields, newRule, opsOf } from './rule-parts.ts'
-import type { Choices } from './segments.tsx'
 
 type Props = {
   rule: SegmentRule

@@ -8,9 +8,9 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { say } from '../../parts/toast.tsx'
+import type { Choices } from './choices.ts'
 import { isWhole, newRule } from './rule-parts.ts'
 import { RuleRow } from './rule-row.tsx'
-import type { Choices } from './segments.tsx'
 
 type Counted = { count: number; reachable: Record<string, number> }
 type Props = { segment: Segment | undefined; choices: Choices; mayEdit: boolean; onClose: () => void }

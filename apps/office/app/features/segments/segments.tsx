@@ -7,13 +7,10 @@ import { may, useSession } from '../../lib/session.ts'
 import { day, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
+import type { Choices } from './choices.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import './segments.css'
 
-export type Choices = {
-  categories: { id: number; name: string; depth: number }[]
-  places: { id: string; name: string }[]
-}
 type Listed = { segments: Segment[] } & Choices
 type Loaded = Listed & { at: Date }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { loginsOf } from '../account/index.ts'
 import { forgetPerson, removeFiles } from '../articles/index.ts'
 import { requireProof } from '../identity/index.ts'
 import { leaveLeases } from '../leasing/index.ts'
@@ -12,7 +13,6 @@ import { forgetReviewer } from '../reviews/index.ts'
 import { forgetTrader } from '../trade-ins/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
-import { loginsOf } from './person.repository.ts'
 import { deletePerson, devicesOf, forgetTraces, lockLeaving, mergedInto } from './removal.repository.ts'
 
 /**

@@ -1,0 +1,1 @@
+export { removeAccount, removePerson } from './remove-person.ts'

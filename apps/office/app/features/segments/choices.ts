@@ -1,0 +1,4 @@
+export type Choices = {
+  categories: { id: number; name: string; depth: number }[]
+  places: { id: string; name: string }[]
+}
