@@ -4,6 +4,7 @@ import { gameErrorStatus } from './game-errors.ts'
 import { messageErrorStatus } from './message-errors.ts'
 import { peopleErrorStatus } from './people-errors.ts'
 import { productErrorStatus } from './product-errors.ts'
+import { requestErrorStatus } from './request-errors.ts'
 import { stockErrorStatus } from './stock-errors.ts'
 import { tradeInErrorStatus } from './trade-in-errors.ts'
 import { travelErrorStatus } from './travel-errors.ts'
@@ -213,31 +214,7 @@ export const errorStatus = {
   return_quantity: 422,
   payment_overdue: 422,
   order_not_found: 404,
-  // leasing, quotes, price suggestions
-  lease_unavailable: 422,
-  lease_below_minimum: 422,
-  lease_above_maximum: 422,
-  lease_months_invalid: 422,
-  lease_down_payment_below: 422,
-  lease_down_payment_above: 422,
-  lease_down_payment_unpaid: 422,
-  lease_order_unfit: 422,
-  lease_exists: 422,
-  lease_not_chosen: 422,
-  sign_in_for_lease: 422,
-  lease_too_young: 422,
-  lease_running: 422,
-  lease_status_refused: 409,
-  instalment_not_next: 409,
-  person_register_invalid: 422,
-  quote_empty: 422,
-  quote_prices_missing: 422,
-  quote_validity_invalid: 422,
-  quote_status_refused: 409,
-  quote_expired: 422,
-  suggestion_above_price: 422,
-  suggestion_below_half: 422,
-  suggestion_exists: 422,
+  ...requestErrorStatus,
   suggestion_status_refused: 409,
   // VAT receipts
   receipt_impossible: 422,

@@ -129,7 +129,7 @@ export const ImportMapping = z.object({
 const edit = ['products.edit', 'prices.edit', 'stock.edit', 'people.edit', 'delivery.edit', 'search.edit'] as const
 const staff = { access: 'staff', permission: edit } as const
 const byId = z.object({ id: count })
-const said = z.object({ locale: localeCode.optional() }).default({})
+const inLanguage = z.object({ locale: localeCode.optional() }).default({})
 const mapping = z.record(z.string().max(300), z.string().max(120))
 const answers = z.record(
   z.string().max(400),
@@ -204,7 +204,7 @@ export const imports = {
     status: 202,
     summary: 'Staff: a dry run: says of each line what it would do, and changes nothing else',
     params: byId,
-    body: said,
+    body: inLanguage,
     response: Import,
   }),
   run: route({
@@ -215,7 +215,7 @@ export const imports = {
     status: 202,
     summary: 'Staff: does what the dry run said, by a job; 409 where the mapping changed since',
     params: byId,
-    body: said,
+    body: inLanguage,
     response: z.object({ job: StaffJob }),
   }),
   cancel: route({
@@ -225,7 +225,7 @@ export const imports = {
     audit: 'imports.cancel',
     summary: 'Staff: stops an import at its next batch; what was done stays and can be undone',
     params: byId,
-    body: said,
+    body: inLanguage,
     response: Import,
   }),
   undo: route({
@@ -236,7 +236,7 @@ export const imports = {
     status: 202,
     summary: 'Staff: within seven days puts back what the import changed, but for what was touched since',
     params: byId,
-    body: said,
+    body: inLanguage,
     response: z.object({ job: StaffJob }),
   }),
   rows: route({

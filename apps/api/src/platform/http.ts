@@ -138,16 +138,16 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
           .send(replay.body)
       const output = await operation.run(call)
       if (call.set_cookies?.length) reply.header('set-cookie', call.set_cookies)
-      if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
+      if (output === undefined) return reply.code(route.or_empty ? 204 : (route.status ?? 204)).send()
       if (output instanceof Requested || output instanceof StartedJob)
-        return finish(reply.code(202).type(mime[format]), output.body)
+        return reply.code(202).type(mime[format]).send(output.body)
       reply.code(route.status ?? 200).type(mime[format])
       if (route.access === 'staff' && hasVersion(output)) reply.header('etag', `"${output.version}"`)
       // A text would be given a charset, which this media type must not have.
-      if (route.jsonapi) return finish(reply, jsonOf(output))
+      if (route.jsonapi) return reply.send(jsonOf(output))
       if (route.response) reply.serializer(writerOf(route.response, reply))
       if (route.etag) return tagged(request, reply, output)
-      return finish(reply, output)
+      return reply.send(output)
     },
     onSend: async (request, reply, payload) => {
       if (request.claim) {
@@ -164,7 +164,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
 function tagged(request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply {
   const { etag } = makeAnswer(200, mime.flat, jsonOf(output))
   reply.header('etag', etag)
-  if (!sameTag(request.headers['if-none-match'], etag)) return finish(reply, output)
+  if (!sameTag(request.headers['if-none-match'], etag)) return reply.send(output)
   return reply
     .code(304)
     .serializer(() => '')
@@ -189,7 +189,6 @@ const hasVersion = (output: unknown): output is { version: number } =>
 
 const jsonOf = (output: unknown): Buffer => (Buffer.isBuffer(output) ? output : Buffer.from(JSON.stringify(output)))
 
-const finish = (reply: FastifyReply, payload?: unknown): FastifyReply => reply.send(payload)
 const publicHeaders = {
   ...apiHeaders,
   'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',

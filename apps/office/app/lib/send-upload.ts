@@ -6,12 +6,16 @@ const tries = 4
 const wholeBytes = 4 * 1024 * 1024
 
 /** Sends a file, a large one in parts, each again where the network fails; says how much of it is there, 0 to 1. */
-export async function sendUpload(file: File, told: (share: number) => void, signal?: AbortSignal): Promise<number> {
+export async function sendUpload(
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<number> {
   if (file.size <= wholeBytes) {
     const form = new FormData()
     form.append('file', file, file.name)
     const { upload_id } = await call<Upload>('POST', '/backoffice/uploads', { body: form, signal })
-    told(1)
+    onProgress(1)
     return upload_id
   }
   const begun = await call<Upload>('POST', '/backoffice/uploads', {
@@ -22,7 +26,7 @@ export async function sendUpload(file: File, told: (share: number) => void, sign
   for (let n = 1; n <= count; n++) {
     const part = file.slice((n - 1) * begun.part_bytes, n * begun.part_bytes)
     await sendPart(begun.upload_id, n, part, signal)
-    told(n / count)
+    onProgress(n / count)
   }
   await call<Upload>('PUT', `/backoffice/uploads/${begun.upload_id}/finish`, { body: {}, signal })
   return begun.upload_id

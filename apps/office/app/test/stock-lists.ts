@@ -60,6 +60,24 @@ export const stockLists = {
     nothing: mn.names.nothing.brands,
     filtered: '/brands?q=9999',
   },
+  vendors: {
+    path: '/vendors',
+    load: () => import('../features/names/vendors.tsx'),
+    nothing: mn.names.nothing.vendors,
+    filtered: '/vendors?q=9999',
+  },
+  badges: {
+    path: '/badges',
+    load: () => import('../features/names/badges.tsx'),
+    nothing: mn.names.nothing.badges,
+    filtered: '/badges?q=9999',
+  },
+  properties: {
+    path: '/properties',
+    load: () => import('../features/names/properties.tsx'),
+    nothing: mn.names.nothing.properties,
+    filtered: '/properties?q=9999',
+  },
   options: {
     path: '/options',
     load: () => import('../features/names/options.tsx'),

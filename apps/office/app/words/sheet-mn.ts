@@ -54,7 +54,7 @@ export const sheet = {
   schedule: (rows: number) => `${rows} мөрийг хуваарьлах`,
   saved: (rows: number) => `${rows} мөр хадгаллаа`,
   scheduled: (rows: number) => `${rows} мөрийг хуваарьт орууллаа`,
-  asked: 'Зөвшөөрөл хүслээ. Зөвшөөрөх хүртэл үнэ хэвээр байна',
+  requested: 'Зөвшөөрөл хүслээ. Зөвшөөрөх хүртэл үнэ хэвээр байна',
   refused: (rows: number, why: string) => `${rows} мөр хадгалагдсангүй: ${why}`,
   findText: 'Хайх бичвэр',
   replaceBy: 'Оронд нь',

@@ -9,7 +9,7 @@ import { inLanguage, isText, priceTargets } from './domain/targets.domain.ts'
 import { type ColumnOf, distinctValues, type ImportRecord } from './imports.queries.ts'
 import { type Vocabulary, vocabularyOf } from './shop.queries.ts'
 
-const mostAsked = 300
+const mostValues = 300
 
 /** What each column becomes: what a person or a saved mapping says, else what its title means. */
 export function columnsOf(
@@ -21,8 +21,8 @@ export function columnsOf(
 ): ColumnOf[] {
   const hasNewStock = titles.some(({ name }) => alike(name) === 'onhandnew')
   return titles.map(({ name, sample }) => {
-    const said = saved && Object.hasOwn(saved, name) ? saved[name] : undefined
-    if (said !== undefined) return { name, sample, target: allowed(said, may), by: 'saved' }
+    const kept = saved && Object.hasOwn(saved, name) ? saved[name] : undefined
+    if (kept !== undefined) return { name, sample, target: allowed(kept, may), by: 'saved' }
     let target = targetOf(source, kind, name)
     // what is in the store now is what was counted, where nobody wrote a new count
     if (source === 'shopify_inventory' && alike(name) === 'onhandcurrent' && !hasNewStock) target = 'stock'
@@ -53,7 +53,7 @@ async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
   const of = async (test: (target: string) => boolean): Promise<string[]> => {
     const found = new Set<string>()
     for (const place of placesOf(test))
-      for (const [value] of await distinctValues(tx, id, [place], mostAsked))
+      for (const [value] of await distinctValues(tx, id, [place], mostValues))
         if (value && value !== '-') found.add(value)
     return [...found]
   }
@@ -96,7 +96,7 @@ async function optionsOf(tx: Tx, { columns, id, source }: ImportRecord): Promise
       const isList = source === 'woocommerce' && (key === '' || text.includes(','))
       if (!known || !text || isList || (alike(known) === 'title' && alike(text) === 'defaulttitle')) continue
       pairs.set(`${known}:${text}`, [known, text])
-      if (pairs.size >= mostAsked) break
+      if (pairs.size >= mostValues) break
     }
   }
   return [...pairs.values()]
@@ -120,7 +120,7 @@ export async function analyse(tx: Tx, record: ImportRecord, answers: Answers, wo
 /** Targets as people read them: of a file in one language with the language. */
 export function shownTarget(target: string | null, questions: readonly Question[]): string | null {
   if (target === null || !isText(target)) return target
-  const said = questions.find(({ key }) => key === 'language')?.answer
-  const language = locales.find((locale) => locale === said)
+  const answered = questions.find(({ key }) => key === 'language')?.answer
+  const language = locales.find((locale) => locale === answered)
   return language ? inLanguage(target, language) : inLanguage(target, 'en')
 }

@@ -160,11 +160,12 @@ export async function editImport(ctx: Ctx, id: number, version: number, wish: Ed
       mapped: before.mapped + 1,
       status: before.status === 'checked' ? 'asking' : before.status,
     })
-    const told = (all: ImportRecord['columns']) => Object.fromEntries(all.map(({ name, target }) => [name, target]))
+    const targetsOf = (all: ImportRecord['columns']) =>
+      Object.fromEntries(all.map(({ name, target }) => [name, target]))
     await audit(ctx, tx, {
       ...subject(id, version + 1),
-      before: { ...told(before.columns), answers: before.answers },
-      after: { ...told(columns), answers },
+      before: { ...targetsOf(before.columns), answers: before.answers },
+      after: { ...targetsOf(columns), answers },
     })
   })
   return show(ctx, id)

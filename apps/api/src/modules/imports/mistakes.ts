@@ -22,8 +22,8 @@ export async function mistakesFile(ctx: Ctx, id: number): Promise<RawAnswer> {
     const last = rows.at(-1)
     if (!last) break
     for (const { cells, problems } of rows) {
-      const told = problems.map((problem) => `${problem.column}: ${problemText(problem, ctx.locale)}`).join('; ')
-      text += lineOf([...record.columns.map((_column, i) => cells[i] ?? ''), told])
+      const reasons = problems.map((problem) => `${problem.column}: ${problemText(problem, ctx.locale)}`).join('; ')
+      text += lineOf([...record.columns.map((_column, i) => cells[i] ?? ''), reasons])
     }
     after = last.line
     count += rows.length

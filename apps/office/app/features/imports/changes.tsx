@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { told, whole } from './import-parts.tsx'
+import { textOf, whole } from './import-parts.tsx'
 
 type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
 
@@ -71,7 +71,7 @@ export function Changes({ of, rows, after }: Props) {
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              {told(before) && <del>{told(before)}</del>} {told(now) && <ins>{told(now)}</ins>}
+              {textOf(before) && <del>{textOf(before)}</del>} {textOf(now) && <ins>{textOf(now)}</ins>}
             </dd>
           </div>
         ))}

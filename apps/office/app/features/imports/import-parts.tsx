@@ -50,14 +50,14 @@ export function Steps({ of }: { of: Import }) {
 }
 
 /** A value of a change, as a line. */
-export function told(value: unknown): string {
+export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return whole(value)
   if (typeof value === 'boolean') return value ? '✓' : '–'
-  if (Array.isArray(value)) return value.map(told).filter(Boolean).join(', ')
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
   if (typeof value === 'object') {
     const fields = Object.entries(value).filter(([, each]) => each !== null && each !== '' && !Array.isArray(each))
-    return fields.map(([name, each]) => `${name}: ${told(each)}`).join(' · ')
+    return fields.map(([name, each]) => `${name}: ${textOf(each)}`).join(' · ')
   }
   return String(value)
 }

@@ -70,7 +70,7 @@ export function Component() {
   useProgress(of)
   const path = `/backoffice/imports/${of.id}`
   const open = of.columns.filter(({ target }) => target === null).length
-  const asked = of.questions.filter(({ answer }) => answer === null).length
+  const unanswered = of.questions.filter(({ answer }) => answer === null).length
   const isAsking = of.status === 'asking'
   const put = (verb: 'check' | 'cancel') =>
     act(() => call('PUT', `${path}/${verb}`, { body: {} }), verb === 'check' ? i.checking : i.stopped)
@@ -114,9 +114,9 @@ export function Component() {
           {of.counts.create + of.counts.update + of.counts.same + of.counts.errors > 0 && <Tiles of={of} />}
           <div className="import-grid">
             <div className="stack import-main">
-              {isAsking && (open > 0 || asked > 0) && (
+              {isAsking && (open > 0 || unanswered > 0) && (
                 <p className="note note-warn">
-                  {[asked > 0 && i.toAnswer(asked), open > 0 && i.toMap(open)].filter(Boolean).join(' · ')}
+                  {[unanswered > 0 && i.toAnswer(unanswered), open > 0 && i.toMap(open)].filter(Boolean).join(' · ')}
                 </p>
               )}
               {of.questions.length > 0 && <Questions key={of.version} of={of} />}
@@ -128,7 +128,7 @@ export function Component() {
             </aside>
           </div>
           {!isBusy(of) && of.status !== 'failed' && (
-            <Go of={of} canCheck={open === 0 && asked === 0} onCheck={() => void put('check')} busy={busy} />
+            <Go of={of} canCheck={open === 0 && unanswered === 0} onCheck={() => void put('check')} busy={busy} />
           )}
         </>
       )}

@@ -18,7 +18,8 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
     const [one, other] = [values[at - 1], values[at]]
     return one && other ? values.with(at - 1, other).with(at, one) : values
   }
-  const hasColors = values.some(({ hex }) => hex)
+  const color = values.find(({ hex }) => hex)?.hex ?? null
+  const hasColors = color !== null
   return (
     <div className="names-values">
       <h3>{n.values}</h3>
@@ -30,7 +31,7 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
                 <input
                   type="color"
                   aria-label={`${n.paint}: ${value.presentation.mn}`}
-                  value={value.hex ?? '#cccccc'}
+                  value={value.hex ?? color}
                   onChange={(event) => set(value.key, { hex: event.target.value })}
                 />
               )}
@@ -85,9 +86,7 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
       <button
         type="button"
         className="btn"
-        onClick={() =>
-          onChange([...values, { key: `new-${++made}`, presentation: { mn: '' }, hex: hasColors ? '#cccccc' : null }])
-        }
+        onClick={() => onChange([...values, { key: `new-${++made}`, presentation: { mn: '' }, hex: color }])}
       >
         <Icon icon={Plus} small />
         {n.addValue}

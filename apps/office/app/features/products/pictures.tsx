@@ -1,19 +1,19 @@
 import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
 import { locales } from '@delguur/kit/locale'
-import { Camera, GripVertical, ImagePlus, Link2, Pencil, Star, Trash2 } from 'lucide'
-import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { GripVertical, Pencil, Star, Trash2 } from 'lucide'
+import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
 import { call, callFresh, Refused } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSortable } from '../../parts/sortable.tsx'
 import { Bones, Failed } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
+import { AddTile } from './add-tile.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { useSending } from './send-pictures.ts'
 import './pictures.css'
 
 type Props = { productId: number; mayEdit: boolean; onVersion?: (version: number) => void }
-const accept = 'image/jpeg,image/png,image/webp,image/avif'
 const mostAtOnce = 50
 
 /** Pictures of a product: dropped, pasted, photographed or fetched, put in order, described and cut. */
@@ -224,83 +224,5 @@ function Progress({ done, total }: { done: number; total: number }) {
       <progress max={total} value={done} aria-label={w.sent(done, total)} />
       <span className="meta">{w.sent(done, total)}</span>
     </div>
-  )
-}
-
-function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void; onUrl: (url: string) => void }) {
-  const w = useWords().productPictures
-  const files = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const [url, setUrl] = useState<string>()
-  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    if (currentTarget.files) onFiles(currentTarget.files)
-    currentTarget.value = ''
-  }
-  const fetchUrl = () => {
-    if (!url?.trim()) return
-    onUrl(url.trim())
-    setUrl(undefined)
-  }
-  return (
-    <li className="picture-add">
-      <Icon icon={ImagePlus} />
-      <span className="meta">{w.addHint}</span>
-      <input ref={files} type="file" accept={accept} multiple hidden onChange={take} aria-label={w.choose} />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={take}
-        aria-label={w.camera}
-      />
-      <button type="button" className="btn" onClick={() => files.current?.click()}>
-        {w.choose}
-      </button>
-      <span className="row">
-        <button
-          type="button"
-          className="btn"
-          aria-label={w.camera}
-          title={w.camera}
-          onClick={() => camera.current?.click()}
-        >
-          <Icon icon={Camera} />
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-label={w.byUrl}
-          title={w.byUrl}
-          onClick={() => setUrl(url === undefined ? '' : undefined)}
-        >
-          <Icon icon={Link2} />
-        </button>
-      </span>
-      {url !== undefined && (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            fetchUrl()
-          }}
-        >
-          <input
-            className="input"
-            type="url"
-            value={url}
-            placeholder="https://"
-            aria-label={w.url}
-            pattern="https://.+"
-            maxLength={2000}
-            onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-          />
-          <button type="submit" className="btn" disabled={!/^https:\/\/.+/.test(url.trim())}>
-            {w.fetch}
-          </button>
-        </form>
-      )}
-    </li>
   )
 }

@@ -34,7 +34,7 @@ export function SaveBar({ model, reload }: Props) {
       const done = await callFresh<SheetChanged | ApprovalPending>('PATCH', '/backoffice/variants', { body })
       if ('approval' in done) {
         model.discard()
-        say(w.asked)
+        say(w.requested)
         return
       }
       take(done)

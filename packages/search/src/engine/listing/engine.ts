@@ -11,7 +11,7 @@ import { relatedSlots } from './related.ts'
 import { searched } from './searched.ts'
 import { type Selection, select } from './selection.ts'
 import { dealSlots, newArrivalSlots, saleSlots, seriesSlots } from './shelves.ts'
-import { pageAfterFirst, pageByScore, pageInOrder, pageInShuffle, type Slice } from './sort.ts'
+import { firstOf, pageAfterFirst, pageByScore, pageInOrder, pageInShuffle, type Slice } from './sort.ts'
 import { type Suggestion, type SuggestQuery, suggestion } from './suggest.ts'
 
 /** Answers kept for equal questions while neither data nor prices change. */
@@ -66,10 +66,6 @@ export type Engine<TCard extends object> = {
 export function createEngine<TCard extends object>(rules: SearchRules = noRules): Engine<TCard> {
   return new MemoryEngine<TCard>(rules)
 }
-
-/** What stands before all others of a list in the order of the shop. */
-const firstOf = ({ sort, first }: ListingQuery): readonly number[] =>
-  sort === undefined || sort === 'date_desc' ? (first ?? []) : []
 
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
   version = 0

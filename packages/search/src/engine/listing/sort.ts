@@ -4,7 +4,7 @@ import { lowerBound } from '../store/lower-bound.ts'
 import type { PriceClock } from '../store/price-clock.ts'
 import { compareSlots, type SortKey, sortSlots } from '../store/radix.ts'
 import { SlotOrder } from '../store/slot-order.ts'
-import type { ListingSort } from './listing.ts'
+import type { ListingQuery, ListingSort } from './listing.ts'
 
 type LazyKey = { column: Column<ColumnArray>; descending: boolean }
 
@@ -75,6 +75,10 @@ export function pageInOrder(
   }
   return page
 }
+
+/** What stands before all others of a list in the order of the shop. */
+export const firstOf = ({ sort, first }: Pick<ListingQuery, 'sort' | 'first'>): readonly number[] =>
+  sort === undefined || sort === 'date_desc' ? (first ?? []) : []
 
 /** The same with some of the members before all others, in their own sequence. */
 export function pageAfterFirst(

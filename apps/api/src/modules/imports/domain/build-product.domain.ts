@@ -240,9 +240,9 @@ function ageOf(row: TableRow): number | null | undefined {
 }
 
 function taxOf(row: TableRow, { untaxed, tax_classes }: Reading): string | null | undefined {
-  const said = row.text('tax_class')
-  if (said) {
-    const known = own(tax_classes, alike(said))
+  const wanted = row.text('tax_class')
+  if (wanted) {
+    const known = own(tax_classes, alike(wanted))
     if (!known) row.problem('tax_class', 'unknown_tax_class')
     return known
   }

@@ -115,8 +115,8 @@ export class CsvReader {
 
 /** The separator of a file, by its beginning: the one that gives the most rows as wide as the first. */
 export function findDelimiter(head: string): Delimiter {
-  const said = /^sep=(.)\r?\n/i.exec(head)?.[1]
-  const named = delimiters.find((each) => each === said)
+  const declared = /^sep=(.)\r?\n/i.exec(head)?.[1]
+  const named = delimiters.find((each) => each === declared)
   if (named) return named
   const scored = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }))
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter

@@ -16,8 +16,8 @@ export const longest: Record<TextField | 'alt', number> = {
 }
 
 const languageOf = (row: TableRow, { language }: Reading): Locale => {
-  const said = row.text('locale')?.toLowerCase().split(/[-_]/)[0]
-  const known = said === 'zh' ? 'cn' : locales.find((locale) => locale === said)
+  const given = row.text('locale')?.toLowerCase().split(/[-_]/)[0]
+  const known = given === 'zh' ? 'cn' : locales.find((locale) => locale === given)
   return known ?? language ?? (isCyrillic(row.text('name') ?? '') ? 'mn' : 'en')
 }
 
@@ -77,10 +77,10 @@ const statuses: Readonly<Record<string, ProductDraft['status']>> = {
 }
 
 export function statusOf(row: TableRow): ProductDraft['status'] {
-  const said = row.text('status')
+  const given = row.text('status')
   let status: ProductDraft['status']
-  if (typeof said === 'string') {
-    status = found(statuses, said.trim().toLowerCase())
+  if (typeof given === 'string') {
+    status = found(statuses, given.trim().toLowerCase())
     if (!status) row.problem('status', 'unknown_status')
   }
   // of WooCommerce a draft is −1, a hidden one 0
@@ -94,8 +94,8 @@ export function statusOf(row: TableRow): ProductDraft['status'] {
 export function sumOf(row: TableRow, target: string, { rate }: Reading): number | null | undefined {
   const value = row.number(target)
   if (value === null || value === undefined) return value
-  const said = row.text('currency')?.toUpperCase()
-  const isForeign = rate !== null && !target.startsWith('market_') && said !== 'MNT'
+  const given = row.text('currency')?.toUpperCase()
+  const isForeign = rate !== null && !target.startsWith('market_') && given !== 'MNT'
   if (!isForeign) return Math.round(value)
   const sum = value * rate.rate
   return Math.round(sum / rate.rounding) * rate.rounding
@@ -212,7 +212,7 @@ export function picturesOf(row: TableRow, reading: Reading, from: number): Pictu
   }
   const own = row.text('image_alt')
   if (own) alt[languageOf(row, reading)] ??= plain(own).slice(0, longest.alt)
-  const said = numberIn(row.text('image_position') ?? '')
+  const given = numberIn(row.text('image_position') ?? '')
   const targets = ['image', ...Array.from({ length: 10 }, (_, i) => `image${i + 1}`)]
   const found = targets.flatMap((target) => {
     const source = row.text(target)
@@ -223,10 +223,16 @@ export function picturesOf(row: TableRow, reading: Reading, from: number): Pictu
     found.push(
       ...listIn(many, /,\s+|,(?=https?:)|\s*\|\s*/).map((source) => ({ source, column: row.column('images') })),
     )
-  return found.map(({ source, column }, i) => ({ line: row.line, column, source, position: said ?? from + i + 1, alt }))
+  return found.map(({ source, column }, i) => ({
+    line: row.line,
+    column,
+    source,
+    position: given ?? from + i + 1,
+    alt,
+  }))
 }
 
 export const addressOf = (row: TableRow): string | undefined => {
-  const said = row.text('slug')
-  return typeof said === 'string' ? slugOf(said) : undefined
+  const given = row.text('slug')
+  return typeof given === 'string' ? slugOf(given) : undefined
 }

@@ -13,9 +13,9 @@ const genders: Readonly<Record<string, string>> = {
 }
 const texts = ['name', 'description'] as const
 
-const taxOf = (said: string | null | undefined) => {
-  if (said === undefined) return {}
-  const [tax_type = 'VAT_ABLE', tax_product_code = null] = (said ?? 'VAT_ABLE').split(':')
+const taxOf = (given: string | null | undefined) => {
+  if (given === undefined) return {}
+  const [tax_type = 'VAT_ABLE', tax_product_code = null] = (given ?? 'VAT_ABLE').split(':')
   return { tax_type, tax_product_code }
 }
 

@@ -30,8 +30,8 @@ export type Values = {
 }
 
 export const currencies = ['MNT', 'USD', 'EUR', 'CNY', 'RUB', 'KRW', 'JPY', 'GBP']
-const means = (names: Translated, said: string): boolean =>
-  locales.some((locale) => names[locale] && alike(names[locale]) === alike(said))
+const means = (names: Translated, given: string): boolean =>
+  locales.some((locale) => names[locale] && alike(names[locale]) === alike(given))
 
 /** The category that a path means: its permalink, or its names in any language, whole or from some level on. */
 export function categoryOf({ categories }: Words, path: string): string | undefined {
@@ -51,7 +51,8 @@ const typeWords: Readonly<Record<string, RegExp>> = { size: /size|хэмжээ|�
 
 /** `type:value` of the shop for a value of the file. */
 export function shopValueOf({ types }: Words, type: string, value: string): string | undefined {
-  const like = (said: string, of: Translated, code: string): boolean => alike(code) === alike(said) || means(of, said)
+  const like = (given: string, of: Translated, code: string): boolean =>
+    alike(code) === alike(given) || means(of, given)
   const named = types.filter(({ name, presentation }) => {
     if (like(type, presentation, name)) return true
     return Object.values(typeWords).some((words) => words.test(type.toLowerCase()) && words.test(name.toLowerCase()))
@@ -63,8 +64,8 @@ export function shopValueOf({ types }: Words, type: string, value: string): stri
   return undefined
 }
 
-export const locationOf = ({ locations }: Words, said: string): string | undefined =>
-  locations.find(({ code, name }) => alike(code) === alike(said) || means(name, said))?.code
+export const locationOf = ({ locations }: Words, given: string): string | undefined =>
+  locations.find(({ code, name }) => alike(code) === alike(given) || means(name, given))?.code
 
 type File = { source: Source; kind: Kind; targets: ReadonlySet<string>; values: Values; locale: Locale }
 
@@ -148,8 +149,8 @@ export function isAnswer({ key, options }: Question, answer: Answer): boolean {
 export function readingOf(source: Source, questions: readonly Question[], values: Values, words: Words): Reading {
   const answer = (key: string): Answer | null => questions.find((each) => each.key === key)?.answer ?? null
   const text = (key: string): string | null => {
-    const said = answer(key)
-    return typeof said === 'string' && said !== 'skip' ? said : null
+    const given = answer(key)
+    return typeof given === 'string' && given !== 'skip' ? given : null
   }
   const money = answer('currency')
   const table = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries)
@@ -165,18 +166,21 @@ export function readingOf(source: Source, questions: readonly Question[], values
     locations: table(places.map((name) => [alike(name), text(places.length === 1 ? 'location' : `location:${name}`)])),
     categories: table(
       [...values.categories, ...values.candidates].flatMap((path): [string, string | null][] => {
-        const asked = questions.some(({ key }) => key === `category:${path}`)
-        if (asked) return [[path, text(`category:${path}`)]]
+        const isOpen = questions.some(({ key }) => key === `category:${path}`)
+        if (isOpen) return [[path, text(`category:${path}`)]]
         const found = categoryOf(words, path)
         return found ? [[path, found]] : []
       }),
     ),
     values: table(
-      questions.flatMap(({ key, answer: said }): [string, { type: string; value: string } | null][] => {
-        if (!key.startsWith('value:') || said === 'new' || typeof said !== 'string') return []
-        const at = said.indexOf(':')
+      questions.flatMap(({ key, answer: given }): [string, { type: string; value: string } | null][] => {
+        if (!key.startsWith('value:') || given === 'new' || typeof given !== 'string') return []
+        const at = given.indexOf(':')
         return [
-          [key.slice('value:'.length), said === 'skip' ? null : { type: said.slice(0, at), value: said.slice(at + 1) }],
+          [
+            key.slice('value:'.length),
+            given === 'skip' ? null : { type: given.slice(0, at), value: given.slice(at + 1) },
+          ],
         ]
       }),
     ),
