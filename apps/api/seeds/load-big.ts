@@ -153,9 +153,11 @@ const steps: [what: string, copy: ReturnType<typeof sql>][] = [
   ],
   [
     'stock',
-    sql`insert into stock_items (variant_id, stock_location_id, count_on_hand)
-      select c.id, l.id, case when (c.g + c.position) % 9 = 0 then 0 else (c.g::bigint * 31 + c.position * 17 + l.id * 5) % 23 end
-      from clone_variant c cross join (select id from stock_locations order by position limit 2) l where not c.is_master`,
+    sql`insert into stock_items (variant_id, stock_location_id, count_on_hand, opening)
+      select c.id, l.id, n.units, n.units
+      from clone_variant c cross join (select id from stock_locations order by position limit 2) l
+      cross join lateral (select case when (c.g + c.position) % 9 = 0 then 0
+        else (c.g::bigint * 31 + c.position * 17 + l.id * 5) % 23 end as units) n where not c.is_master`,
   ],
   [
     'reviews',

@@ -22,10 +22,11 @@ async function count(db: Db, query: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.n ?? Number.NaN
 }
 
-/** A fingerprint of every table's rows but the log of changes, which holds transaction numbers. */
+/** A fingerprint of every table's rows but the logs of changes, which hold transaction numbers. */
 async function fingerprints(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('catalog_changes', 'schema_migrations', 'site_changes')
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('catalog_changes', 'office_changes', 'schema_migrations',
+      'site_changes')
     order by 1`.execute(db)
   const prints: Record<string, string> = {}
   for (const { name } of rows) {

@@ -22,9 +22,11 @@ export const promotionRows = (demo: Demo, now: Date): Rows<'promotions'> =>
     stack_group: each.stack_group,
     picture_key: each.picture_key ?? null,
     starts_at: day(now, each.from_day) ?? now,
+    started_at: day(now, each.from_day) ?? now,
     expires_at: day(now, each.to_day),
     position: index + 1,
     created_at: now,
+    updated_at: now,
   }))
 
 export const promotionTaxonRows = (demo: Demo): Rows<'promotion_taxons'> =>
