@@ -13,7 +13,7 @@ export const productCalls: Calls = {
     body: { slug: `once-${cart.number.toLowerCase()}`, name: { mn: 'Пальто' } },
     as: 'staff',
   }),
-  'PATCH /backoffice/products/{id}': () => ({ path, body: { tags: [] }, headers: { 'if-match': '"1"' }, ...gone }),
+  'PATCH /backoffice/products/{id}': () => ({ path, body: { tags: [] }, as: 'staff', refused: 428 }),
   'PUT /backoffice/products/{id}/publish': command('publish'),
   'PUT /backoffice/products/{id}/hide': command('hide'),
   'PUT /backoffice/products/{id}/archive': command('archive'),

@@ -100,7 +100,7 @@ describe('the description', () => {
 
   /** What a foreign system or a browser is given in its own form. */
   const ownForm =
-    /\/room_calendars\/|\/payment_callbacks\/|\/digitals\/|\/job_files\/|\/(?:delivery_photos|gates|voices)\//
+    /\/room_calendars\/|\/payment_callbacks\/|\/digitals\/|\/job_files\/|\/mistakes$|\/(?:delivery_photos|gates|voices)\//
 
   it('tells for every answer its kind: success in its dialect, else a refusal', () => {
     for (const { path, operation } of operations()) {

@@ -16,6 +16,7 @@ let shop: DemoShop
 let dispatches: Record<'local' | 'http', Dispatch>
 beforeAll(async () => {
   shop = await startDemoShop('clients')
+  await shop.pool.query("insert into redirects (from_path, to_path, created_at) values ('/old-way', '/products', now())")
   const host = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   dispatches = {
     local: localDispatch(shop.api, { ip: '127.0.0.1', request_id: 'test' }),
@@ -41,6 +42,7 @@ const calls: [route: Route, args?: Parameters<Dispatch>[1]][] = [
   [shopRoutes.chrome, { query: { locale: 'cn' } }],
   [shopRoutes.page, { params: { slug: 'delivery' } }],
   [shopRoutes.sitemap],
+  [shopRoutes.redirect, { query: { path: '/old-way' } }],
   [shopRoutes.divisions, { query: { parent_id: '11' } }],
   [shopRoutes.airports],
   [shopRoutes.nearestPlace, { query: { lat: 47.887, lon: 106.917, locale: 'en' } }],

@@ -1,5 +1,6 @@
 import { limitKinds } from '@delguur/contract/limits'
 import type { Permission } from '@delguur/contract/permissions'
+import { inverses } from '@delguur/contract/undoable-acts'
 import { dayMs } from '@delguur/kit/dates'
 import type { CurrentUser } from './context.ts'
 
@@ -7,47 +8,6 @@ import type { CurrentUser } from './context.ts'
 
 type Fields = Record<string, unknown>
 export type UndoRow = { act: string; at: Date; actor_id: number | null; before: Fields; after: Fields; undone: boolean }
-
-/** Acts with what undoing them needs; of `own` only whoever did it undoes it. */
-const inverses: Readonly<Record<string, Permission | 'own'>> = {
-  'orders.edit': 'orders.edit',
-  'orders.note': 'orders.edit',
-  'orders.note_remove': 'orders.edit',
-  'couriers.edit': 'dispatch.edit',
-  'promotions.edit': 'promotions.edit',
-  'promotions.start': 'promotions.edit',
-  'promotions.stop': 'promotions.edit',
-  'travel.nights': 'travel.edit',
-  'settings.edit': 'settings.edit',
-  'delivery.rules': 'delivery.edit',
-  'taxons.edit': 'products.edit',
-  'taxons.move': 'products.edit',
-  'taxons.products': 'products.edit',
-  'menu_items.edit': 'content.edit',
-  'menu_items.move': 'content.edit',
-  'products.pictures_edit': 'products.edit',
-  'products.pictures_order': 'products.edit',
-  'products.pictures_remove': 'products.edit',
-  'moderation.approve': 'moderation.edit',
-  'moderation.refuse': 'moderation.edit',
-  'moderation.spam': 'moderation.edit',
-  'moderation.hide_picture': 'moderation.edit',
-  'products.edit': 'products.edit',
-  'products.publish': 'products.edit',
-  'products.hide': 'products.edit',
-  'products.archive': 'products.edit',
-  'products.schedule': 'products.edit',
-  'products.restore': 'products.edit',
-  'products.tag': 'products.edit',
-  'products.category': 'products.edit',
-  'products.badge': 'products.edit',
-  'products.price': 'prices.edit',
-  'roles.edit': 'staff.edit',
-  'roles.limits': 'staff.edit',
-  'views.save': 'own',
-  'views.edit': 'own',
-  'views.remove': 'own',
-}
 
 const isMasked = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')
 

@@ -6,7 +6,7 @@ import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { requireProof } from '../identity/index.ts'
 import { type ExportFile, readEverything } from './export.queries.ts'
-import { loginsOf } from './person.repository.ts'
+import { loginsOf } from './logins.queries.ts'
 
 /** How often a day one person may ask for a copy. */
 const copies = { name: 'account.export', tries: 5, seconds: dayMs / 1000 }

@@ -22,6 +22,9 @@ describe('the units of a place', () => {
     'modules/stock/',
     'modules/products/',
     'modules/imports/',
+    // they show what lies on the shelf: the sheet in a cell, the report as the moves and the worth of a stock
+    'modules/sheet/sheet.queries.ts',
+    'modules/reports/stock.queries.ts',
     'entry/',
   ]
 

@@ -70,7 +70,7 @@ describe('the pulse', () => {
 
   it('shows nobody more than they may see, and reads anew under a cursor that is old or made up', async () => {
     const mine = await pulse(picker)
-    expect(mine.changed).toEqual(['orders', 'returns', 'approvals', 'dispatch', 'roles'])
+    expect(mine.changed).toEqual(['orders', 'returns', 'approvals', 'dispatch', 'stock', 'roles', 'products'])
     expect(mine.work.map(({ kind }) => kind)).not.toContain('transfers_unmatched')
     const old = `${Date.now() - 2 * 86_400_000}.${mine.cursor.split('.')[1]}`
     for (const cursor of [old, 'x', `${Date.now()}.9:3:`, `${Date.now()}.3:9:9`, `${Date.now()}.0:9:`])
@@ -79,7 +79,9 @@ describe('the pulse', () => {
         'returns',
         'approvals',
         'dispatch',
+        'stock',
         'roles',
+        'products',
       ])
   })
 

@@ -65,6 +65,10 @@ const subject = (id: number, version?: number) => ({
   ...(version !== undefined && { version }),
 })
 
+const sessionOf = ({ user, act }: Ctx) => ({ session_id: user?.session.id ?? null, ip: act?.ip ?? '' })
+/** What a phase begins with, whoever begins it. */
+const begun = (ctx: Ctx) => ({ ...sessionOf(ctx), seen_at: ctx.now, done: 0, position: 0, finished_at: null })
+
 type Created = z.output<typeof contract.create.body>
 
 /** Takes an uploaded file and begins to read it. */
@@ -90,8 +94,7 @@ export async function createImport(ctx: Ctx, wish: Created): Promise<Import> {
       file_size: file.size,
       locale: ctx.locale,
       created_by: idOf(ctx),
-      session_id: ctx.user?.session.id ?? null,
-      ip: ctx.act?.ip ?? '',
+      ...sessionOf(ctx),
       created_at: ctx.now,
     })
     // until its columns are read they are what a mapping says of them
@@ -218,10 +221,7 @@ export async function checkImport(ctx: Ctx, id: number): Promise<Import> {
       throw new ShopError('import_busy')
     const { open } = await analyse(tx, record, record.answers)
     if (open) throw new ShopError('import_open')
-    await changeImport(tx, id, {
-      ...{ status: 'reading', phase: 'checking', done: 0, position: 0, version: record.version + 1 },
-      ...{ session_id: ctx.user?.session.id ?? null, ip: ctx.act?.ip ?? '', seen_at: ctx.now, finished_at: null },
-    })
+    await changeImport(tx, id, { status: 'reading', phase: 'checking', version: record.version + 1, ...begun(ctx) })
     await enqueue(ctx, tx, id)
     await audit(ctx, tx, {
       ...subject(id, record.version + 1),
@@ -238,10 +238,7 @@ async function begin(ctx: Ctx, tx: Tx, record: ImportRecord, { phase, kind, tota
   const { id, kind: what, file_name, version } = record
   const params = { import_id: id, kind: what, file: file_name }
   const job_id = await insertTray(tx, { kind, params, total, created_by: idOf(ctx), created_at: ctx.now })
-  await changeImport(tx, id, {
-    ...{ status: 'running', phase, job_id, done: 0, position: 0, version: version + 1, finished_at: null },
-    ...{ session_id: ctx.user?.session.id ?? null, ip: ctx.act?.ip ?? '', seen_at: ctx.now },
-  })
+  await changeImport(tx, id, { status: 'running', phase, job_id, version: version + 1, ...begun(ctx) })
   await enqueue(ctx, tx, id)
   await audit(ctx, tx, {
     ...subject(id, version + 1),

@@ -90,13 +90,11 @@ const add = (ctx: Ctx, record: ImportRecord, { id, product_id, alt, option }: Wa
         const { version } = written
         await moveUndo(tx, record.id, product_id, { from: before.version, to: version }, before.state.pictures)
         await audit(ctx, tx, {
-          ...{
-            subject_type: 'product',
-            subject_id: String(product_id),
-            version,
-            before: written.before,
-            after: written.after,
-          },
+          subject_type: 'product',
+          subject_id: String(product_id),
+          version,
+          before: written.before,
+          after: written.after,
           reason: `import ${record.id}: ${record.file_name}`,
         })
       }

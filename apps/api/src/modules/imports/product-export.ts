@@ -48,19 +48,19 @@ const texts = (of: Partial<Record<Locale, string>> | null): Cell[] => locales.ma
 
 function productCells(state: ProductState, origin: string): Record<string, Cell> {
   const cells: Record<string, Cell> = {
-    ...{ status: state.status, available_on: day(state.available_on), discontinue_on: day(state.discontinued_on) },
-    ...{
-      brand: state.brand,
-      vendor: state.vendor,
-      sale_start_at: day(state.sale_start_at),
-      sale_expire_at: day(state.sale_expire_at),
-    },
-    ...{
-      tags: state.tags.join('; ') || null,
-      badges: state.badges.join('; ') || null,
-      related: state.related.join('; ') || null,
-    },
-    ...{ receipt_class: state.receipt_class, gpc: state.gpc_brick, min_age: state.min_age || null },
+    status: state.status,
+    available_on: day(state.available_on),
+    discontinue_on: day(state.discontinued_on),
+    brand: state.brand,
+    vendor: state.vendor,
+    sale_start_at: day(state.sale_start_at),
+    sale_expire_at: day(state.sale_expire_at),
+    tags: state.tags.join('; ') || null,
+    badges: state.badges.join('; ') || null,
+    related: state.related.join('; ') || null,
+    receipt_class: state.receipt_class,
+    gpc: state.gpc_brick,
+    min_age: state.min_age || null,
     tax_class: state.tax_product_code ? `${state.tax_type}:${state.tax_product_code}` : state.tax_type,
   }
   for (const [name, field] of [
@@ -79,19 +79,17 @@ function productCells(state: ProductState, origin: string): Record<string, Cell>
 
 function variantCells(variant: VariantState, state: ProductState): Record<string, Cell> {
   const cells: Record<string, Cell> = {
-    ...{
-      sku: variant.sku,
-      price: variant.price,
-      compare_at_price: variant.compare_at_price,
-      sale_price: variant.sale_price,
-    },
-    ...{
-      barcode: variant.barcode,
-      weight_g: variant.weight_g,
-      width_cm: variant.width_cm,
-      height_cm: variant.height_cm,
-    },
-    ...{ depth_cm: variant.depth_cm, track: yes(variant.track_stock), backorder: yes(variant.backorder) },
+    sku: variant.sku,
+    price: variant.price,
+    compare_at_price: variant.compare_at_price,
+    sale_price: variant.sale_price,
+    barcode: variant.barcode,
+    weight_g: variant.weight_g,
+    width_cm: variant.width_cm,
+    height_cm: variant.height_cm,
+    depth_cm: variant.depth_cm,
+    track: yes(variant.track_stock),
+    backorder: yes(variant.backorder),
   }
   for (const [i, type] of state.option_types.slice(0, 3).entries()) {
     cells[`option${i + 1}_name`] = type

@@ -97,7 +97,9 @@ async function auditUnits(ctx: Ctx, tx: Tx, { id, file_name }: ImportRecord, { u
     if (written.id === undefined || (written.outcome !== 'created' && written.outcome !== 'changed')) continue
     const { version, before, after, outcome } = written
     await audit(ctx, tx, {
-      ...{ subject_type: 'product', subject_id: String(written.id), reason: `import ${id}: ${file_name}` },
+      subject_type: 'product',
+      subject_id: String(written.id),
+      reason: `import ${id}: ${file_name}`,
       ...(version !== undefined && { version }),
       before: outcome === 'created' ? null : before,
       after,

@@ -63,7 +63,10 @@ export async function undoBatch(
   for (const each of written)
     if (each.id !== undefined && each.outcome === 'changed')
       await audit(ctx, tx, {
-        ...{ subject_type: 'product', subject_id: String(each.id), before: each.before, after: each.after },
+        subject_type: 'product',
+        subject_id: String(each.id),
+        before: each.before,
+        after: each.after,
         ...(each.version !== undefined && { version: each.version }),
         reason: `import ${record.id}: ${record.file_name}`,
       })

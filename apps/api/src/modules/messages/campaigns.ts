@@ -68,7 +68,13 @@ async function mustLock(tx: Tx, id: number): Promise<StoredCampaign> {
 
 /** What the log keeps of a campaign. */
 const noted = ({ name, topic, locales, subject: about, body, button, url }: CampaignFields) => ({
-  ...{ name, topic, locales: locales.join(', '), subject: about.mn, body: body.mn, button: button.mn, url },
+  name,
+  topic,
+  locales: locales.join(', '),
+  subject: about.mn,
+  body: body.mn,
+  button: button.mn,
+  url,
 })
 
 export const createCampaign = (ctx: Ctx, { name, channel, topic }: Created): Promise<number> =>

@@ -23,8 +23,13 @@ export async function deliver(services: Services, campaign: Words, recipient: nu
   const { user_id } = to
   if (user_id === null) return false
   const notice = {
-    ...{ user_id, topic: campaign.topic, url: `/go/${linkToken(services.secrets, recipient)}`, source: name, locale },
-    ...{ title: inLocale(campaign.subject, locale), body: inLocale(campaign.body, locale) },
+    user_id,
+    topic: campaign.topic,
+    url: `/go/${linkToken(services.secrets, recipient)}`,
+    source: name,
+    locale,
+    title: inLocale(campaign.subject, locale),
+    body: inLocale(campaign.body, locale),
   }
   await transact(services.db, (tx) => notifyPerson(services, tx, notice))
   return true

@@ -97,10 +97,27 @@ function plainSample(words: Words, { event, channel, locale }: Wanted, order: Or
   const total = format(order?.total ?? 0)
   const { phone, email } = about.tenant.support
   const params: Record<string, string | number> = {
-    ...{ shop, total, date, phone, email, amount: total, missing: total, code: sampleCode, codes: sampleCode },
-    ...{ number: order?.number ?? 'R000000000', return_number: order?.number ?? 'R000000000' },
-    ...{ name: order?.firstname ?? shop, method: t('mail.refund.wallet'), reason: '—', what: t('mail.code.sign_in') },
-    ...{ minutes: 10, days: about.tenant.receipt.days, message: '…', link: `${about.origin}/`, units: 1, kind: '—' },
+    shop,
+    total,
+    date,
+    phone,
+    email,
+    amount: total,
+    missing: total,
+    code: sampleCode,
+    codes: sampleCode,
+    number: order?.number ?? 'R000000000',
+    return_number: order?.number ?? 'R000000000',
+    name: order?.firstname ?? shop,
+    method: t('mail.refund.wallet'),
+    reason: '—',
+    what: t('mail.code.sign_in'),
+    minutes: 10,
+    days: about.tenant.receipt.days,
+    message: '…',
+    link: `${about.origin}/`,
+    units: 1,
+    kind: '—',
   }
   const texts = Object.entries(textsOf(event, channel, locale) ?? {})
   const written = texts.map(([key]) => t(key as Parameters<typeof t>[0], params))

@@ -15,7 +15,11 @@ import type { Pair, Written } from './legal/written.ts'
 
 const written: Record<LegalPage, Written> = { privacy, terms, returns, delivery, age }
 const slugs: Record<LegalPage, string> = {
-  ...{ privacy: 'privacy', terms: 'terms', returns: 'returns', delivery: 'delivery', age: 'age-limit' },
+  privacy: 'privacy',
+  terms: 'terms',
+  returns: 'returns',
+  delivery: 'delivery',
+  age: 'age-limit',
 }
 
 /** Stands first on each of them, so that nobody publishes it unread. */
@@ -46,7 +50,10 @@ export async function legalPage(ctx: Pick<Ctx, 'db' | 'tenant'>, kind: LegalPage
     return text.replace(/\{(\w+)\}/g, (all, name: string) => facts[name] ?? all)
   }
   const block = (anchor: string, heading: Pair, text: Pair): PageBlock => ({
-    ...{ kind: 'text', anchor, heading: fill(heading), text: fill(text) },
+    kind: 'text',
+    anchor,
+    heading: fill(heading),
+    text: fill(text),
   })
   const { title, description, parts } = written[kind]
   return {

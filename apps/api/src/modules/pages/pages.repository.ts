@@ -47,7 +47,11 @@ export async function showPage(tx: Tx, id: number, former: string, content: Page
     where id = ${id}`.execute(tx)
   await sql`delete from cms_sections where cms_page_id = ${id}`.execute(tx)
   const rows = sectionsOf(blocks).map(({ type, name, text, settings }, index) => ({
-    ...{ type, name, content: byLocale(text), settings, position: index + 1 },
+    type,
+    name,
+    content: byLocale(text),
+    settings,
+    position: index + 1,
   }))
   await sql`insert into cms_sections (cms_page_id, type, name, content, settings, position)
     select ${id}::bigint, r.type, r.name, r.content, r.settings, r.position

@@ -78,7 +78,10 @@ async function mustLock(tx: Tx, id: number): Promise<StoredPage> {
 
 /** What the log keeps: the words in Mongolian and what parts there are. */
 const noted = ({ slug, title, meta_title, meta_description, blocks }: PageContent) => ({
-  ...{ slug, title: title.mn, meta_title: meta_title.mn, meta_description: meta_description.mn },
+  slug,
+  title: title.mn,
+  meta_title: meta_title.mn,
+  meta_description: meta_description.mn,
   blocks: blocks.map(({ kind }) => kind).join(', '),
   words: JSON.stringify(blocks).length,
 })

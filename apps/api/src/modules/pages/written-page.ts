@@ -6,7 +6,11 @@ import { contentOf } from './page-content.ts'
 import type { StoredPage } from './pages.queries.ts'
 
 export const emptyPage = (slug: string, title: Translated): PageContent => ({
-  ...{ slug, title, meta_title: { mn: '' }, meta_description: { mn: '' }, blocks: [] },
+  slug,
+  title,
+  meta_title: { mn: '' },
+  meta_description: { mn: '' },
+  blocks: [],
 })
 
 /** A page as it is written: its draft, else what is shown. */

@@ -84,7 +84,7 @@ export function planProduct(
   next.option_types = variants.option_types
   properties(next, input, known, fault)
   pictures(next, input, known, fault)
-  if (next.sale_expire_at !== null && next.sale_start_at === null) next.sale_start_at = now.toISOString()
+  next.sale_start_at = startOfSale(next, now)
   return { next, variants, problems }
 }
 
@@ -177,6 +177,10 @@ function dates(next: ProductState, input: ProductInput, now: Date, fault: Fault)
   )
     fault('sale_expire_at', 'sale_ends_early')
 }
+
+/** A sale that is given an end alone begins now. */
+const startOfSale = ({ sale_start_at: from, sale_expire_at: to }: ProductState, now: Date): string | null =>
+  from ?? (to === null ? null : now.toISOString())
 
 function receipt(next: ProductState, input: ProductInput, fault: Fault): void {
   if (input.receipt_class !== undefined) {

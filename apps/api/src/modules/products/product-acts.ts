@@ -39,12 +39,14 @@ async function requireReady(ctx: Ctx, tx: Tx, id: number, state: ProductState): 
   throw new ShopError('product_incomplete', { faults: lacks.map((key) => ({ key, code: 'blank' as ErrorCode })) })
 }
 
+const isPast = (at: string | null, now: Date): boolean => at !== null && new Date(at) <= now
+
 /** Shows a product from now on. */
 export const publishProduct = (ctx: Ctx, id: number): Promise<Done> =>
   change(ctx, id, async (state, tx) => {
     await requireReady(ctx, tx, id, state)
-    const begins = state.available_on === null || new Date(state.available_on) > ctx.now
-    const isOver = state.discontinued_on !== null && new Date(state.discontinued_on) <= ctx.now
+    const begins = !isPast(state.available_on, ctx.now)
+    const isOver = isPast(state.discontinued_on, ctx.now)
     return { status: 'live', ...(begins && { available_on: ctx.now }), ...(isOver && { discontinued_on: null }) }
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Current, ProductState, VariantState } from './product-state.ts'
 
-type Row = Omit<ProductState, 'variants' | 'available_on' | 'discontinued_on' | 'sale_start_at' | 'sale_expire_at'> & {
+type Row = Omit<ProductState, 'available_on' | 'discontinued_on' | 'sale_start_at' | 'sale_expire_at' | 'variants'> & {
   id: number
   version: number
   updated_at: Date

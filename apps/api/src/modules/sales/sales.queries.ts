@@ -65,9 +65,10 @@ export async function otherSale(
         and l.during && tstzrange(${starts_at}, ${ends_at})
     union all
     select '' as name, p.name ->> 'mn', p.sale_start_at, p.sale_expire_at from products p
-      where p.id = any(${[...products]}::bigint[]) and p.sale_id is null and p.sale_start_at is not null
+      cross join lateral (select tstzrange(p.sale_start_at, p.sale_expire_at) as during) w
+      where p.id = any(${[...products]}::bigint[]) and p.sale_id is null and not lower_inf(w.during)
         and exists (select from variants v where v.product_id = p.id and v.sale_price is not null and v.deleted_at is null)
-        and tstzrange(p.sale_start_at, p.sale_expire_at) && tstzrange(${starts_at}, ${ends_at})
+        and w.during && tstzrange(${starts_at}, ${ends_at})
     limit 1`.execute(tx)
   return rows[0]
 }

@@ -51,7 +51,14 @@ describe('what a listing says of its words', () => {
   it('keeps words that find as they were typed', async () => {
     const { search: found, total } = await search(' Гутал ')
     expect(total).toBeGreaterThan(3)
-    expect(found).toEqual({ q: ' Гутал ', used: 'Гутал', repaired: false, did_you_mean: [], nearest: null })
+    expect(found).toEqual({
+      q: ' Гутал ',
+      used: 'Гутал',
+      repaired: false,
+      did_you_mean: [],
+      nearest: null,
+      redirect: null,
+    })
   })
 
   it('reads the keys of another layout and says so; exact words are not read again', async () => {

@@ -142,7 +142,7 @@ const dropRole = (ctx: Ctx, key: LimitRole) =>
     if (!isOwnRole(key)) throw new ShopError('role_built_in')
     const removed = await shownAfter(ctx, tx, key)
     const count = removed.members.length
-    if (count > 0) throw new ShopError('in_use', { params: { count } })
+    if (count > 0) throw new ShopError('in_use', { beside: { uses: [{ what: 'staff', units: count }] } })
     await deleteRole(tx, key)
     await audit(ctx, tx, { ...subject(key), before: standing(role), after: null })
     return removed

@@ -29,7 +29,13 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 type Draft = Pick<Campaign, 'name' | 'topic' | 'locales' | 'subject' | 'body' | 'button' | 'url'>
 const draftOf = ({ name, topic, locales: spoken, subject, body, button, url }: Campaign): Draft => ({
-  ...{ name, topic, locales: spoken, subject, body, button, url },
+  name,
+  topic,
+  locales: spoken,
+  subject,
+  body,
+  button,
+  url,
 })
 const moving = ['scheduled', 'sending', 'stopping']
 

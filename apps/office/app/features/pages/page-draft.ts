@@ -9,7 +9,11 @@ export type PageDraft = Omit<PageContent, 'blocks'> & { blocks: Keyed[] }
 export const keyed = (block: PageBlock): Keyed => ({ key: crypto.randomUUID(), block })
 
 export const draftOf = ({ slug, title, meta_title, meta_description, blocks }: StaffPage): PageDraft => ({
-  ...{ slug, title, meta_title, meta_description, blocks: blocks.map(keyed) },
+  slug,
+  title,
+  meta_title,
+  meta_description,
+  blocks: blocks.map(keyed),
 })
 export const contentOf = ({ blocks, ...rest }: PageDraft): PageContent => ({
   ...rest,

@@ -89,7 +89,9 @@ function build(table: Table, rows: readonly TableRow[], known: { slug: string | 
     if (!makesVariant(row, source)) continue
     const options =
       source === 'woocommerce' ? attributesOf(row, columns, reading) : optionsOf(row, optionNames, reading)
-    const sku = row.text('sku') || madeSku(row, draft.slug, options)
+    const sku =
+      row.text('sku') ||
+      madeSku(row, draft.slug ?? slugOf(Object.values(draft.name ?? {}).find(Boolean) ?? ''), options)
     if (!sku) {
       row.problem('sku', 'sku_missing')
       continue

@@ -145,6 +145,13 @@ export function isAnswer({ key, options }: Question, answer: Answer): boolean {
   return typeof answer === 'string' && options.some(({ value }) => value === answer)
 }
 
+/** What Spree and WooCommerce call taxes without a name of the country's own. */
+const commonTaxes: [string, string][] = [
+  [alike('Default'), 'VAT_ABLE'],
+  [alike('Standard'), 'VAT_ABLE'],
+  [alike('Taxable'), 'VAT_ABLE'],
+]
+
 /** How the file is read with these answers. */
 export function readingOf(source: Source, questions: readonly Question[], values: Values, words: Words): Reading {
   const answer = (key: string): Answer | null => questions.find((each) => each.key === key)?.answer ?? null
@@ -187,6 +194,9 @@ export function readingOf(source: Source, questions: readonly Question[], values
     untaxed: text('tax_class'),
     keywords_are_tags: answer('keywords') === 'tags',
     clears: source === 'ours' || source === 'unknown',
-    tax_classes: table(words.taxes.map((each) => [alike(taxKey(each)), taxKey(each)])),
+    tax_classes: table([
+      ...commonTaxes,
+      ...words.taxes.map((each): [string, string] => [alike(taxKey(each)), taxKey(each)]),
+    ]),
   }
 }
