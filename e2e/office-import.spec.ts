@@ -19,9 +19,9 @@ test('a file is recognized, checked, mended in place, imported and taken back', 
   await expectAccessible(page)
   // a reload shows the same
   await page.reload()
-  await expect(page.getByText('219 мянга')).toBeVisible()
+  await expect(page.getByText('219 мянга', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Засвар' }).click()
-  await expect(page.getByText('219 мянга')).toHaveCount(0)
+  await expect(page.getByText('219 мянга', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: '2 мөрийг оруулах' }).click()
   await expect(page.getByText('2 мөр дэлгүүрт орлоо')).toBeVisible()
   await page.getByRole('button', { name: 'Буцаах' }).click()
