@@ -99,7 +99,7 @@ export const places = [
       { key: 'reconciliation', path: '/reconciliation', permission: 'bank.view' },
       { key: 'receipts', path: '/receipts', permission: 'receipts.view' },
       { key: 'wallet', path: '/wallet', permission: 'wallet.view' },
-      { key: 'reports', path: '/reports', permission: 'any' },
+      { key: 'reports', path: '/reports', permission: 'dashboard.view' },
     ],
   },
   {
