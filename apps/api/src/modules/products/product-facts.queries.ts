@@ -24,7 +24,6 @@ export const wordsLacking = (spoken: readonly Locale[]): Condition =>
   ])
 
 const noAlt = (spoken: readonly Locale[]): Condition =>
-  // a value of each product, not `exists`: for that PostgreSQL may read all pictures of the shop
   sql<SqlBool>`(select true from images i where i.product_id = p.id and ${any(
     spoken.map((locale) => sql<SqlBool>`coalesce(i.alt ->> ${sql.lit(locale)}, '') = ''`),
   )} limit 1)`
@@ -36,10 +35,12 @@ export const inheritedClass = sql<
   join taxons up on up.lft <= t.lft and up.rgt >= t.rgt and up.taxonomy_id = t.taxonomy_id
   where x.product_id = p.id and up.classification_code is not null order by x.position, up.depth desc limit 1)`
 
+// Each is a value of one product, not `exists`: for that PostgreSQL may read all pictures or variants of the shop.
 export const problems = (spoken: readonly Locale[]): Record<ProductProblem, Condition> => ({
-  picture: sql<SqlBool>`not exists (select from images i where i.product_id = p.id)`,
-  price: sql<SqlBool>`not exists (select from variants v where v.product_id = p.id and v.deleted_at is null and v.price > 1)`,
-  category: sql<SqlBool>`not exists (select from product_taxons x where x.product_id = p.id)`,
+  picture: sql<SqlBool>`(select i.id from images i where i.product_id = p.id limit 1) is null`,
+  price: sql<SqlBool>`(select v.id from variants v where v.product_id = p.id and v.deleted_at is null and v.price > 1
+    limit 1) is null`,
+  category: sql<SqlBool>`(select x.taxon_id from product_taxons x where x.product_id = p.id limit 1) is null`,
   receipt_class: sql<SqlBool>`(p.classification_code is null and ${inheritedClass} is null)`,
   translation: wordsLacking(spoken),
   alt: noAlt(spoken),
