@@ -67,6 +67,10 @@ describe('pictures of a product', () => {
     const shown = await shop.call('GET', '/storefront/products/2?include=images')
     const urls = JSON.stringify(shown.body.included)
     expect(urls).toContain(`${src}-1080.jpg`)
+    await shop.search.refresh()
+    const { slug } = (await shop.pool.query('select slug from products where id = 2')).rows[0]
+    const page = await shop.call('GET', `/shop/products/${slug}`)
+    expect(JSON.stringify(page.body.gallery)).toContain(`"${src}"`)
   })
 
   it('are kept once however often the same one is sent, and fetched from public addresses only', async () => {

@@ -160,6 +160,17 @@ export async function vocabulary(db: Db) {
 
 export type Vocabulary = Awaited<ReturnType<typeof vocabulary>>
 
+/** Pictures that products have got since the words were read. */
+export async function learnPictures(db: Db, { pictures }: Vocabulary, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ key: string }>`select distinct picture_key as key from images
+    where product_id = any(${listed([...ids], 'bigint[]')}::bigint[])`.execute(db)
+  const keys = rows.flatMap(({ key }) => (pictures.has(key) ? [] : key))
+  if (keys.length === 0) return
+  const added = await db.selectFrom('pictures').selectAll().where('key', 'in', keys).execute()
+  for (const picture of added) pictures.set(picture.key, picture)
+}
+
 export type Change = { kind: 'product' | 'stock' | 'site'; product_id: number | null }
 
 /**

@@ -12,6 +12,7 @@ import {
   changesSince,
   forgetChanges,
   hasMoreProducts,
+  learnPictures,
   productRows,
   seenNow,
   type Vocabulary,
@@ -106,6 +107,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     const all = !sameWords(before, words)
     if (!isTunedAlike(before, words)) index?.tune(words)
     const changed = idsOf(found.changes)
+    await learnPictures(services.db, words, changed)
     if (all) cards.forgetAll()
     else cards.forget(changed)
     if (isBuilt) await takeIn({ ids: changed, all })

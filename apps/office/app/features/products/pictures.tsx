@@ -27,20 +27,29 @@ export function Pictures({ productId, mayEdit, onVersion }: Props) {
     call<ProductPictures>('GET', path).then(setLoaded, setFault)
   }, [path])
   useEffect(read, [read])
-  if (fault) return <Failed error={fault} retry={read} />
-  if (!loaded) return <Bones rows={2} />
   const take = (next: ProductPictures) => {
-    setLoaded(next)
+    // two are sent at a time: the answer that comes last need not be the newest
+    setLoaded((now) => (now && now.version > next.version ? now : next))
     onVersion?.(next.version)
   }
+  const readUndone = () => call<ProductPictures>('GET', path).then(take, setFault)
+  if (fault) return <Failed error={fault} retry={read} />
+  if (!loaded) return <Bones rows={2} />
   return (
     <section className="card" aria-label={w.title}>
       <header className="card-head">
         <h2>{w.title}</h2>
-        <span className="meta">{loaded.pictures.length}</span>
+        <span className="state">{loaded.pictures.length}</span>
         {mayEdit && loaded.pictures.length > 1 && <span className="meta picture-keys">{w.keys}</span>}
       </header>
-      <Board productId={productId} loaded={loaded} mayEdit={mayEdit} onChanged={take} reload={read} />
+      <Board
+        productId={productId}
+        loaded={loaded}
+        mayEdit={mayEdit}
+        onChanged={take}
+        reload={read}
+        onUndone={readUndone}
+      />
     </section>
   )
 }
@@ -51,9 +60,10 @@ type BoardProps = {
   mayEdit: boolean
   onChanged: (pictures: ProductPictures) => void
   reload: () => void
+  onUndone: () => void
 }
 
-function Board({ productId, loaded, mayEdit, onChanged, reload }: BoardProps) {
+function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: BoardProps) {
   const words = useWords()
   const w = words.productPictures
   const [open, setOpen] = useState<number>()
@@ -67,7 +77,7 @@ function Board({ productId, loaded, mayEdit, onChanged, reload }: BoardProps) {
     try {
       const done = await work()
       onChanged(done)
-      const undo = () => callFresh('PUT', `/backoffice/audit/${done.undo}/undo`, { body: {} }).finally(reload)
+      const undo = () => callFresh('PUT', `/backoffice/audit/${done.undo}/undo`, { body: {} }).finally(onUndone)
       say(text, done.undo === null ? undefined : undo)
     } catch (error) {
       setFault(error instanceof Refused ? error.message : words.states.unreachable)

@@ -1,7 +1,7 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
 import type { ProductChoices } from '@delguur/contract/products-staff'
 import { ArrowLeft, Copy, GitMerge, History } from 'lucide'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
@@ -17,10 +17,11 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { Pictures } from './pictures.tsx'
 import { changesOf, draftOf, type ProductDraft } from './product-draft.ts'
-import { Conflict, patch, saveProduct } from './save-product.ts'
+import { Conflict, patch, saveProduct, withOwn } from './save-product.ts'
 import { MoneyCard, ReadinessCard, ReceiptCard, WhereCard } from './side-cards.tsx'
 import { StatusActs } from './status-acts.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 import { VariantsGrid } from './variants-grid.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import { WordsGrid } from './words-grid.tsx'
@@ -39,8 +40,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 export function Component() {
   const loaded = useLoaderData<Loaded>()
-  const { id, version } = loaded.product
-  return <Editor key={`${id} ${version}`} {...loaded} />
+  return <Editor key={loaded.product.id} {...loaded} />
 }
 Component.displayName = 'Product'
 
@@ -52,21 +52,30 @@ function Editor({ product, choices, at }: Loaded) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
-  const [first] = useState(() => draftOf(product))
-  const [draft, setDraft] = useState<ProductDraft>(first)
+  // what is being written stands on the product as it was read; what comes meanwhile waits until it is saved or discarded
+  const [base, setBase] = useState(product)
+  const [written, setDraft] = useState<ProductDraft>()
+  const first = useMemo(() => draftOf(base), [base])
+  const draft = written ?? first
   const [conflict, setConflict] = useState<Conflict>()
   const [refused, setRefused] = useState<string>()
   const [merged, setMerged] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const [dialog, setDialog] = useState<'generate' | 'versions'>()
+  const [dialog, setDialog] = useState<'generate' | 'stock' | 'versions'>()
   const changes = changesOf(first, draft)
   const isDirty = changes.fields.length > 0
+  if (!isDirty && base !== product) {
+    setBase(product)
+    setDraft(undefined)
+  }
+  const own = useRef(new Set<number>())
   const isFaulty = Object.keys(changes.faults).length > 0
   const kept = useKeptForm(`product ${product.id}`, draft, isDirty, setDraft)
   const rights = session.phase === 'in' ? session.me : undefined
   const canEdit = rights !== undefined && may(rights, 'products.edit')
   const canPrice = rights !== undefined && may(rights, 'prices.edit')
-  const set = (fields: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...fields }))
+  const canStock = rights !== undefined && may(rights, 'stock.edit') && may(rights, 'stock.view')
+  const set = (fields: Partial<ProductDraft>) => setDraft((now) => ({ ...(now ?? first), ...fields }))
   const path = `/backoffice/products/${product.id}`
   const state = { product, draft, choices, set, canEdit }
 
@@ -74,15 +83,15 @@ function Editor({ product, choices, at }: Loaded) {
     kept.forget()
     say(requested ? p.requested : p.saved)
     setConflict(undefined)
-    setDraft(first)
     await revalidate()
+    setDraft(undefined)
   }
   async function save() {
     if (saving || !isDirty || isFaulty) return
     setSaving(true)
     setRefused(undefined)
     try {
-      const saved = await saveProduct(product.id, product.version, changes.body, changes.fields)
+      const saved = await saveProduct(product.id, withOwn(base.version, own.current), changes.body, changes.fields)
       const [other] = saved.merged
       setMerged(other && p.merged(other.by))
       await finish(saved.requested)
@@ -157,7 +166,10 @@ function Editor({ product, choices, at }: Loaded) {
           <Pictures
             productId={product.id}
             mayEdit={canEdit}
-            onVersion={(version) => !isDirty && version !== product.version && void revalidate()}
+            onVersion={(version) => {
+              own.current.add(version)
+              if (version > product.version) void revalidate()
+            }}
           />
           <VariantsGrid
             product={product}
@@ -167,6 +179,7 @@ function Editor({ product, choices, at }: Loaded) {
             faults={changes.faults}
             onChange={(variants) => set({ variants })}
             onGenerate={() => setDialog('generate')}
+            onStock={canStock ? () => setDialog('stock') : undefined}
             canEdit={canEdit}
             canPrice={canPrice}
             isDirty={isDirty}
@@ -189,7 +202,7 @@ function Editor({ product, choices, at }: Loaded) {
             }}
           >
             <b>{p.changes(changes.fields.length)}</b>
-            <button type="button" className="btn" disabled={saving} onClick={() => setDraft(first)}>
+            <button type="button" className="btn" disabled={saving} onClick={() => setDraft(undefined)}>
               {p.discard}
             </button>
             <button type="submit" className="btn btn-go" disabled={saving || isFaulty}>
@@ -217,6 +230,14 @@ function Editor({ product, choices, at }: Loaded) {
           onDone={() => void revalidate()}
         />
       )}
+      {dialog === 'stock' && (
+        <StockDialog
+          product={product}
+          nameOf={(sku) => nameOf(product, choices, sku)}
+          onClose={() => setDialog(undefined)}
+          onDone={() => void revalidate()}
+        />
+      )}
       {dialog === 'versions' && (
         <VersionsDialog
           product={product}
@@ -227,6 +248,16 @@ function Editor({ product, choices, at }: Loaded) {
       )}
     </>
   )
+}
+
+/** A variant by its options; by its SKU where it has none. */
+function nameOf({ variants }: StaffProduct, { option_types }: ProductChoices, sku: string): string {
+  const options = Object.entries(variants.find((each) => each.sku === sku)?.options ?? {})
+  const names = options.map(
+    ([type, value]) =>
+      option_types.find(({ code }) => code === type)?.values.find(({ code }) => code === value)?.name ?? value,
+  )
+  return names.join(' · ') || sku
 }
 
 /** Every field that was refused says why. */

@@ -37,6 +37,13 @@ export async function saveProduct(id: number, version: number, body: Body, field
   }
 }
 
+/** The version that only one’s own changes made of the one that was read: pictures are saved at once, beside what is written. */
+export function withOwn(read: number, own: ReadonlySet<number>): number {
+  let version = read
+  while (own.has(version + 1)) version += 1
+  return version
+}
+
 /** Whether it waits for another person. */
 export async function patch(id: number, version: number, body: Body): Promise<boolean> {
   const answer = await call<StaffProduct | ApprovalPending>('PATCH', `/backoffice/products/${id}`, { body, version })

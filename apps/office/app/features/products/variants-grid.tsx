@@ -1,6 +1,6 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
 import type { ProductChoices } from '@delguur/contract/products-staff'
-import { Grid3x3, Plus, Undo2, X } from 'lucide'
+import { Grid3x3, PackagePlus, Plus, Undo2, X } from 'lucide'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -14,18 +14,21 @@ type Props = {
   faults: Record<string, true>
   onChange: (variants: DraftVariant[]) => void
   onGenerate: () => void
+  /** Where somebody may not add stock there is none. */
+  onStock: (() => void) | undefined
   canEdit: boolean
   canPrice: boolean
   isDirty: boolean
 }
 
+const last: readonly CellColumn[] = ['barcode', 'weight_g']
 const prices: readonly CellColumn[] = ['price', 'compare_at_price', 'cost']
 const columnsOf = ({ variants }: StaffProduct): CellColumn[] =>
   cellColumns.filter((column) => column !== 'cost' || variants.some(({ cost }) => cost !== undefined))
 
 /** Variants as a sheet: arrows move, a range is pasted, ⌘D fills; a changed cell is marked and keeps what it was. */
 export function VariantsGrid(props: Props) {
-  const { product, variants, first, faults, choices, onChange, onGenerate, canEdit, canPrice, isDirty } = props
+  const { product, variants, first, faults, choices, onChange, onGenerate, onStock, canEdit, canPrice, isDirty } = props
   const p = useWords().products
   const grid = useRef<HTMLTableElement>(null)
   const columns = columnsOf(product)
@@ -65,6 +68,36 @@ export function VariantsGrid(props: Props) {
     event.preventDefault()
     onChange(pasted(variants, { row, column }, text, writable))
   }
+  // what sells stands first, with its stock; barcode and weight after it
+  const main = columns.filter((column) => !last.includes(column))
+  const rest = columns.filter((column) => last.includes(column))
+  const headOf = (column: CellColumn) => (
+    <th key={column} className={column === 'sku' || column === 'barcode' ? undefined : 'number'}>
+      {p.column[column]}
+    </th>
+  )
+  const cellOf = (variant: DraftVariant, row: number, column: CellColumn) => {
+    const was = first.find(({ key }) => key === variant.key)?.[column]
+    const isChanged = was === undefined ? variant[column] !== '' : was !== variant[column]
+    return (
+      <td key={column} className={isChanged ? 'cell cell-changed' : 'cell'}>
+        <input
+          data-cell={`${row} ${column}`}
+          className={column === 'sku' || column === 'barcode' ? 'mono' : 'number'}
+          aria-label={p.cell(p.column[column], variant.sku)}
+          aria-invalid={faults[`${variant.key} ${column}`]}
+          inputMode={column === 'sku' ? 'text' : 'numeric'}
+          title={isChanged && was ? was : column === 'sku' ? variant.sku : undefined}
+          value={variant[column]}
+          maxLength={column === 'sku' ? 100 : 40}
+          disabled={!mayWrite(column) || variant.removed}
+          onChange={({ target }) => set(row, { [column]: target.value })}
+          onKeyDown={(event) => onKey(event, row, column)}
+          onPaste={(event) => onPaste(event, row, column)}
+        />
+      </td>
+    )
+  }
   const add = () => onChange([...variants, emptyVariant(`new-${Date.now()}`)])
 
   return (
@@ -72,25 +105,30 @@ export function VariantsGrid(props: Props) {
       <header>
         <h2>{p.variantsTitle}</h2>
         <span className="state">{variants.length}</span>
-        {canEdit && (
-          <button type="button" className="btn btn-quiet push" disabled={isDirty} onClick={onGenerate}>
-            <Icon icon={Grid3x3} small />
-            {p.generate}
-          </button>
-        )}
+        <span className="row wrap push">
+          {onStock && product.variants.some(({ track_stock }) => track_stock) && (
+            <button type="button" className="btn btn-quiet" disabled={isDirty} onClick={onStock}>
+              <Icon icon={PackagePlus} small />
+              {p.addStock}
+            </button>
+          )}
+          {canEdit && (
+            <button type="button" className="btn btn-quiet" disabled={isDirty} onClick={onGenerate}>
+              <Icon icon={Grid3x3} small />
+              {p.generate}
+            </button>
+          )}
+        </span>
       </header>
       <div className="table-scroll">
         <table className="variants" ref={grid}>
           <thead>
             <tr>
               <th>{p.column.options}</th>
-              {columns.map((column) => (
-                <th key={column} className={column === 'sku' || column === 'barcode' ? undefined : 'number'}>
-                  {p.column[column]}
-                </th>
-              ))}
+              {main.map(headOf)}
               <th>{p.column.track_stock}</th>
               <th className="number">{p.column.stock}</th>
+              {rest.map(headOf)}
               <th />
             </tr>
           </thead>
@@ -100,28 +138,7 @@ export function VariantsGrid(props: Props) {
                 <td>
                   <Options options={variant.options} choices={choices} />
                 </td>
-                {columns.map((column) => {
-                  const was = first.find(({ key }) => key === variant.key)?.[column]
-                  const isChanged = was === undefined ? variant[column] !== '' : was !== variant[column]
-                  return (
-                    <td key={column} className={isChanged ? 'cell cell-changed' : 'cell'}>
-                      <input
-                        data-cell={`${row} ${column}`}
-                        className={column === 'sku' || column === 'barcode' ? 'mono' : 'number'}
-                        aria-label={p.cell(p.column[column], variant.sku)}
-                        aria-invalid={faults[`${variant.key} ${column}`]}
-                        inputMode={column === 'sku' ? 'text' : 'numeric'}
-                        title={isChanged && was ? was : undefined}
-                        value={variant[column]}
-                        maxLength={column === 'sku' ? 100 : 40}
-                        disabled={!mayWrite(column) || variant.removed}
-                        onChange={({ target }) => set(row, { [column]: target.value })}
-                        onKeyDown={(event) => onKey(event, row, column)}
-                        onPaste={(event) => onPaste(event, row, column)}
-                      />
-                    </td>
-                  )
-                })}
+                {main.map((column) => cellOf(variant, row, column))}
                 <td>
                   <input
                     type="checkbox"
@@ -135,6 +152,7 @@ export function VariantsGrid(props: Props) {
                 <td className="number">
                   <Units variant={variant} stock={stock.get(variant.id ?? 0) ?? []} />
                 </td>
+                {rest.map((column) => cellOf(variant, row, column))}
                 <td>
                   {canEdit && variants.length > 1 && (
                     <button

@@ -5,6 +5,7 @@ import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { usePath } from '../../lib/path.ts'
 import { labelOf } from '../catalog/labels.ts'
+import { Written } from './written.tsx'
 
 /** Description, a close picture and the facts in a table. */
 export function Details({
@@ -58,7 +59,9 @@ export function Details({
       )}
       <div>
         <h2>{t('product.description')}</h2>
-        <p className="prose why-text">{product.description}</p>
+        <div className="prose why-text">
+          <Written text={product.description} />
+        </div>
         <dl className="spec">
           {rows
             .filter(([, value]) => value)
