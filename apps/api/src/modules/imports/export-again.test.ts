@@ -33,7 +33,7 @@ async function fileOf(format: Format, query = ''): Promise<Buffer> {
 /** What differs, line by line, so that a failure names it. */
 async function differences(id: number): Promise<string[]> {
   const rows = [...(await of.rows(id, 'filter[state]=update')), ...(await of.rows(id, 'filter[state]=error'))]
-  return rows.map(({ line, slug, changes, problems }) => JSON.stringify({ line, slug, changes, problems }))
+  return rows.map(({ line, key, changes, problems }) => JSON.stringify({ line, key, changes, problems }))
 }
 
 /** Imports a file of the shop's own goods again, and expects that it says and does nothing. */
