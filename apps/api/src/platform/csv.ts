@@ -1,5 +1,5 @@
-/** A spreadsheet takes a cell that begins so for a formula. */
-const formula = /^[=+\-@\t\r]/
+/** A spreadsheet takes a cell that begins so for a formula; an apostrophe of the text itself is kept apart by another. */
+const formula = /^'*[=+\-@\t\r]/
 const isNumber = /^[+-]?\d+(\.\d+)?$/
 
 /** A row of a CSV file that runs no formula wherever it is opened; numbers stay numbers. */

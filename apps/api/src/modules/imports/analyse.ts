@@ -3,7 +3,7 @@ import { locales, parseLocale } from '@delguur/kit/locale'
 import type { Tx } from '../../platform/db.ts'
 import type { Table } from './domain/build-product.domain.ts'
 import { alike } from './domain/cells.domain.ts'
-import { targetOf } from './domain/headers.domain.ts'
+import { normal, targetOf } from './domain/headers.domain.ts'
 import { type Answers, type Question, questionsOf, readingOf, type Values } from './domain/questions.domain.ts'
 import { inLanguage, isText, priceTargets } from './domain/targets.domain.ts'
 import { type ColumnOf, distinctValues, type ImportRecord } from './imports.queries.ts'
@@ -34,8 +34,15 @@ export function columnsOf(
       // an empty column of another shop has nothing to say
       if (target === null && sample.length === 0) target = 'skip'
     }
+    if (target?.startsWith('property_')) target = `property_${ownProperty(name, target, words.properties)}`
     return { name, sample, target: target && allowed(target, may), by: target === null ? null : 'source' }
   })
+}
+
+/** A property as the shop writes it: titles are read without case and spaces. */
+function ownProperty(title: string, target: string, properties: readonly string[]): string {
+  const named = properties.find((each) => `property_${each}` === title.trim())
+  return named ?? properties.find((each) => normal(`property_${each}`) === target) ?? target.slice('property_'.length)
 }
 
 /** Prices, costs and stock are for who may change them. */

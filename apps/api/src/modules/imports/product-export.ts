@@ -1,14 +1,15 @@
 import { inLocale, type Locale, locales } from '@delguur/kit/locale'
 import type { Cell, ExportCtx, ExportList } from '../../platform/export.ts'
-import { type ProductState, productIdsOf, readProducts, type VariantState } from '../products/index.ts'
-import { propertyNames } from './shop.queries.ts'
+import { type ProductState, productPage, readProducts, type VariantState } from '../products/index.ts'
+import { listed } from './domain/cells.domain.ts'
+import { propertyNames, widestProduct } from './shop.queries.ts'
 
 // Goods as a file that can be imported again: a line for each variant, what is of the product on the first of them alone.
 
 const options = [1, 2, 3]
 const pictures = 10
-const pageSize = 100
-const mostProducts = 200_000
+const mostCategories = 9
+const mostOptions = 5
 const each = (name: string): string[] => locales.map((locale) => `${name}_${locale}`)
 
 const fixed = [
@@ -42,6 +43,7 @@ const fixed = [
   ...Array.from({ length: pictures }, (_, i) => `image${i + 1}`),
 ]
 
+const above = (a: number | null, b: number | null): boolean => a !== null && b !== null && a > b
 const day = (at: string | null): Cell => (at === null ? null : at)
 const yes = (value: boolean): string => (value ? 'yes' : 'no')
 const texts = (of: Partial<Record<Locale, string>> | null): Cell[] => locales.map((locale) => of?.[locale] || null)
@@ -55,7 +57,7 @@ function productCells(state: ProductState, origin: string): Record<string, Cell>
     vendor: state.vendor,
     sale_start_at: day(state.sale_start_at),
     sale_expire_at: day(state.sale_expire_at),
-    tags: state.tags.join('; ') || null,
+    tags: state.tags.map(listed).join('; ') || null,
     badges: state.badges.join('; ') || null,
     related: state.related.join('; ') || null,
     receipt_class: state.receipt_class,
@@ -70,7 +72,9 @@ function productCells(state: ProductState, origin: string): Record<string, Cell>
     ['seo_description', state.meta_description],
   ] as const)
     for (const [i, text] of texts(field).entries()) cells[`${name}_${locales[i]}`] = text
-  for (const [i, permalink] of state.categories.slice(0, 3).entries()) cells[`category${i + 1}`] = permalink
+  // a part of them would take the others away
+  if (state.categories.length <= mostCategories)
+    for (const [i, permalink] of state.categories.entries()) cells[`category${i + 1}`] = permalink
   for (const [i, { key }] of state.pictures.slice(0, pictures).entries())
     cells[`image${i + 1}`] = `${origin}/media/${key}-1080.jpg`
   for (const { name, value } of state.properties) cells[`property_${name}`] = inLocale({ mn: '', ...value }, 'mn')
@@ -80,9 +84,10 @@ function productCells(state: ProductState, origin: string): Record<string, Cell>
 function variantCells(variant: VariantState, state: ProductState): Record<string, Cell> {
   const cells: Record<string, Cell> = {
     sku: variant.sku,
-    price: variant.price,
-    compare_at_price: variant.compare_at_price,
-    sale_price: variant.sale_price,
+    // what an import takes for no price is not said
+    price: variant.price || null,
+    compare_at_price: above(variant.compare_at_price, variant.price) ? variant.compare_at_price : null,
+    sale_price: above(variant.price, variant.sale_price) ? variant.sale_price : null,
     barcode: variant.barcode,
     weight_g: variant.weight_g,
     width_cm: variant.width_cm,
@@ -91,15 +96,24 @@ function variantCells(variant: VariantState, state: ProductState): Record<string
     track: yes(variant.track_stock),
     backorder: yes(variant.backorder),
   }
-  for (const [i, type] of state.option_types.slice(0, 3).entries()) {
+  for (const [i, type] of state.option_types.slice(0, mostOptions).entries()) {
     cells[`option${i + 1}_name`] = type
     cells[`option${i + 1}_value`] = variant.options[type] ?? null
   }
   return cells
 }
 
+const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+const further = (widest: { categories: number; options: number }): string[] => [
+  ...numbers(4, Math.min(mostCategories, widest.categories)).map((n) => `category${n}`),
+  ...numbers(4, Math.min(mostOptions, widest.options)).flatMap((n) => [`option${n}_name`, `option${n}_value`]),
+]
+
+/** Beyond those of every file come those that a product of this shop needs. */
 const columnsFor = async ({ db }: Pick<ExportCtx, 'db'>): Promise<string[]> => [
   ...fixed,
+  ...further(await widestProduct(db)),
   ...(await propertyNames(db)).map((name) => `property_${name}`),
 ]
 
@@ -108,10 +122,7 @@ export const productExport: ExportList = {
   permission: 'products.view',
   columns: columnsFor,
   read: async (ctx, wish) => {
-    const all = (await productIdsOf(ctx, wish.query, mostProducts)).map(Number).sort((a, b) => a - b)
-    const from = wish.after === null ? 0 : Number(wish.after)
-    const ids = all.filter((id) => id > from).slice(0, pageSize)
-    const after = ids.length === pageSize ? String(ids.at(-1)) : null
+    const { ids, after } = await productPage(ctx, wish)
     const columns = await columnsFor(ctx)
     const found = new Map((await readProducts(ctx.db, ids)).map((product) => [product.id, product.state]))
     const rows = ids.flatMap((id) => {

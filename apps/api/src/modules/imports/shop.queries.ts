@@ -1,6 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { StandingTexts } from './domain/product-draft.domain.ts'
 
 // What the shop has that a file may mean.
 
@@ -18,6 +19,17 @@ export async function knownProducts(tx: Tx, slugs: readonly string[], skus: read
     bySlug: new Map(bySlug.map(({ key, slug }) => [key, slug])),
     bySku: new Map(bySku.map(({ key, slug }) => [key, slug])),
   }
+}
+
+/** The texts that products have now, by their addresses. */
+export async function standingTexts(tx: Tx, slugs: readonly string[]): Promise<Map<string, StandingTexts>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('products')
+    .select(['slug', 'name', 'description', 'meta_title as seo_title', 'meta_description as seo_description'])
+    .where('slug', 'in', [...new Set(slugs)])
+    .execute()
+  return new Map(rows.map(({ slug, ...texts }) => [slug, texts]))
 }
 
 export type Vocabulary = {
@@ -86,10 +98,23 @@ export async function shelvesOf(
   return new Map(rows.map((row) => [`${row.variant_id} ${row.location_id}`, row]))
 }
 
+/** The most categories and options that one product has. */
+export async function widestProduct(db: Db | Tx): Promise<{ categories: number; options: number }> {
+  const { rows } = await sql<{ categories: number; options: number }>`select
+    coalesce((select max(n) from (select count(*)::int as n from product_taxons group by product_id) each), 0) as categories,
+    coalesce((select max(n) from (select count(*)::int as n from product_option_types group by product_id) each), 0) as options`.execute(
+    db,
+  )
+  return rows[0] ?? { categories: 0, options: 0 }
+}
+
 /** Names of properties that products have. */
 export async function propertyNames(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string
-  }>`select distinct name from product_properties order by name limit 200`.execute(db)
+  // from one name to the next by the index: each page of an export wants them
+  const { rows } = await sql<{ name: string }>`with recursive names as (
+      (select name from product_properties order by name limit 1)
+      union all select (select p.name from product_properties p where p.name > n.name order by p.name limit 1)
+        from names n where n.name is not null)
+    select name from names where name is not null limit 200`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -13,7 +13,7 @@ import { knownSources } from './pictures.repository.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
 import { linesOverLimit } from './prices-over-limit.ts'
 import { type StockDone, setStock } from './set-stock.ts'
-import { knownProducts } from './shop.queries.ts'
+import { knownProducts, standingTexts } from './shop.queries.ts'
 import type { Ended, Unit } from './unit.ts'
 
 // What a batch of lines becomes: the same for a dry run and the run, which alone keeps it.
@@ -30,6 +30,7 @@ async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[], over: Rea
   const slugs = rows.flatMap(({ slug }) => (slug ? [slug] : []))
   const skus = rows.flatMap(({ sku }) => (sku ? [sku] : []))
   const known = await knownProducts(tx, slugs, skus)
+  const texts = await standingTexts(tx, [...known.bySlug.values(), ...known.bySku.values()])
   const first = await firstLines(tx, record.id, skus)
   return [...groups.values()].map((group) => {
     const lines = group.map(read)
@@ -46,7 +47,7 @@ async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[], over: Rea
       if (before < line.line) line.problem('sku', 'sku_twice', { params: { line: before } })
       else if (owner && owner !== slug) line.problem('sku', 'sku_elsewhere', { params: { slug: owner } })
     }
-    const { draft, skus: found } = buildProduct(table, lines, { slug })
+    const { draft, skus: found } = buildProduct(table, lines, { slug, texts: texts.get(slug ?? '') })
     return { rows: group, lines, slug, draft, skus: found }
   })
 }

@@ -110,7 +110,7 @@ function words(
     if (given === undefined) continue
     const texts = given === null ? {} : merged(next[field], given)
     for (const locale of locales)
-      if ((texts[locale] ?? '').length > longest[field])
+      if ((texts[locale] ?? '').length > longest[field] && texts[locale] !== next[field]?.[locale])
         fault(`${field}.${locale}`, 'text_too_long', { most: longest[field] })
     if (field === 'name' || field === 'description') next[field] = texts
     else next[field] = Object.keys(texts).length > 0 ? texts : null

@@ -1,4 +1,4 @@
-import { locales } from '@delguur/kit/locale'
+import { inLocale, locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { Known } from './known.ts'
 import type { Problem, ProductInput, PropertyInput, Texts } from './product-input.ts'
@@ -36,16 +36,19 @@ export function properties(next: ProductState, input: ProductInput, known: Known
   const list = isWhole ? next.properties.filter(({ name }) => name in given) : [...next.properties]
   for (const [name, value] of Object.entries(given)) {
     const at = list.findIndex((each) => each.name === name)
+    const own = list[at]
     const texts =
       typeof value === 'string'
-        ? textsOf(name, value.trim(), known)
+        ? own && saysSame(own.value, value)
+          ? own
+          : textsOf(name, value.trim(), known)
         : value && { value: merged(null, value), filter: value.filter || filterOf(value) }
     if (!name.trim() || name.length > 60)
       fault(`properties.${name.slice(0, 60)}`, name.trim() ? 'text_too_long' : 'blank')
     else if (!texts || Object.keys(texts.value).length === 0) {
       if (at >= 0) list.splice(at, 1)
-    } else if (at >= 0) list[at] = { name, ...texts }
-    else list.push({ name, ...texts })
+    } else if (at >= 0) list[at] = { ...texts, name }
+    else list.push({ ...texts, name })
   }
   if (same(list, next.properties)) return
   next.properties = list
@@ -77,6 +80,12 @@ function ownProperties(
 
 const filterOf = (value: Texts): string =>
   slugOf(value.en || value.mn || locales.map((locale) => value[locale]).find(Boolean) || '')
+
+/** Whether a product has this value already, in the words that the office and an export show of it. */
+const saysSame = (value: StateTexts, text: string): boolean =>
+  inLocale({ mn: '', ...value }, 'mn')
+    .replace(/\s+/g, ' ')
+    .trim() === text.replace(/\s+/g, ' ').trim()
 
 /** What other products call the same value, else the text as it is. */
 function textsOf(name: string, text: string, { values }: Known) {

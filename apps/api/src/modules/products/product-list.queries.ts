@@ -10,9 +10,10 @@ import { decimal, mnt } from '@delguur/kit/money'
 import { nameKey } from '@delguur/kit/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { pageWanted } from '../../platform/export.ts'
+import { type ExportWish, pageWanted } from '../../platform/export.ts'
 import { type Condition, type ListSpec, type PageOf, readList } from '../../platform/list.ts'
 import { anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters.ts'
+import { ShopError } from '../../platform/shop-error.ts'
 import { missingByLocale, missingTexts, type Words } from './missing-texts.ts'
 import { countProblems, problems, problemsOf } from './product-facts.queries.ts'
 
@@ -162,6 +163,24 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
     page,
     ...(query.facets && { facets: { ...facets, ...counted } }),
   }
+}
+
+/** The next products that an address finds, by id: what is changed while pages are read neither repeats nor hides one. */
+export async function productPage(ctx: Reader, wish: ExportWish): Promise<{ ids: number[]; after: string | null }> {
+  const query = pageWanted(wish)
+  const spec = specOf(ctx, query)
+  const { sort = spec.sort } = query
+  if (!Object.hasOwn(spec.sorts, sort.replace(/^-/, ''))) throw new ShopError('unknown_sort', { params: { sort } })
+  const { rows, page } = await readList<{ id: number }>(
+    ctx.db,
+    { ...query, count: false, sort: 'id' },
+    {
+      ...spec,
+      sorts: { id: { by: sql`p.id`, type: 'bigint' } },
+      select: (found) => sql<{ id: number }>`select e.cursor, e.place, e.id from (${found}) e`,
+    },
+  )
+  return { ids: rows.map(({ id }) => Number(id)), after: page.after }
 }
 
 /** The ids of all products that an address finds, at most one more than so many. */

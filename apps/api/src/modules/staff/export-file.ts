@@ -14,6 +14,8 @@ type Format = {
   whole: (list: string, parts: readonly string[], at: Date) => Promise<WholeFile>
 }
 
+/** A text that an import would take for a sign of safety or of clearing has an apostrophe before it; a formula it is not anyway. */
+const kept = (cell: Cell): Cell => (typeof cell === 'string' && /^(-$|'+[=+\-@\t\r])/.test(cell) ? `'${cell}` : cell)
 const plain = (cell: Cell): string | number | null => (cell instanceof Date ? moment(cell) : cell)
 
 /** How rows of a list are written, and how what was written becomes a file. */
@@ -26,7 +28,7 @@ export const formats: Record<ExportFormat, Format> = {
   },
   xlsx: {
     head: xlsxHead,
-    row: xlsxRow,
+    row: (cells) => xlsxRow(cells.map(kept)),
     whole: async (list, parts, at) => ({
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       body: await zipped(xlsxFiles(list, parts), at),

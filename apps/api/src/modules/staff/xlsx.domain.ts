@@ -10,6 +10,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const xmlText = (text: string): string =>
   text
     .toWellFormed()
+    // what would be read as the code of a sign
+    .replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML does not allow
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)

@@ -3,13 +3,14 @@ import { alike, listIn, own, slugOf, yesNoIn } from './cells.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { unitIn } from './headers-woocommerce.domain.ts'
 import { attributesOf, first, isWoo, namesOfOptions, optionsOf } from './options.domain.ts'
-import type { Problem, ProductDraft, Reading, VariantDraft } from './product-draft.domain.ts'
+import type { Problem, ProductDraft, Reading, StandingTexts, VariantDraft } from './product-draft.domain.ts'
 import { addressOf, picturesOf, statusOf, textsOf, variantOf } from './product-draft-rows.domain.ts'
 import { type Column, placesOf, type StoredRow, TableRow } from './table-row.domain.ts'
 
 // The lines of one product become one product: what is said of it, its variants, its pictures, and what is wrong in each line.
 
 export type Table = { source: Source; columns: readonly Column[]; reading: Reading }
+export type Known = { slug: string | null; texts?: StandingTexts | undefined }
 export type Built = { draft: ProductDraft | null; problems: Map<number, Problem[]>; skus: Map<number, string> }
 
 const mostVariants = 300
@@ -44,7 +45,7 @@ export function joinOf(
  * The product of some lines; `slug` where the shop has it already, by address or code. Of a product that is there a line with a
  * mistake changes nothing; of a new one it may still say its name.
  */
-export function buildProduct(table: Table, rows: readonly TableRow[], known: { slug: string | null }): Built {
+export function buildProduct(table: Table, rows: readonly TableRow[], known: Known): Built {
   const built = build(table, rows, known)
   const left = rows.filter((row) => !row.isRefused)
   if (known.slug !== null && left.length > 0 && left.length < rows.length)
@@ -52,7 +53,7 @@ export function buildProduct(table: Table, rows: readonly TableRow[], known: { s
   return left.length === 0 ? { ...built, draft: null } : built
 }
 
-function build(table: Table, rows: readonly TableRow[], known: { slug: string | null }): Built {
+function build(table: Table, rows: readonly TableRow[], known: Known): Built {
   const { source, reading, columns } = table
   const skus = new Map<number, string>()
   const problems = new Map(rows.map((row) => [row.line, row.problems]))
@@ -63,7 +64,7 @@ function build(table: Table, rows: readonly TableRow[], known: { slug: string | 
   if (left.length === 0) return { draft: null, problems, skus }
   const main = left.filter((row) => !(isFile && isWoo(row, 'variation')))
   const base = main.length > 0 ? main : []
-  const name = first(base, (row) => textsOf(row, 'name', reading))
+  const name = first(base, (row) => textsOf(row, 'name', reading, known.texts))
   const slug =
     known.slug ?? first(left, addressOf) ?? (isFile ? slugOf(Object.values(name ?? {})[0] ?? '') : '') ?? null
   const draft: ProductDraft = {
@@ -71,7 +72,7 @@ function build(table: Table, rows: readonly TableRow[], known: { slug: string | 
     lines: left.map(({ line }) => line),
     variants: [],
     pictures: [],
-    ...productFields(base, reading, source, left),
+    ...productFields(base, { reading, source, texts: known.texts }, left),
     ...(name && { name }),
   }
   const optionNames = namesOfOptions(left)
@@ -185,8 +186,7 @@ function tagsOf(rows: readonly TableRow[], reading: Reading): string[] | undefin
 /** The fields that are of the product and not of a variant: of each the first line that says it. */
 function productFields(
   rows: readonly TableRow[],
-  reading: Reading,
-  source: Source,
+  { reading, source, texts }: { reading: Reading; source: Source; texts: StandingTexts | undefined },
   all: readonly TableRow[],
 ): Partial<ProductDraft> {
   const fields: Partial<ProductDraft> = {}
@@ -196,7 +196,7 @@ function productFields(
   for (const field of ['description', 'seo_title', 'seo_description'] as const)
     put(
       field,
-      first(rows, (row) => textsOf(row, field, reading)),
+      first(rows, (row) => textsOf(row, field, reading, texts)),
     )
   put('status', first(rows, statusOf))
   for (const field of ['available_on', 'discontinue_on'] as const)

@@ -212,11 +212,18 @@ export const pathIn = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A list with separators; `\,` is a comma of a name. */
+/** A list with separators; `\,` is a comma of a name, `\;` and `\\` likewise. */
 export const listIn = (text: string, separators = /[,;]/): string[] => {
-  const kept = text.replaceAll('\\,', '\u0001')
-  return [...new Set(kept.split(separators).map((part) => part.replaceAll('\u0001', ',').trim()))].filter(Boolean)
+  const signs = [',', ';', '\\']
+  const kept = text.replace(/\\([,;\\])/g, (_all, sign: string) => String.fromCharCode(1 + signs.indexOf(sign)))
+  const shown = (part: string): string =>
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for the signs of names
+    part.replace(/[\u0001-\u0003]/g, (place) => signs[place.charCodeAt(0) - 1] ?? '').trim()
+  return [...new Set(kept.split(separators).map(shown))].filter(Boolean)
 }
+
+/** A name as an item of a list. */
+export const listed = (name: string): string => name.replace(/[\\,;]/g, '\\$&')
 
 /** Names that mean the same: without case, spaces, accents and signs. */
 export const alike = (text: string): string =>
@@ -227,7 +234,7 @@ export const alike = (text: string): string =>
     .replace(/[^\p{L}\p{N}.+]+/gu, '')
 
 /** What a spreadsheet would run as a formula stays text; the apostrophe of a safe export is taken off. */
-export const textIn = (text: string): string => text.replace(/^'(?=[=+\-@\t])/, '').trim()
+export const textIn = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '').trim()
 
 /** What a table says of a key that came from outside; nothing of what every object has. */
 export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@delguur/kit/locale'
 import { alike, own as found, inCentimetres, inGrams, isCyrillic, listIn, numberIn, slugOf } from './cells.domain.ts'
 import { cleanHtml, isHtml, textOf } from './html.domain.ts'
-import type { PictureDraft, ProductDraft, Reading, Texts, VariantDraft } from './product-draft.domain.ts'
+import type { PictureDraft, ProductDraft, Reading, StandingTexts, Texts, VariantDraft } from './product-draft.domain.ts'
 import type { TableRow } from './table-row.domain.ts'
 
 // The fields of a product and of its variants, as the lines of a file say them.
@@ -21,9 +21,15 @@ const languageOf = (row: TableRow, { language }: Reading): Locale => {
   return known ?? language ?? (isCyrillic(row.text('name') ?? '') ? 'mn' : 'en')
 }
 
-/** Texts of a field in all languages that the line has. */
-export function textsOf(row: TableRow, field: TextField, reading: Reading): Texts | undefined {
+/** Texts of a field in all languages that the line has; those that stand so already are left out. */
+export function textsOf(
+  row: TableRow,
+  field: TextField,
+  reading: Reading,
+  standing: StandingTexts = {},
+): Texts | undefined {
   const texts: Texts = {}
+  let isSaid = false
   const own = languageOf(row, reading)
   for (const [target, locale] of [
     [field, own],
@@ -31,6 +37,10 @@ export function textsOf(row: TableRow, field: TextField, reading: Reading): Text
   ] as const) {
     const text = row.text(target)
     if (text === undefined) continue
+    if (text !== null && sameWords(text, standing[field]?.[locale])) {
+      isSaid = true
+      continue
+    }
     if (text === null) {
       if (field === 'name') continue
       texts[locale] = null
@@ -42,8 +52,12 @@ export function textsOf(row: TableRow, field: TextField, reading: Reading): Text
   }
   if (field === 'description' && texts[own] === undefined && row.has('short_description'))
     texts[own] = words(row, 'short_description', row.text('short_description') ?? '')
-  return Object.keys(texts).length > 0 ? texts : undefined
+  return isSaid || Object.keys(texts).length > 0 ? texts : undefined
 }
+
+const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+const sameWords = (text: string, own: string | null | undefined): boolean =>
+  Boolean(own) && lines(text) === lines(own ?? '')
 
 const plain = (text: string): string => (isHtml(text) ? textOf(text) : text).replace(/\s+/g, ' ').trim()
 

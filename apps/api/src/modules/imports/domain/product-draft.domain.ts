@@ -38,6 +38,9 @@ export type VariantDraft = {
 
 export type PictureDraft = { line: number; column: string; source: string; position: number; alt: Texts }
 
+/** The texts that a product has now: what a file says word for word is left as it is. */
+export type StandingTexts = Partial<Record<'name' | 'description' | 'seo_title' | 'seo_description', Texts | null>>
+
 export type ProductDraft = {
   slug: string | null
   lines: number[]

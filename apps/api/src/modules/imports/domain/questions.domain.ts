@@ -35,7 +35,9 @@ const means = (names: Translated, given: string): boolean =>
 
 /** The category that a path means: its permalink, or its names in any language, whole or from some level on. */
 export function categoryOf({ categories }: Words, path: string): string | undefined {
-  const direct = categories.find(({ permalink }) => permalink === path.trim() || alike(permalink) === alike(path))
+  const direct =
+    categories.find(({ permalink }) => permalink === path.trim()) ??
+    categories.find(({ permalink }) => alike(permalink) === alike(path))
   if (direct) return direct.permalink
   const names = pathIn(path)
   const fits = categories.filter(({ names: own }) => {

@@ -29,9 +29,11 @@ export class TableRow {
   /** The first text among the columns of this target; undefined leaves the field, null clears it. */
   text(target: string): string | null | undefined {
     for (const place of this.places.get(target) ?? []) {
-      const value = textIn(this.cells[place] ?? '')
+      const cell = this.cells[place] ?? ''
+      const value = textIn(cell)
       if (value === '') continue
-      return value === '-' && this.clears ? null : value
+      // with an apostrophe before it a hyphen is a text
+      return cell.trim() === '-' && this.clears ? null : value
     }
     return undefined
   }
