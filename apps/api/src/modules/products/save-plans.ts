@@ -17,6 +17,7 @@ import {
   setOptions,
   setPictures,
   setProperties,
+  shelveVariants,
   stored,
   touchProducts,
   updateProducts,
@@ -204,6 +205,10 @@ async function saveVariants(
     const id = planned && ids.get(planned.sku)
     if (planned && id !== undefined) saved.get(plan)?.variants.set(planned.id, id)
   }
+  await shelveVariants(
+    tx,
+    added.flatMap(({ planned }) => (planned && ids.get(planned.sku)) ?? []),
+  )
   const idOf = ({ plan, planned }: { plan: Planned; planned: PlannedVariant }): number =>
     saved.get(plan)?.variants.get(planned.id) ?? planned.id
   await setOptions(

@@ -61,8 +61,8 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
           </Link>
         )}
         <span className="muted">
-          {' '}
-          · {t('product.code')} {variant?.sku ?? product.sku}
+          {product.brand && ' · '}
+          {t('product.code')} {variant?.sku ?? product.sku}
         </span>
       </p>
       <h1>{product.name}</h1>
