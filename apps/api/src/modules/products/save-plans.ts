@@ -17,7 +17,6 @@ import {
   setOptions,
   setPictures,
   setProperties,
-  shelveVariants,
   stored,
   touchProducts,
   updateProducts,
@@ -205,10 +204,6 @@ async function saveVariants(
     const id = planned && ids.get(planned.sku)
     if (planned && id !== undefined) saved.get(plan)?.variants.set(planned.id, id)
   }
-  await shelveVariants(
-    tx,
-    added.flatMap(({ planned }) => (planned && ids.get(planned.sku)) ?? []),
-  )
   const idOf = ({ plan, planned }: { plan: Planned; planned: PlannedVariant }): number =>
     saved.get(plan)?.variants.get(planned.id) ?? planned.id
   await setOptions(
