@@ -69,7 +69,7 @@ try {
   })
   await rm(media, { recursive: true, force: true })
   await rm(join(env.data_dir, 'tenants', name), { recursive: true, force: true })
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
   say(`${name}: устгалаа / removed`)
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)

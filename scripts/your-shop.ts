@@ -1,59 +1,54 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { chromium, type Page } from 'playwright-core'
-import sharp from 'sharp'
-import { otpOf } from '../e2e/authenticator.ts'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChrome } from './chrome.ts'
+import { buy } from './your-shop/buyer.ts'
+import { camera } from './your-shop/camera.ts'
+import * as owner from './your-shop/owner.ts'
 
-// `npm run shop:walk`: walks docs/your-shop.md from an empty database and takes its pictures. It makes a shop, starts it, signs its
-// owner in, sets it up and opens it, and removes it again. With --keep the shop stays and runs; with --eyes <folder> pictures at both
-// widths go there and the docs are left alone.
+// `npm run shop:walk`: walks docs/your-shop.md from an empty database to the first paid order, times each step and takes the
+// pictures. It makes a shop, starts it, signs its owner in, sets it up, opens it, buys in it, and removes it again; a step that does
+// not work ends the walk. With --keep the shop stays and runs; with --eyes <folder> the pictures go there, also those of a phone,
+// and the docs are left alone.
 
 const root = resolve(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 const eyes = args.includes('--eyes') ? args[args.indexOf('--eyes') + 1] : undefined
-const pictures = eyes ?? join(root, 'docs/pictures/your-shop')
 const port = process.env.PORT ?? '3400'
 const name = 'walked-shop'
 const origin = `http://localhost:${port}`
 const run = promisify(execFile)
 const began = Date.now()
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
+const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
+let failing = ''
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const at = Date.now()
+  failing = title
   const done = await work()
-  process.stdout.write(`${seconds(at).padStart(8)}  ${title}\n`)
+  failing = ''
+  say(`${seconds(at).padStart(8)}  ${title}`)
   return done
 }
 
-/** A picture of a page as the docs show it, small. */
-async function shoot(page: Page, title: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  await sharp(await page.screenshot())
-    .webp({ quality: 80 })
-    .toFile(join(pictures, `${title}.webp`))
-  if (!eyes) return
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.waitForTimeout(400)
-  await page.screenshot({ path: join(eyes, `${title}-390.png`), fullPage: true })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 const dataDir = await mkdtemp(join(tmpdir(), 'your-shop-'))
-const env = {
+const log = join(dataDir, 'start.log')
+const env: NodeJS.ProcessEnv = {
   ...process.env,
   DATA_DIR: dataDir,
   PORT: port,
   SANDBOX_PORT: String(Number(port) + 1),
   SANDBOX_SMTP_PORT: String(Number(port) + 2),
   TENANTS_DIR: join(dataDir, 'tenants'),
-  TENANTS: name,
 }
+// a shop that was made here is served without being named, as the page says
+delete env.TENANTS
+
 const flags = {
   name,
   title: 'Номин ном',
@@ -68,113 +63,98 @@ const flags = {
   account: 'Хаан банк:5000000001:Номин ХХК',
 }
 
+const runScript = (script: string, ...rest: string[]) =>
+  run(process.execPath, [join(root, 'scripts', script), ...rest], { cwd: root, env })
+
 async function makeShop(): Promise<string> {
-  const asFlags = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value])
-  const { TENANTS: _tenants, ...bare } = env
-  const { stdout } = await run(process.execPath, [join(root, 'scripts/shop-new.ts'), ...asFlags], {
-    cwd: root,
-    env: bare,
-  })
+  const { stdout } = await runScript(
+    'shop-new.ts',
+    ...Object.entries(flags).flatMap(([flag, text]) => [`--${flag}`, text]),
+  )
   const link = /\/office\/invitations\/\S+/.exec(stdout)?.[0]
   if (!link) throw new Error(stdout)
   return link
 }
 
+const removeShop = () => runScript('shop-remove.ts', '--name', name, '--confirm', name, '--to', join(dataDir, 'export'))
+
 function serve() {
-  const shop = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { cwd: root, env, stdio: 'ignore' })
-  return { pid: shop.pid, stop: () => new Promise((done) => shop.once('exit', done) && shop.kill('SIGTERM')) }
-}
-
-async function untilServed(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const status = await fetch(origin).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (status > 0) return
-    await sleep(1_000)
+  const command = `exec "$0" scripts/start.mjs > "$1" 2>&1`
+  const shop = spawn('sh', ['-c', command, process.execPath, log], { cwd: root, env, stdio: 'ignore' })
+  const ended = new Promise<number | null>((done) => shop.once('exit', done))
+  const stop = () => {
+    shop.kill('SIGTERM')
+    return ended
   }
-  throw new Error('the shop did not start')
+  return { pid: shop.pid, ended, stop }
 }
 
-async function signIn(page: Page, link: string): Promise<void> {
-  await page.goto(`${origin}${link}`)
-  const secret = (await page.locator('.sign-in-card b').first().textContent()) ?? ''
-  await page.locator('input[type=password]').fill('nom-delguur-tsenkher-41')
-  await page.locator('input[autocomplete=one-time-code]').fill(otpOf(secret))
-  await shoot(page, '1-owner')
-  await page.locator('button[type=submit]').click()
-  await page.locator('button.btn-go, a.btn-go').last().click()
-  await page.locator('.checklist').waitFor()
+async function untilServed(shop: ReturnType<typeof serve>): Promise<void> {
+  let code: number | null | undefined
+  void shop.ended.then((ended) => {
+    code = ended
+  })
+  for (let tries = 0; tries < 600; tries++) {
+    if (code !== undefined) throw new Error(`npm start ended with ${code}\n${await readFile(log, 'utf8')}`)
+    const answer = await fetch(origin).catch(() => undefined)
+    if (answer) return
+    await sleep(500)
+  }
+  throw new Error(`the shop did not start\n${await readFile(log, 'utf8')}`)
 }
 
-const save = (page: Page) => page.locator('.night button[type=submit]').click()
-const saved = (page: Page) => page.locator('.night').waitFor({ state: 'detached' })
-
-async function setUp(page: Page): Promise<void> {
-  await shoot(page, '2-checklist')
-  await page.goto(`${origin}/office/settings/look`)
-  await page.locator('.setting-color input.input').nth(1).fill('#ffa224')
-  await shoot(page, '3-colours')
-  await page.locator('.setting-color-row .btn').first().click()
-  await save(page)
-  await saved(page)
-  await page.goto(`${origin}/office/delivery`)
-  await page.locator('.division-tree').waitFor()
-  await page.locator('.card-body input').first().fill('Хан-Уул 11')
-  await page.locator('.card-body button[type=submit]').click()
-  await page.locator('.try-rate').first().waitFor()
-  await shoot(page, '4-delivery')
-  await page.goto(`${origin}/office/settings/payments`)
-  await page.locator('.method').first().waitFor()
-  await page.locator('.method .push .btn').first().click()
-  await page.locator('.method .state', { hasText: '₮ 100' }).first().waitFor()
-  await shoot(page, '5-payments')
-  await page.goto(`${origin}/office/settings/receipt`)
-  await page.locator('.settings-fields input').first().fill('37900000099')
-  await save(page)
-  await saved(page)
-  await page.goto(`${origin}/office/settings`)
-  await page.locator('.settings-form').waitFor()
-  await shoot(page, '6-settings')
-}
-
-async function open(page: Page): Promise<void> {
-  await page.goto(origin)
-  await shoot(page, '7-closed')
-  await page.goto(`${origin}/office/`)
-  await page.locator('.checklist-foot .btn-go').click()
-  await page.locator('dialog .btn-go').waitFor()
-  await shoot(page, '8-open')
-  await page.locator('dialog .btn-go').click()
-  await page.locator('.checklist').waitFor({ state: 'detached' })
-  await page.goto(origin)
-  await page.locator('main').waitFor()
-  await shoot(page, '9-shop')
-}
-
-await mkdir(pictures, { recursive: true })
-await mkdir(env.TENANTS_DIR)
-const link = await step('npm run shop:new', makeShop)
-const shop = serve()
+await mkdir(env.TENANTS_DIR ?? '')
+const shoot = await camera(eyes ?? join(root, 'docs/pictures/your-shop'), eyes)
+let shop: ReturnType<typeof serve> | undefined
+let isMade = false
 const browser = await chromium.launch(await findChrome())
+let shown: Page | undefined
+
+async function openPage(options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'mn', reducedMotion: 'reduce', ...options })
+  shown = await context.newPage()
+  shown.setDefaultTimeout(30_000)
+  return shown
+}
+
+async function walk(): Promise<void> {
+  const link = await step('npm run shop:new', makeShop)
+  isMade = true
+  const served = serve()
+  shop = served
+  await step('npm start', () => untilServed(served))
+  const page = await openPage({ viewport: { width: 1_440, height: 900 } })
+  await step('the owner signs in', () => owner.signIn(page, link, shoot))
+  await step('logo and colours', () => owner.chooseLook(page, shoot))
+  await step('delivery', () => owner.checkDelivery(page, shoot))
+  await step('payments', () => owner.choosePayments(page, shoot))
+  await step('first category', () => owner.addCategory(page))
+  await step('first product', () => owner.addProduct(page, shoot))
+  await step('legal pages', () => owner.readPages(page, shoot))
+  await step('the shop opens', () => owner.open(page, shoot))
+  const guest = await openPage({ viewport: { width: 1_440, height: 900 } })
+  const number = await step('a guest buys by bank transfer', () => buy(guest, shoot))
+  shown = page
+  await step('the order is marked as paid', () => owner.markPaid(page, number, shoot))
+  shown = guest
+  await step('the guest reads that it is paid', () => owner.readPaid(guest, number))
+  say(`${seconds(began).padStart(8)}  in all`)
+  if (!args.includes('--keep')) return
+  say(`${origin}  pid ${served.pid}`)
+  await served.ended
+}
+
 try {
-  await step('npm start', untilServed)
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'mn' })
-  page.setDefaultTimeout(20_000)
-  await step('the owner signs in', () => signIn(page, link))
-  await step('logo, delivery, payments, receipt', () => setUp(page))
-  await step('the shop opens', () => open(page))
-  process.stdout.write(`${seconds(began).padStart(8)}  in all\n`)
-  if (args.includes('--keep')) {
-    process.stdout.write(`${origin}  pid ${shop.pid}\n`)
-    await sleep(3_600_000)
-  }
+  await walk()
+} catch (error) {
+  process.exitCode = 1
+  const picture = join(tmpdir(), 'your-shop-failed.png')
+  await shown?.screenshot({ path: picture, fullPage: true }).catch(() => undefined)
+  process.stderr.write(`\n  FAILED  ${failing}\n${error instanceof Error ? error.message : String(error)}\n`)
+  if (shown) process.stderr.write(`${shown.url()}\n${picture}\n`)
 } finally {
   await browser.close()
-  await shop.stop()
-  const { TENANTS: _tenants, ...bare } = env
-  const remove = ['--name', name, '--confirm', name, '--to', join(dataDir, 'export')]
-  await run(process.execPath, [join(root, 'scripts/shop-remove.ts'), ...remove], { cwd: root, env: bare })
+  await shop?.stop()
+  if (isMade) await step('npm run shop:remove', removeShop)
   await rm(dataDir, { recursive: true })
 }

@@ -10,6 +10,7 @@ import { pricesOverLimit, requirePriceRights } from './product-limits.ts'
 import { readProducts } from './product-state.queries.ts'
 import type { ProductState } from './product-state.ts'
 import { deleteProduct, lockVersion } from './product-versions.repository.ts'
+import { shelveVariants } from './products.repository.ts'
 import { isUsed } from './staff-product.queries.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -32,6 +33,9 @@ export async function writeOne(ctx: Ctx, tx: Tx, input: ProductInput, options: W
   if (!written || written.outcome === 'refused' || written.id === undefined) throw refusalOf(written?.problems ?? [])
   const [now] = await readProducts(tx, [written.id])
   if (!now) throw new Error(`product ${written.id} is gone under its lock`)
+  const known = new Set(before?.state.variants.map(({ id }) => id))
+  const added = now.state.variants.flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  await shelveVariants(tx, added)
   // who approves agrees; who asked had the right
   if (!ctx.act?.approval_id) requirePriceRights(ctx.user, written, before?.state)
   await audit(ctx, tx, {

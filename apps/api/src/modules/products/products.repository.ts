@@ -165,6 +165,16 @@ export async function setOptions(
       unnest(x.values) as v(id)`.execute(tx)
 }
 
+/** A shelf for each new variant in every store, empty: what has none is not among the stock, where goods are received. */
+export async function shelveVariants(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`insert into stock_items (variant_id, stock_location_id, count_on_hand, opening)
+    select v.id, l.id, 0, 0 from variants v cross join stock_locations l
+    where v.id = any(${ids}::bigint[]) and v.digital_kind is null and l.active
+    order by v.id, l.position, l.id
+    on conflict (variant_id, stock_location_id) do nothing`.execute(tx)
+}
+
 /** Whether variants can be ordered when there are none of them. */
 export async function setBackorder(tx: Tx, rows: readonly { variant_id: number; backorder: boolean }[]): Promise<void> {
   if (rows.length === 0) return

@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
 import type { ProductChoices } from '@delguur/contract/products-staff'
 import { Check, CircleDashed, X } from 'lucide'
+import { Link } from 'react-router'
 import { cleanSlug } from '../../lib/slug.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
@@ -99,6 +100,13 @@ export function WhereCard({ draft, choices, set, canEdit }: Props) {
           choices={choices.categories}
           onChange={(categories) => set({ categories })}
         />
+        {choices.categories.length === 0 && (
+          <p className="hint">
+            <Link className="link" to="/categories">
+              {p.noCategories}
+            </Link>
+          </p>
+        )}
         <Choice label={p.brand} value={draft.brand} choices={choices.brands} onChange={(brand) => set({ brand })} />
         <Choice
           label={p.vendor}

@@ -2,6 +2,7 @@ import type { StaffProduct } from '@delguur/contract/product-shapes'
 import type { ProductChoices } from '@delguur/contract/products-staff'
 import { Grid3x3, PackagePlus, Plus, Undo2, X } from 'lucide'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { type CellColumn, cellColumns, type DraftVariant, emptyVariant, pasted } from './product-draft.ts'
@@ -217,12 +218,22 @@ function Units({ variant, stock }: { variant: DraftVariant; stock: StaffProduct[
   const p = useWords().products
   if (!variant.track_stock) return <span className="meta">{p.notCounted}</span>
   const all = stock.reduce((sum, { on_hand }) => sum + on_hand, 0)
+  const title = stock.map(({ location, on_hand }) => `${location}: ${on_hand}`).join('\n')
+  const look = all === 0 ? 'none-left' : undefined
+  if (variant.id === null)
+    return (
+      <span className={look} title={title}>
+        {all}
+      </span>
+    )
   return (
-    <span
-      className={all === 0 ? 'none-left' : undefined}
-      title={stock.map(({ location, on_hand }) => `${location}: ${on_hand}`).join('\n')}
+    <Link
+      className={look ? `link ${look}` : 'link'}
+      title={title}
+      aria-label={p.stockOf(variant.sku, all)}
+      to={{ pathname: '/stock', search: new URLSearchParams({ q: variant.sku }).toString() }}
     >
       {all}
-    </span>
+    </Link>
   )
 }

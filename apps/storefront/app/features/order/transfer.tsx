@@ -27,7 +27,7 @@ export function Transfer({ transfer, due, now }: Props) {
       <div className="banks">
         {accounts.length > 1 && <p className="small muted">{t('order.bank.choose')}</p>}
         {accounts.map((account, i) => (
-          <Bank key={account.iban} account={account} first={i === 0} />
+          <Bank key={`${account.bank} ${account.number}`} account={account} first={i === 0} />
         ))}
       </div>
     </section>
@@ -50,7 +50,9 @@ function Bank({ account, first }: { account: Account; first: boolean }) {
       </summary>
       <dl className="copy-rows">
         <CopyRow name={t('order.bank.account')} text={number} of={bank} />
-        <CopyRow name={t('order.bank.iban')} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} text={iban} of={bank} />
+        {iban && (
+          <CopyRow name={t('order.bank.iban')} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} text={iban} of={bank} />
+        )}
         <div className="copy-row">
           <dt>{t('order.bank.receiver')}</dt>
           <dd>{account_name}</dd>
