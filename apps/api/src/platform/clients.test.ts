@@ -16,7 +16,9 @@ let shop: DemoShop
 let dispatches: Record<'local' | 'http', Dispatch>
 beforeAll(async () => {
   shop = await startDemoShop('clients')
-  await shop.pool.query("insert into redirects (from_path, to_path, created_at) values ('/old-way', '/products', now())")
+  await shop.pool.query(
+    "insert into redirects (from_path, to_path, created_at) values ('/old-way', '/products', now())",
+  )
   const host = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   dispatches = {
     local: localDispatch(shop.api, { ip: '127.0.0.1', request_id: 'test' }),

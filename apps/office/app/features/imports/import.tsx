@@ -61,6 +61,9 @@ function useProgress(of: Import): void {
   }, [busy, state, revalidate, began])
 }
 
+const tileClass = (key: string, isNone: boolean): string =>
+  ['import-tile', ['import-tile', key].join('-'), isNone ? 'import-tile-none' : ''].filter(Boolean).join(' ')
+
 /** One import: its file, columns and questions, the dry run, the run, and how to take it back. */
 export function Component() {
   const w = useWords()
@@ -189,7 +192,7 @@ function Tiles({ of }: { of: Import }) {
         {tiles.map(({ key, icon, show }) => (
           <Link
             key={key}
-            className={`import-tile import-tile-${key}${key === 'errors' && counts.errors === 0 ? ' import-tile-none' : ''}`}
+            className={tileClass(key, key === 'errors' && counts.errors === 0)}
             to={key === 'errors' ? '#mistakes' : { search: `show=${show}`, hash: 'changes' }}
             preventScrollReset
           >

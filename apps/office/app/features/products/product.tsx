@@ -26,6 +26,7 @@ import { VariantsGrid } from './variants-grid.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import { WordsGrid } from './words-grid.tsx'
 import './products.css'
+import './variants.css'
 import './product.css'
 
 type Loaded = { product: StaffProduct; choices: ProductChoices; at: Date }

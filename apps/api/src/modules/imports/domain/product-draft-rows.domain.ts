@@ -29,7 +29,7 @@ export function textsOf(
   standing: StandingTexts = {},
 ): Texts | undefined {
   const texts: Texts = {}
-  let isSaid = false
+  let isWritten = false
   const own = languageOf(row, reading)
   for (const [target, locale] of [
     [field, own],
@@ -38,7 +38,7 @@ export function textsOf(
     const text = row.text(target)
     if (text === undefined) continue
     if (text !== null && sameWords(text, standing[field]?.[locale])) {
-      isSaid = true
+      isWritten = true
       continue
     }
     if (text === null) {
@@ -52,7 +52,7 @@ export function textsOf(
   }
   if (field === 'description' && texts[own] === undefined && row.has('short_description'))
     texts[own] = words(row, 'short_description', row.text('short_description') ?? '')
-  return isSaid || Object.keys(texts).length > 0 ? texts : undefined
+  return isWritten || Object.keys(texts).length > 0 ? texts : undefined
 }
 
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
