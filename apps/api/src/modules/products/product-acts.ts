@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@delguur/contract/errors'
 import type { ProductBulkAct } from '@delguur/contract/products-staff'
+import { applyFormula, parseFormula } from '@delguur/kit/price-formula'
 import type { Requested } from '../../platform/approvals.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type Done, requireVersion, writeOne, writeWithin } from './edit-product.ts'
 import { inputOf, sameFields, withFieldsOf } from './input-of.ts'
-import { priceBy } from './price-formula.domain.ts'
 import { readProblems } from './product-facts.queries.ts'
 import type { ProductInput } from './product-input.ts'
 import { pricesOverLimit } from './product-limits.ts'
@@ -161,9 +161,13 @@ export async function actOnProduct(
   })
 }
 
-function priceOf(formula: string, variant: { price: number; cost: number | null }): number {
-  const price = priceBy(formula, variant)
-  if (price === undefined)
+type Priced = { price: number; compare_at_price: number | null; cost: number | null }
+
+/** What a formula of the sheet makes of a price. Refuses what is none, and a sum that no price may be. */
+function priceOf(formula: string, { price, compare_at_price, cost }: Priced): number {
+  const steps = parseFormula(formula)
+  const made = steps && applyFormula(steps, { value: price, price, cost, old: compare_at_price })
+  if (made === undefined)
     throw new ShopError('invalid_input', { faults: [{ key: 'params.price', code: 'amount_invalid' }] })
-  return price
+  return made
 }
