@@ -42,7 +42,7 @@ function offer<S>(
   }
 }
 
-/** What a provider asks for, as the back office shows it; the patience for a call is none of it. */
+/** The keys that a provider needs, as the back office shows them; the timeout of a call is not among them. */
 function fieldsOf(schema: z.ZodType): ProviderKeys['fields'] {
   if (!(schema instanceof z.ZodObject)) throw new Error('settings of a provider are fields')
   return Object.entries(schema.shape as Record<string, z.ZodType>)
