@@ -84,9 +84,20 @@ for (const [k, { theme, lang, tag }] of combinations.entries()) {
         await page.setViewportSize({ width, height: 900 })
         await fits(page, `${path} at ${width}`)
       }
+      await page.setViewportSize({ width: 390, height: 900 })
+      await page.evaluate(lengthen)
+      await fits(page, `${path} at 390 with long names`)
     }
     expect(faults).toEqual([])
   })
+}
+
+/** Text that is cut where it ends may be of any length. */
+const lengthen = (): void => {
+  for (const element of document.querySelectorAll('.cut')) {
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) node.textContent = 'Энхжаргал'.repeat(12)
+  }
 }
 
 const fits = (page: Page, what: string): Promise<void> =>
