@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { otpOf } from '../e2e/authenticator.ts'
 import type { Report } from './report.ts'
 import { environment, indexed, type Running, startShop } from './shop-process.ts'
+import { type Owner, openTable, signInAsOwner } from './staff.ts'
 
 // The lists of the back office with a million orders: each sort, filter, facet and search, by the milliseconds at the client.
 
@@ -19,24 +19,6 @@ export async function prepareOffice(dataDir: string, orders: number, root: strin
   await indexed(first)
   await first.stop()
   writeFileSync(done, `${orders}\n`)
-}
-
-type Login = { password: string; totp_secret: string | null }
-
-/** A bearer token of the demo's owner. */
-async function ownerToken({ base }: Running, dataDir: string): Promise<string> {
-  const kept = readFileSync(join(dataDir, 'tenants/bambar/demo-logins'), 'utf8')
-  const { secrets } = JSON.parse(kept) as { secrets: Record<string, Login> }
-  const email = 'admin@bambar.example'
-  const { password = '', totp_secret = '' } = secrets[email] ?? {}
-  const body = JSON.stringify({ grant_type: 'password', username: email, password, otp: otpOf(totp_secret ?? '') })
-  const answer = await fetch(`${base}/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  if (!answer.ok) throw new Error(`the owner could not sign in: ${await answer.text()}`)
-  return ((await answer.json()) as { access_token: string }).access_token
 }
 
 const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
@@ -205,51 +187,25 @@ const rows: { name: string; goal: number; paths: string[] }[] = [
 const saved = ['R700000001', 'R700000020', 'R700500000']
 const saveGoal = 250
 
-const rounds = { quick: 20, full: 60 }
-
-/** Asks one after the other, as one person does, after a round that warms up. Prints p50, p95 and the slowest address. */
+/** Asks one after the other, as one person does. */
 export async function measureOffice(running: Running, dataDir: string, report: Report, quick: boolean): Promise<void> {
-  const headers = { authorization: `Bearer ${await ownerToken(running, dataDir)}` }
-  const ask = async (path: string): Promise<number> => {
-    const began = performance.now()
-    const answer = await fetch(`${running.base}/api/v2${path}`, { headers })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
-    return performance.now() - began
-  }
-  const save = async (number: string, round: number): Promise<number> => {
-    const url = `${running.base}/api/v2/backoffice/orders/${number}`
-    const etag = (await fetch(url, { headers })).headers.get('etag') ?? ''
-    const body = JSON.stringify({ tags: [`bench ${round}`] })
-    const began = performance.now()
-    const sent = { ...headers, 'content-type': 'application/json', 'if-match': etag }
-    const answer = await fetch(url, { method: 'PATCH', headers: sent, body })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`PATCH ${url}: ${answer.status} ${text.slice(0, 200)}`)
-    return performance.now() - began
-  }
-  const count = quick ? rounds.quick : rounds.full
-  report.say('| row | p50 ms | p95 ms | goal | slowest address |\n|---|---|---|---|---|')
-  const say = (name: string, goal: number, taken: { path: string; ms: number }[]): void => {
-    taken.sort((a, b) => a.ms - b.ms)
-    const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))]
-    const [half, most] = [at(0.5), at(0.95)]
-    const missed = (most?.ms ?? 0) > goal ? ' (missed)' : ''
-    report.say(
-      `| ${name} | ${half?.ms.toFixed(1)} | ${most?.ms.toFixed(1)} | ${goal}${missed} | \`${decodeURIComponent(most?.path ?? '').replace('/backoffice', '')}\` |`,
+  const owner = await signInAsOwner(running, dataDir)
+  const table = openTable(report, quick)
+  for (const { name, goal, paths } of rows)
+    await table.row(
+      name,
+      goal,
+      paths.map((path) => ({ name: path, run: () => owner.timed('GET', path) })),
     )
-  }
-  for (const { name, goal, paths } of rows) {
-    for (const path of paths) await ask(path)
-    const taken: { path: string; ms: number }[] = []
-    for (let round = 0; round < count; round++) for (const path of paths) taken.push({ path, ms: await ask(path) })
-    say(name, goal, taken)
-  }
-  const taken: { path: string; ms: number }[] = []
-  for (let round = -1; round < count; round++)
-    for (const number of saved) {
-      const ms = await save(number, round)
-      if (round >= 0) taken.push({ path: `PATCH /orders/${number}`, ms })
-    }
-  say('save of an order', saveGoal, taken)
+  await table.row(
+    'save of an order',
+    saveGoal,
+    saved.map((number) => ({ name: `PATCH /orders/${number}`, run: (round) => save(owner, number, round) })),
+  )
+}
+
+async function save(owner: Owner, number: string, round: number): Promise<number> {
+  const path = `/backoffice/orders/${number}`
+  const { etag } = await owner.call('GET', path)
+  return await owner.timed('PATCH', path, { tags: [`bench ${round}`] }, { 'if-match': etag })
 }

@@ -3,6 +3,7 @@
 //   [--cpu-prof] [--write]
 //   npm run bench -- --sizes 10000 --parts soak [--minutes 10]
 //   npm run bench -- --parts office [--orders 1000000]   the lists of the back office
+//   npm run bench -- --sizes 10000 --parts goods   products, the sheet, the simulator and an import in the back office
 //   npm run bench -- --sizes 10000 --parts selling [--root DIR]   the shop of another checkout, on data of its own
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { seededRandom } from '../apps/api/seeds/random.ts'
 import { readCatalogue } from './catalogue.ts'
+import { measureGoods } from './goods.ts'
 import { giveStock } from './history-checks.ts'
 import { fullPace, type Pace, quickPace } from './load.ts'
 import { measureRows } from './measure.ts'
@@ -91,6 +93,13 @@ async function measureSize(products: number): Promise<void> {
         await forgetOrders(running.databaseUrl)
         await settle(running)
         await measureSelling(running, report, { pace, random })
+      }),
+    )
+  if (parts.includes('goods'))
+    await measurePart(products, `goods ${products}`, (report) =>
+      withShop({ dataDir, inspect: values['cpu-prof'] }, async (running) => {
+        await settle(running)
+        await measureGoods(running, dataDir, report, values.quick)
       }),
     )
   if (parts.includes('search'))

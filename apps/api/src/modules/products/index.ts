@@ -15,7 +15,7 @@ export type {
   Written,
 } from './product-input.ts'
 export { needsApproval, pricesOverLimit } from './product-limits.ts'
-export { productIdsOf, productPage, productsMatching } from './product-list.queries.ts'
+export { productIdsOf, productPage } from './product-list.queries.ts'
 export { readProducts } from './product-state.queries.ts'
 export type { ProductState, VariantState } from './product-state.ts'
 export { writeProducts } from './write-products.ts'

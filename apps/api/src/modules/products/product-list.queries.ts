@@ -7,15 +7,15 @@ import {
 } from '@delguur/contract/product-shapes'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
-import { nameKey } from '@delguur/kit/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type ExportWish, pageWanted } from '../../platform/export.ts'
 import { type Condition, type ListSpec, type PageOf, readList } from '../../platform/list.ts'
 import { anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { productsMatching } from '../catalog/index.ts'
 import { missingByLocale, missingTexts, type Words } from './missing-texts.ts'
-import { countProblems, problems, problemsOf } from './product-facts.queries.ts'
+import { countProblems, hasProblem, problemsOf } from './product-facts.queries.ts'
 
 type Stored = {
   id: number
@@ -72,26 +72,9 @@ const priced = (
   max(selling_price(v, p, ${now}::timestamptz)) as highest, min(v.price) as regular, coalesce(bool_or(v.track_stock), true) as tracked
   from ${sold}) k`
 
-const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** By the beginning of a SKU or a barcode, else by words of the name in Cyrillic or Latin letters. */
-export function productsMatching(q: string): Condition {
-  const code = likeText(q.toUpperCase())
-  const coded = sql<SqlBool>`p.id in (select v.product_id from variants v where upper(v.sku) like ${`${code}%`} or v.barcode = ${q})`
-  const words = q
-    .split(/\s+/)
-    .filter((word) => nameKey(word) !== '')
-    .slice(0, 6)
-  if (words.length === 0) return coded
-  const named = sql.join(
-    words.map((word) => sql`${nameKeys} like '%' || name_key(${word}) || '%'`),
-    sql` and `,
-  )
-  return sql<SqlBool>`(${coded} or (${named}))`
-}
-const nameKeys = sql`name_key(coalesce(p.name ->> 'mn', '') || ' ' || coalesce(p.name ->> 'en', ''))`
-
-const stocked = sql<SqlBool>`exists (select from ${sold} and exists (select from stock_items s where s.variant_id = v.id and units(s) > 0))`
+const stocked = sql<SqlBool>`p.id in (select v.product_id from stock_items s join variants v on v.id = s.variant_id
+  where units(s) > 0 and v.deleted_at is null and (not v.is_master or not exists (
+    select from variants o where o.product_id = v.product_id and o.deleted_at is null and not o.is_master)))`
 /** In the category or below it, by permalink. */
 const within = (value: unknown): Condition => sql<SqlBool>`p.id in (select x.product_id from taxons w
   join taxons b on b.lft between w.lft and w.rgt and b.taxonomy_id = w.taxonomy_id join product_taxons x on x.taxon_id = b.id
@@ -99,7 +82,6 @@ const within = (value: unknown): Condition => sql<SqlBool>`p.id in (select x.pro
 
 function specOf({ now, tenant }: Reader, query: ListQuery): ListSpec<Stored> {
   const spoken = tenant.locales
-  const conditions = problems(spoken)
   const isChosen = query.filter.status !== undefined
   return {
     from: sql`products p`,
@@ -118,10 +100,7 @@ function specOf({ now, tenant }: Reader, query: ListQuery): ListSpec<Stored> {
       status: anyOf(sql`p.status`, productStatuses),
       problem: (value) => {
         anyOf(sql`p.status`, productProblems)(value)
-        return sql<SqlBool>`(${sql.join(
-          texts(value).map((each) => conditions[each as ProductProblem]),
-          sql` or `,
-        )})`
+        return hasProblem(texts(value) as ProductProblem[], spoken)
       },
       stock: (value) => {
         anyOf(sql`p.status`, ['in', 'out'])(value)

@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
+import { type ProductRow, productProblems, type StaffProduct } from '@delguur/contract/product-shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
@@ -51,14 +51,15 @@ const rows = async (id: number) =>
       [String(id)],
     )
   ).rows
-async function _picture(id: number): Promise<void> {
-  await shop.pool.query(
-    `insert into images (product_id, picture_key, position) select $1, key, 1 from pictures order by key limit 1`,
-    [id],
-  )
+async function everyProduct(query: string): Promise<ProductRow[]> {
+  const found: ProductRow[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const { body } = await call('GET', `/products?limit=100${query}${after && `&after=${after}`}`)
+    found.push(...body.products)
+    after = body.page.after
+  }
+  return found
 }
-const _anyCategory = async () =>
-  (await shop.pool.query('select permalink from taxons order by id limit 1')).rows[0].permalink
 
 describe('lists of products in the office', () => {
   it('acceptance 33: missing words are counted alike by filter, list and page', async () => {
@@ -82,6 +83,28 @@ describe('lists of products in the office', () => {
     expect(facets.problem.translation).toBe(body.products.length)
   })
 
+  it('have the same problems in rows, filters and numbers', async () => {
+    const [bare, pictured] = [await aProduct(), await aProduct()]
+    await shop.pool.query('update variants set price = 0 where product_id = $1', [bare.id])
+    await shop.pool.query(
+      `insert into images (product_id, picture_key, position) select $1, key, 1 from pictures order by key limit 1`,
+      [pictured.id],
+    )
+    const all = await everyProduct('')
+    const { facets } = (await call('GET', '/products?facets=problem&limit=1')).body
+    for (const problem of productProblems) {
+      const seen = all.filter((row) => row.problems.includes(problem)).map(({ id }) => id)
+      const found = (await everyProduct(`&filter[problem]=${problem}`)).map(({ id }) => id)
+      expect([problem, found]).toEqual([problem, seen])
+      expect([problem, facets.problem[problem]]).toEqual([problem, seen.length])
+      expect(seen.length, problem).toBeGreaterThan(0)
+      expect(seen.length, problem).toBeLessThan(all.length)
+    }
+    const [stocked, empty] = [await everyProduct('&filter[stock]=in'), await everyProduct('&filter[stock]=out')]
+    expect(stocked.every(({ locations }) => locations.length > 0)).toBe(true)
+    expect(stocked.length + empty.length).toBe(all.length)
+  })
+
   it('are listed without reading a whole table, whatever the sort', async () => {
     for (const sort of ['-updated_at', '-created_at']) {
       const reader = { now: shop.clock.now, locale: 'mn' as const, tenant: shop.services.tenant }
@@ -89,6 +112,17 @@ describe('lists of products in the office', () => {
         listProducts({ ...reader, db }, { limit: 50, sort, filter: {}, count: false }),
       )
       expect(plan).not.toMatch(/Seq Scan on (products|variants|images|stock_items)/)
+    }
+  })
+
+  it('are found by code and name through an index', async () => {
+    const reader = { now: shop.clock.now, locale: 'mn' as const, tenant: shop.services.tenant }
+    for (const q of ['UNG-1', 'өвлийн куртик', 'gutal']) {
+      const [plan] = await plansOf(shop, (db) =>
+        listProducts({ ...reader, db }, { limit: 50, q, filter: {}, count: false }),
+      )
+      expect(plan).toMatch(/Bitmap Index Scan on products_name_key/)
+      expect(plan).not.toMatch(/Seq Scan on (variants|products n)/)
     }
   })
 

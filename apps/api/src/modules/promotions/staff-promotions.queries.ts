@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { type ListSpec, type PageOf, readList } from '../../platform/list.ts'
 import { anyOf } from '../../platform/list-filters.ts'
+import { productsMatching } from '../catalog/index.ts'
 import type { DealKind } from './domain/deal.ts'
 
 export type StaffRow = {
@@ -170,14 +171,7 @@ export async function promotableProducts(
   locale: Locale,
   now: Date,
 ) {
-  const like = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const where = sql`${promotable(now)}
-    ${
-      like
-        ? sql`and (p.name::text ilike ${like} or p.slug ilike ${like} or exists (select from variants v
-      where v.product_id = p.id and v.deleted_at is null and v.sku ilike ${like}))`
-        : sql``
-    }
+  const where = sql`${promotable(now)} ${q ? sql`and ${productsMatching(q)}` : sql``}
     ${taxon_id ? sql`and ${inTaxon(sql`${taxon_id}::bigint`)}` : sql``}`
   const ids = await sql<{
     id: number

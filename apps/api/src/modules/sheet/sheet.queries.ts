@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type ListSpec, readList } from '../../platform/list.ts'
 import { anyOf, texts, wholeRange } from '../../platform/list-filters.ts'
+import { variantsMatching } from '../catalog/index.ts'
 import type { Fields } from './row-rules.domain.ts'
 
 export type SheetRowStored = Fields & {
@@ -23,8 +24,6 @@ const optionsIn = (
 ) => sql`coalesce((select string_agg(coalesce(o.presentation ->> ${locale}, o.presentation ->> 'mn'),
   ' · ' order by t.position) from variant_option_values l join option_values o on o.id = l.option_value_id
   join option_types t on t.id = o.option_type_id where l.variant_id = v.id), '')`
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const spec: ListSpec<SheetRowStored> = {
   from: sql`variants v join products p on p.id = v.product_id`,
@@ -54,8 +53,7 @@ const spec: ListSpec<SheetRowStored> = {
     price: wholeRange(sql`v.price`),
     stock: wholeRange(sql`(select coalesce(sum(s.count_on_hand), 0) from stock_items s where s.variant_id = v.id)`),
   },
-  search: (q) => sql<SqlBool>`(v.sku ilike ${`${escaped(q)}%`}
-    or v.product_id in (select f.id from products f where lower(f.name::text) like ${`%${escaped(q.toLowerCase())}%`}))`,
+  search: (q) => sql<SqlBool>`v.id in (${variantsMatching(q)})`,
 }
 
 export const sheetRows = (db: Db, query: ListQuery) => readList(db, query, spec)

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Condition } from '../../platform/list.ts'
 import { texts } from '../../platform/list-filters.ts'
+import { variantsMatching } from '../catalog/index.ts'
 
 export type StoredVariant = {
   id: number
@@ -63,14 +64,9 @@ export async function stockLocations(db: Db, locale: Locale): Promise<StockLocat
 /** A name of somebody of the staff, `u` of the table of users. */
 export const staffName = sql`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone)`
 
-const like = (q: string): string => q.replace(/[\\%_]/g, '\\$&')
-
-/** Variants by barcode, by the beginning of their SKU or a part of their name; as many as a list counts. */
-export const variantMatching = (q: string): Condition => sql<SqlBool>`v.id = any(array(
-  (select f.id from variants f where f.barcode = ${q})
-  union (select f.id from variants f where upper(f.sku) like ${`${like(q.toUpperCase())}%`} limit 1001)
-  union (select f.id from products n join variants f on f.product_id = n.id
-    where lower(n.name::text) like ${`%${like(q.toLowerCase())}%`} and n.deleted_at is null limit 1001)))`
+/** Variants by barcode, by the beginning of their SKU or by their name; as many as a list counts. */
+export const variantMatching = (q: string): Condition =>
+  sql<SqlBool>`v.id = any(array(select found.id from (${variantsMatching(q)}) found limit 2001))`
 
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text)
 

@@ -4,6 +4,7 @@ import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { variantsMatching } from '../../catalog/index.ts'
 
 type Listed = {
   id: number
@@ -75,14 +76,6 @@ type Found = Omit<DraftVariant, 'name' | 'price' | 'image' | 'options_text'> & {
 /** Variants on sale by SKU or barcode, else by the words of their name in either script. */
 export async function findVariants(db: Db, q: string, now: Date, locale: Locale): Promise<DraftVariant[]> {
   const code = q.toUpperCase()
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 6)
-  const named = sql.join(
-    words.map(
-      (word) =>
-        sql`name_key(coalesce(p.name ->> 'mn', '') || ' ' || coalesce(p.name ->> 'en', '')) like '%' || name_key(${word}) || '%'`,
-    ),
-    sql` and `,
-  )
   const { rows } = await sql<Found>`
     select v.id as variant_id, v.sku, p.slug, p.name, selling_price(v, p, ${now}::timestamptz) as price,
       coalesce((select sum(units(s)) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
@@ -93,7 +86,7 @@ export async function findVariants(db: Db, q: string, now: Date, locale: Locale)
         left join variant_option_values vo on vo.variant_id = v.id and vo.option_value_id = i.option_value_id
         where i.product_id = p.id order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1) as image
     from variants v join products p on p.id = v.product_id
-    where is_sellable(v, p, ${now}::timestamptz) and (upper(v.sku) like ${`${code}%`} or v.barcode = ${q} or (${named}))
+    where is_sellable(v, p, ${now}::timestamptz) and v.id in (${variantsMatching(q)})
     order by (upper(v.sku) = ${code} or v.barcode = ${q}) desc,
       not exists (select from stock_items s where s.variant_id = v.id and units(s) > 0), p.id, v.position, v.id limit 20`.execute(
     db,
