@@ -99,7 +99,7 @@ async function measureImport(owner: Owner, report: Report, lines: number): Promi
   })
   const form = new FormData()
   form.append('file', new Blob([`${head}\n${rows.join('\n')}\n`], { type: 'text/csv' }), 'bench.csv')
-  const { body: upload } = await owner.call<{ upload_id: string }>('POST', '/uploads', form)
+  const { body: upload } = await owner.call<{ upload_id: string }>('POST', '/backoffice/uploads', form)
   const { body: made } = await owner.call<Import>('POST', '/backoffice/imports', {
     upload_id: upload.upload_id,
     kind: 'products',
