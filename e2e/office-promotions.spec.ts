@@ -13,7 +13,7 @@ function counted(page: Page) {
   return { click, clicks: () => clicks, seconds: () => (Date.now() - begun) / 1000 }
 }
 
-test('journey 6: −20 % on many goods for a weekend, tried in the simulator, started and undone @desk', async ({
+test('journey 6: −20 % on sixty goods and more for a weekend, tried in the simulator, started and undone @desk', async ({
   page,
 }) => {
   await page.goto('/office/promotions')
@@ -23,10 +23,10 @@ test('journey 6: −20 % on many goods for a weekend, tried in the simulator, st
   await hand.click('link', 'Шинэ урамшуулал')
   await page.getByLabel('Хэмжээ, %').fill('20')
   await hand.click('button', 'Сонгосон бараа')
-  await page.getByLabel('Сонгосон бараа: Бараа хайх: нэр, SKU').fill('гу')
+  await page.getByLabel('Сонгосон бараа: Бараа хайх: нэр, SKU').fill('ан')
   const all = page.getByRole('button', { name: /^\d+ барааг бүгдийг нь нэмэх$/ })
   const count = Number.parseInt((await all.textContent()) ?? '', 10)
-  expect(count).toBeGreaterThan(5)
+  expect(count).toBeGreaterThanOrEqual(60)
   await hand.click('button', /барааг бүгдийг нь нэмэх$/)
   await hand.click('button', 'Энэ амралтаар')
   await expect(page.locator('.promotion-said')).toContainText(`20 % хямдруулна, сонгосон ${count} бараанд, хүн бүрт`)

@@ -8,15 +8,15 @@ import '../drafts/find-variants.css'
 
 type Found = { products: FormProduct[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
 
-/** Products that may be in a promotion, by words; of what was typed last. */
+/** Products that may be in a promotion, by words; nothing until what was typed last is answered. */
 function useProducts(q: string, isWanted: boolean): Found | undefined {
-  const [found, setFound] = useState<Found>()
+  const [answer, setAnswer] = useState<{ q: string; found: Found }>()
   useEffect(() => {
     if (!isWanted) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
       call<Found>('GET', '/backoffice/promotion_goods', { query: q ? { q } : {}, signal: abort.signal })
-        .then(setFound)
+        .then((found) => setAnswer({ q, found }))
         .catch(() => undefined)
     }, 120)
     return () => {
@@ -24,7 +24,7 @@ function useProducts(q: string, isWanted: boolean): Found | undefined {
       abort.abort()
     }
   }, [q, isWanted])
-  return found
+  return answer?.q === q ? answer.found : undefined
 }
 
 type Props = {
