@@ -65,6 +65,10 @@ export function requestPublic(
         answer.destroy()
         return resolve({ status, body: Buffer.alloc(0), location })
       }
+      if (Number(answer.headers['content-length']) > maxBytes) {
+        answer.destroy()
+        return fail(new PublicRequestError('too_large'))
+      }
       const parts: Buffer[] = []
       let length = 0
       answer.on('error', fail)
