@@ -137,7 +137,12 @@ async function fetchOne(ctx: Ctx, record: ImportRecord, wish: Waiting, archive: 
 }
 
 /** Adds a picture behind those that a product has. */
-const add = (ctx: Ctx, record: ImportRecord, { id, product_id, alt, option }: Waiting, key: string): Promise<void> =>
+const add = (
+  ctx: Ctx,
+  record: ImportRecord,
+  { id, line, product_id, alt, option }: Waiting,
+  key: string,
+): Promise<void> =>
   transact(ctx.db, async (tx) => {
     if (!(await lockWish(tx, id))) return
     const [before] = await readProducts(tx, [product_id])
@@ -147,7 +152,13 @@ const add = (ctx: Ctx, record: ImportRecord, { id, product_id, alt, option }: Wa
       const [written] = await writeProducts(tx, ctx, [{ id: product_id, pictures }], { partial: true })
       if (written?.version !== undefined && written.outcome === 'changed') {
         const { version } = written
-        await moveUndo(tx, record.id, product_id, { from: before.version, to: version }, before.state.pictures)
+        await moveUndo(
+          tx,
+          record.id,
+          { line, product_id },
+          { from: before.version, to: version },
+          before.state.pictures,
+        )
         await audit(ctx, tx, {
           subject_type: 'product',
           subject_id: String(product_id),

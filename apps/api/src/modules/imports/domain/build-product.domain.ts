@@ -59,8 +59,7 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
   const problems = new Map(rows.map((row) => [row.line, row.problems]))
   const places = placesOf(columns)
   const isFile = source === 'woocommerce'
-  const refused = rows.filter((row) => refusal(row, reading))
-  const left = rows.filter((row) => !refused.includes(row))
+  const left = rows.filter((row) => !refusal(row, reading))
   if (left.length === 0) return { draft: null, problems, skus }
   const main = left.filter((row) => !(isFile && isWoo(row, 'variation')))
   const base = main.length > 0 ? main : []
@@ -112,10 +111,10 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
     const variant: VariantDraft = variantOf(row, sku, reading, more)
     if (options.length > 0) variant.options = options
     if (isFile && isWoo(row, 'variation') && shown) variant.image = shown.source
+    if (draft.variants.length >= mostVariants)
+      row.problem('sku', 'too_many_variants', { params: { most: mostVariants } })
     if (!row.isRefused) draft.variants.push(variant)
   }
-  if (draft.variants.length > mostVariants)
-    left[0]?.problem('sku', 'too_many_variants', { params: { most: mostVariants } })
   draft.pictures.sort((a, b) => a.position - b.position)
   unsell(draft, known.slug === null)
   return { draft, problems, skus }

@@ -66,6 +66,8 @@ function words(row: TableRow, target: string, source: string): string {
   // line ends that an export wrote as two signs
   const text = source.replaceAll('\\r\\n', '\n').replaceAll('\\n', '\n')
   if (!isHtml(text)) return text.replaceAll('\r\n', '\n').trim()
+  // WordPress makes paragraphs of line ends where there is no tag for them
+  if (text !== source && !/<(?:p|br|div|li)[\s>/]/i.test(text)) return words(row, target, text.replaceAll('\n', '<br>'))
   const { dropped } = cleanHtml(text)
   const count = Object.values(dropped).reduce((sum, each) => sum + each, 0)
   if (count > 0) row.problem(target, 'html_dropped', { params: { count, ...dropped }, severity: 'warning' })
