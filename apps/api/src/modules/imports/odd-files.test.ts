@@ -105,7 +105,7 @@ it('Shopify: rows without a beginning, a price of 0, options that stand once, pi
   })
   expect(await wishes('odd-coat')).toEqual([
     ['a.jpg', null],
-    ['b.jpg', null],
+    ['b.jpg', 'S'],
     ['c.jpg', null],
   ])
   expect(await product('odd-sample')).toMatchObject({ status: 'hidden', variants: { 'ODD-FREE': { price: 0 } } })

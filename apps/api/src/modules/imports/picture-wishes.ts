@@ -2,6 +2,8 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { isPublicUrl } from '../../platform/public-address.ts'
 import { mayCall } from '../../platform/public-request.ts'
+import type { VariantDraft } from './domain/product-draft.domain.ts'
+import { isColour } from './domain/questions.domain.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { fetchPictures } from './pictures.jobs.ts'
 import { insertWishes, type Wish } from './pictures.repository.ts'
@@ -38,25 +40,15 @@ export async function knownPictures(
 export function picturesOfUnit({ draft }: Unit, pictures: KnownPictures): Omit<Wish, 'product_id'>[] {
   if (!draft) return []
   const { names, origin, allows } = pictures
-  const wishes = draft.pictures.map(({ line, column, source, position, alt }) => ({
-    line,
-    column_name: column,
-    source,
-    position,
-    alt,
-    option: null,
-  }))
-  for (const { sku, line, image, options = [] } of draft.variants) {
-    const [first] = options
-    if (image)
-      wishes.push({
-        line,
-        column_name: 'variant_image',
-        source: image,
-        position: 50,
-        alt: {},
-        option: first ?? null,
-      } as never)
+  const { variants } = draft
+  const wishes = draft.pictures.map(({ line, column, source, position, alt }): Omit<Wish, 'product_id'> => {
+    return { line, column_name: column, source, position, alt, option: shownBy(source, variants) }
+  })
+  for (const { sku, line, image } of variants) {
+    if (image) {
+      const option = shownBy(image, variants)
+      wishes.push({ line, column_name: 'variant_image', source: image, position: 50, alt: {}, option })
+    }
     for (let n = 1; n <= 10 && names.size > 0; n++) {
       const found = ['jpg', 'jpeg', 'png', 'webp']
         .map((end) => fileName(`${sku}-${n}.${end}`))
@@ -71,6 +63,17 @@ export function picturesOfUnit({ draft }: Unit, pictures: KnownPictures): Omit<W
       : nameIn(pictures, source) !== undefined)
   const seen = new Set<string>()
   return wishes.filter(({ source }) => fits(source) && !seen.has(source) && seen.add(source))
+}
+
+/** The choice that a picture of variants shows: what they all have and the rest has not, the colour before others. */
+function shownBy(source: string, variants: readonly VariantDraft[]): Wish['option'] {
+  const shown = variants.filter(({ image }) => image === source)
+  const has = ({ options = [] }: VariantDraft, { type, value }: { type: string; value: string }): boolean =>
+    options.some((each) => each.type === type && each.value === value)
+  const own = (shown[0]?.options ?? []).filter(
+    (option) => shown.every((each) => has(each, option)) && variants.some((each) => !has(each, option)),
+  )
+  return own.find(({ type }) => isColour(type)) ?? own[0] ?? null
 }
 
 /** Pictures are fetched once their products are there. */

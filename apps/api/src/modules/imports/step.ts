@@ -44,12 +44,12 @@ async function step(services: Services, id: number): Promise<Step> {
       if (await isStopped(tx, record)) return stop(services, tx, record)
       const ctx = callerOf(services, record, user)
       await changeImport(tx, id, { seen_at: ctx.now })
-      // how far it is and what it wrote are lost together or not at all, and the last batch waits for all before it
-      await commitLater(tx)
       if (record.phase === 'reading') {
         await readFile(services, tx, record, user.permissions)
         return 'over'
       }
+      // how far it is and what it wrote are lost together or not at all, and the last batch waits for all before it
+      await commitLater(tx)
       return record.phase === 'undoing' ? undo(ctx, tx, record) : batch(ctx, tx, record)
     })
   } catch (error) {
@@ -211,6 +211,7 @@ async function undo(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
       await changeTray(tx, record.job_id, { done: count, failed: (record.kept ?? 0) + kept, seen_at: ctx.now })
     return 'more'
   }
+  await commitNow(tx)
   await changeImport(tx, record.id, {
     phase: null,
     status: 'done',

@@ -76,6 +76,8 @@ function withNames(categories: readonly Category[], path: readonly string[]): st
 
 const typeWords: Readonly<Record<string, RegExp>> = { size: /size|хэмжээ|размер/, color: /colou?r|өнгө|цвет/ }
 
+export const isColour = (type: string): boolean => typeWords.color?.test(type.toLowerCase()) ?? false
+
 /** `type:value` of the shop for a value of the file. */
 export function shopValueOf({ types }: Words, type: string, value: string): string | undefined {
   const like = (given: string, of: Translated, code: string): boolean =>
