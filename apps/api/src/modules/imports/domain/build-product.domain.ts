@@ -123,8 +123,9 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
 /** Nothing is for sale at 0 because a file says so: a new product waits, hidden, and one that is there stays as it is. */
 function unsell(draft: ProductDraft, isNew: boolean): void {
   if (!draft.variants.some(({ unpriced }) => unpriced)) return
-  if (!isNew && draft.status === 'live') delete draft.status
-  if (isNew && (draft.status ?? 'live') === 'live') draft.status = 'hidden'
+  if (draft.status !== 'live') return
+  if (isNew) draft.status = 'hidden'
+  else delete draft.status
 }
 
 /** Lines that never become goods. */

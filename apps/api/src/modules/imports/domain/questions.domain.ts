@@ -141,7 +141,7 @@ function askWords({ source, targets, values, words, locale, ask, skip }: Asking)
       text: names.map((name) => inLocale(name, locale)).join(' › '),
     }))
     const offered = [...tree, skip]
-    for (const path of askedOf(words, values.categories)) ask(`category:${path}`, offered, categoryOf(words, path))
+    for (const path of openPaths(words, values.categories)) ask(`category:${path}`, offered, categoryOf(words, path))
     const all = words.types.flatMap(({ name, values: own, presentation }) =>
       own.map((value) => ({
         value: `${name}:${value.name}`,
@@ -163,8 +163,8 @@ function askWords({ source, targets, values, words, locale, ask, skip }: Asking)
 /** So many choices a file offers in all: nobody answers more, and a page has to show them. */
 const mostOffered = 20_000
 
-/** Paths that are asked about: all of them, or, of very many, those that nothing in the shop fits before the others. */
-function askedOf(words: Words, paths: readonly string[]): readonly string[] {
+/** Paths that become questions: all of them, or, of very many, those that nothing in the shop fits before the others. */
+function openPaths(words: Words, paths: readonly string[]): readonly string[] {
   const most = Math.min(300, Math.max(20, Math.floor(mostOffered / (words.categories.length + 1))))
   if (paths.length <= most) return paths
   const isOpen = (path: string): boolean => categoryOf(words, path) === undefined
