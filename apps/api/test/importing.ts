@@ -84,5 +84,20 @@ export async function anImporter(name: string) {
     await shop.close()
     await files.remove()
   }
-  return { shop, owner, store, call, work, get, rows, begin, check, start, head, shopState, close }
+  return {
+    shop,
+    folder: files.folder,
+    owner,
+    store,
+    call,
+    work,
+    get,
+    rows,
+    begin,
+    check,
+    start,
+    head,
+    shopState,
+    close,
+  }
 }

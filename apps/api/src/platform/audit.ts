@@ -40,34 +40,41 @@ export async function audit(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
   await auditWithId(ctx, tx, change)
 }
 
+/** The same of many subjects at once. */
+export async function auditAll(ctx: Ctx, tx: Tx, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap((change) => rowOf(ctx, change) ?? [])
+  if (rows.length > 0) await tx.insertInto('audit_rows').values(rows).execute()
+}
+
 /** The same; gives the id of the row. */
 export async function auditWithId(ctx: Ctx, tx: Tx, change: Change): Promise<number | undefined> {
+  const row = rowOf(ctx, change)
+  if (!row) return undefined
+  return (await tx.insertInto('audit_rows').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+function rowOf(ctx: Ctx, change: Change) {
   if (!ctx.act) return undefined
   const { before, after } = changedFields(change.before ?? {}, change.after ?? {})
   if (Object.keys(before).length + Object.keys(after).length === 0) return undefined
-  const row = await tx
-    .insertInto('audit_rows')
-    .values({
-      at: ctx.now,
-      actor_id: ctx.user?.id ?? null,
-      actor: actorOf(ctx),
-      session_id: ctx.user?.session.id ?? null,
-      ip: ctx.act.ip,
-      via: 'api',
-      act: ctx.act.name,
-      subject_type: change.subject_type,
-      subject_id: change.subject_id,
-      version: change.version ?? null,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      reason: change.reason || null,
-      request_id: ctx.request_id,
-      approval_id: ctx.act.approval_id ?? null,
-      undoes: ctx.act.undoes ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return {
+    at: ctx.now,
+    actor_id: ctx.user?.id ?? null,
+    actor: actorOf(ctx),
+    session_id: ctx.user?.session.id ?? null,
+    ip: ctx.act.ip,
+    via: 'api',
+    act: ctx.act.name,
+    subject_type: change.subject_type,
+    subject_id: change.subject_id,
+    version: change.version ?? null,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    reason: change.reason || null,
+    request_id: ctx.request_id,
+    approval_id: ctx.act.approval_id ?? null,
+    undoes: ctx.act.undoes ?? null,
+  }
 }
 
 export type FieldChange = { field: string; before: unknown; after: unknown; by: string; at: string }

@@ -29,7 +29,12 @@ export type PublicRequest = {
   /** Addresses that are called though they are not public: a stand-in's. */
   allows?: (url: URL) => boolean
 }
-export type PublicAnswer = { status: number; body: Buffer }
+export type PublicAnswer = {
+  status: number
+  body: Buffer
+  /** Where it leads on to, as it says; whoever follows asks for that address anew. */
+  location: string | undefined
+}
 
 /** Whether an address that a person chose may be called. */
 export function mayCall(address: string, allows?: PublicRequest['allows']): boolean {
@@ -55,9 +60,14 @@ export function requestPublic(
     const options = { method, signal, agent: false as const, ...(headers && { headers }) }
     const call = ask(url, { ...options, ...(isPublic && { lookup: publicLookup }) }, (answer) => {
       const status = answer.statusCode ?? 0
+      const { location } = answer.headers
       if (maxBytes === undefined) {
         answer.destroy()
-        return resolve({ status, body: Buffer.alloc(0) })
+        return resolve({ status, body: Buffer.alloc(0), location })
+      }
+      if (Number(answer.headers['content-length']) > maxBytes) {
+        answer.destroy()
+        return fail(new PublicRequestError('too_large'))
       }
       const parts: Buffer[] = []
       let length = 0
@@ -67,7 +77,7 @@ export function requestPublic(
         if (length > maxBytes) answer.destroy(new PublicRequestError('too_large'))
         else parts.push(part)
       })
-      answer.on('end', () => resolve({ status, body: Buffer.concat(parts) }))
+      answer.on('end', () => resolve({ status, body: Buffer.concat(parts), location }))
     })
     call.on('error', fail)
     call.end(body)

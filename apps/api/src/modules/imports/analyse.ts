@@ -2,14 +2,17 @@ import type { Permission } from '@delguur/contract/permissions'
 import { locales, parseLocale } from '@delguur/kit/locale'
 import type { Tx } from '../../platform/db.ts'
 import type { Table } from './domain/build-product.domain.ts'
-import { alike } from './domain/cells.domain.ts'
+import { alike, listIn } from './domain/cells.domain.ts'
 import { normal, targetOf } from './domain/headers.domain.ts'
 import { type Answers, type Question, questionsOf, readingOf, type Values } from './domain/questions.domain.ts'
 import { inLanguage, isText, priceTargets } from './domain/targets.domain.ts'
 import { type ColumnOf, distinctValues, type ImportRecord } from './imports.queries.ts'
 import { type Vocabulary, vocabularyOf } from './shop.queries.ts'
 
-const mostValues = 300
+/** Different options that are asked about. */
+const mostOptions = 300
+/** Different values that are compared with the shop's. */
+const mostValues = 3_000
 
 /** What each column becomes: what a person or a saved mapping says, else what its title means. */
 export function columnsOf(
@@ -70,9 +73,7 @@ async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
     names: (await of((target) => target === 'name')).slice(0, 50),
     currencies: await of((target) => target === 'currency'),
     locations: await of((target) => target === 'location'),
-    categories: [
-      ...new Set([...single, ...many.flatMap((each) => each.split(/(?<!\\),/).map((part) => part.trim()))]),
-    ].filter(Boolean),
+    categories: [...new Set([...single, ...many.flatMap((each) => listIn(each, /,/))])].filter(Boolean),
     candidates: await of((target) => target === 'category_candidate'),
     options: await optionsOf(tx, record),
     taxable: await of((target) => target === 'taxable'),
@@ -103,7 +104,7 @@ async function optionsOf(tx: Tx, { columns, id, source }: ImportRecord): Promise
       const isList = source === 'woocommerce' && (key === '' || text.includes(','))
       if (!known || !text || isList || (alike(known) === 'title' && alike(text) === 'defaulttitle')) continue
       pairs.set(`${known}:${text}`, [known, text])
-      if (pairs.size >= mostValues) break
+      if (pairs.size >= mostOptions) break
     }
   }
   return [...pairs.values()]

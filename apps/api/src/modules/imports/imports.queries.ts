@@ -119,7 +119,8 @@ const rowColumns = sql`r.id, r.line, r.cells, r.unit, r.join_key, r.slug, r.sku,
 
 /** Whole units after one, about so many lines; `open`: those that have something to do. */
 export async function nextRows(tx: Tx, id: number, after: number, count: number, open = false): Promise<RowRecord[]> {
-  const some = open ? sql`and state in ('create', 'update', 'error')` : sql``
+  // `is true` keeps it off the index of states, which would read all lines that are left and sort them
+  const some = open ? sql`and (state in ('create', 'update', 'error')) is true` : sql``
   const { rows } = await sql<RowRecord>`
     with picked as (select unit from import_rows where import_id = ${id} and unit > ${after} ${some} order by unit, line limit ${count})
     select ${rowColumns} from import_rows r
@@ -235,7 +236,7 @@ export async function savedMappings(
 /** Units after one with lines that are done. */
 export async function nextDone(tx: Tx, id: number, after: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ unit: number }>`select distinct unit from (select unit from import_rows
-    where import_id = ${id} and unit > ${after} and state = 'done' order by unit, line limit ${count}) d order by unit`.execute(
+    where import_id = ${id} and unit > ${after} and (state = 'done') is true order by unit, line limit ${count}) d order by unit`.execute(
     tx,
   )
   return rows.map(({ unit }) => unit)

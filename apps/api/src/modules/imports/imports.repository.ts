@@ -76,19 +76,30 @@ export async function insertLines(tx: Tx, id: number, rows: readonly Row[]): Pro
 
 export const removeLines = (tx: Tx, id: number) => tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
 
-export type Joined = { id: number; key: string; slug: string | null; sku: string | null }
+export type Joined = { id: number; line: number; key: string; slug: string | null; sku: string | null }
 
-export async function joinLines(tx: Tx, rows: readonly Joined[]): Promise<void> {
-  await sql`update import_rows r set join_key = j.key, slug = j.slug, sku = j.sku
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id bigint, key text, slug text, sku text)
-    where r.id = j.id`.execute(tx)
+/** Lines, in the order of the file, with what joins them: the first line of a product, here or further up, names it. */
+export async function joinLines(tx: Tx, id: number, rows: readonly Joined[]): Promise<void> {
+  const before = Math.min(...rows.map(({ line }) => line))
+  await sql`with j as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as j(id bigint, line int, key text, slug text, sku text)),
+    heads as materialized (select k.key, coalesce((select u.unit from import_rows u
+        where u.import_id = ${id} and u.join_key = k.key and u.line < ${before} limit 1), k.line) as unit
+      from (select key, min(line) as line from j group by key) k)
+    update import_rows r set join_key = j.key, slug = j.slug, sku = j.sku, unit = heads.unit
+    from j join heads on heads.key = j.key
+    where r.id = j.id and (r.join_key, r.slug, r.sku, r.unit) is distinct from (j.key, j.slug, j.sku, heads.unit)`.execute(
+    tx,
+  )
 }
 
-/** Lines of one product are named by the first of them. */
-export async function numberUnits(tx: Tx, id: number, keys?: readonly string[]): Promise<void> {
-  const some = keys ? sql`and join_key = any(${[...keys]}::text[])` : sql``
+/** Lets the planner know how many lines there are, before they are walked in many steps. */
+export const countLines = (tx: Tx) => sql`analyze import_rows`.execute(tx)
+
+/** The lines of some products are named by the first of them, after one of them changed. */
+export async function numberUnits(tx: Tx, id: number, keys: readonly string[]): Promise<void> {
   await sql`update import_rows r set unit = u.unit from (select join_key, min(line) as unit from import_rows
-      where import_id = ${id} ${some} group by join_key) u
+      where import_id = ${id} and join_key = any(${[...keys]}::text[]) group by join_key) u
     where r.import_id = ${id} and r.join_key = u.join_key and r.unit <> u.unit`.execute(tx)
 }
 
@@ -178,6 +189,10 @@ export async function setLowLevels(
     tx,
   )
 }
+
+/** The end of this transaction need not be on the disk before the next begins; `commitNow` takes it back. */
+export const commitLater = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx)
+export const commitNow = (tx: Tx) => sql`set local synchronous_commit = on`.execute(tx)
 
 export const savepoint = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`savepoint ${sql.id(name)}`.execute(tx)
 export const rollbackTo = (tx: Tx, name: 'dry' | 'unit' | 'price') =>

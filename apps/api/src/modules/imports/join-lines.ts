@@ -1,65 +1,86 @@
 import type { Tx } from '../../platform/db.ts'
 import { joinOf, rowReader, type Table } from './domain/build-product.domain.ts'
+import { isWoo } from './domain/options.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { linesAfter } from './imports.queries.ts'
-import { type Joined, joinLines, numberUnits } from './imports.repository.ts'
+import { countLines, type Joined, joinLines } from './imports.repository.ts'
 import { knownProducts } from './shop.queries.ts'
 
 const chunk = 2_000
 
 type Line = { id: number; row: TableRow }
+type Join = ReturnType<typeof joinOf>
 
 /** Says of each line which product it is of: by address, else by its code in the shop, else by its code in the file. */
 export async function joinAll(tx: Tx, id: number, table: Table): Promise<void> {
   const read = rowReader(table)
-  const parents = new Map<string, string>()
-  for (let after = 0; ; ) {
-    const lines = await linesAfter(tx, id, after, chunk)
-    const last = lines.at(-1)
-    if (!last) break
-    await joinLines(
-      tx,
-      await joined(
-        tx,
-        table,
-        lines.map((line) => ({ id: line.id, row: read(line) })),
-        parents,
-      ),
-    )
-    after = last.line
+  const parents = await parentsIn(tx, id, table)
+  for await (const lines of chunksOf(tx, id)) {
+    const rows = lines.map((line) => ({ id: line.id, row: read(line) }))
+    await joinLines(tx, id, await joined(tx, table, rows, parents))
   }
-  await numberUnits(tx, id)
+  await countLines(tx)
 }
 
 /** The same of one line that was mended; gives what it is joined by. */
 export async function joinOne(
   tx: Tx,
+  id: number,
   table: Table,
   line: { id: number; line: number; cells: string[] },
 ): Promise<Joined> {
-  const [found] = await joined(tx, table, [{ id: line.id, row: rowReader(table)(line) }], new Map())
+  const row = { id: line.id, row: rowReader(table)(line) }
+  const [found] = await joined(tx, table, [row], await parentsIn(tx, id, table))
   if (!found) throw new Error('a line joins nothing')
-  await joinLines(tx, [found])
+  await joinLines(tx, id, [found])
   return found
+}
+
+async function* chunksOf(tx: Tx, id: number) {
+  for (let after = 0; ; ) {
+    const lines = await linesAfter(tx, id, after, chunk)
+    const last = lines.at(-1)
+    if (!last) return
+    yield lines
+    after = last.line
+  }
+}
+
+const ownKey = ({ sku, number }: Join, line: number): string =>
+  sku ? `sku:${sku}` : number ? `number:${number}` : `line:${line}`
+
+/** What WooCommerce's numbers of products stand for: a variation may come before the product that it names by number. */
+async function parentsIn(tx: Tx, id: number, table: Table): Promise<Map<string, string>> {
+  const parents = new Map<string, string>()
+  if (table.source !== 'woocommerce') return parents
+  const read = rowReader(table)
+  for await (const lines of chunksOf(tx, id))
+    for (const line of lines) {
+      const row = read(line)
+      if (!isWoo(row, 'variable')) continue
+      const join = joinOf(row, table.source)
+      if (join.number) parents.set(join.number, ownKey(join, row.line))
+    }
+  return parents
 }
 
 async function joined(
   tx: Tx,
   { source }: Table,
   lines: readonly Line[],
-  parents: Map<string, string>,
+  parents: ReadonlyMap<string, string>,
 ): Promise<Joined[]> {
-  const joins = lines.map(({ id, row }) => ({ id, row, ...joinOf(row, source) }))
-  const alone = joins.flatMap(({ slug, sku }) => (!slug && sku ? [sku] : []))
+  const joins = lines.map(({ id, row }) => ({ id, row, join: joinOf(row, source) }))
+  const alone = joins.flatMap(({ join: { slug, sku } }) => (!slug && sku ? [sku] : []))
   const { bySku } = await knownProducts(tx, [], alone)
-  return joins.map(({ id, row, slug, sku, parent, number }) => {
+  return joins.map(({ id, row: { line }, join }) => {
+    const { slug, sku, parent } = join
     const address = slug ?? (sku ? bySku.get(sku) : undefined)
-    let key = address ? `slug:${address}` : sku ? `sku:${sku}` : `line:${row.line}`
-    if (source === 'woocommerce') {
-      key = sku ? `sku:${sku}` : number ? `number:${number}` : `line:${row.line}`
-      if (number) parents.set(number, key)
-      if (parent) key = parents.get(parent) ?? (parent.startsWith('id:') ? `number:${parent}` : `sku:${parent}`)
-    }
-    return { id, key, slug: address ?? null, sku: sku ?? null }
+    let key = address ? `slug:${address}` : sku ? `sku:${sku}` : `line:${line}`
+    if (source === 'woocommerce')
+      key = !parent
+        ? ownKey(join, line)
+        : (parents.get(parent) ?? (parent.startsWith('id:') ? `number:${parent}` : `sku:${parent}`))
+    return { id, line, key, slug: address ?? null, sku: sku ?? null }
   })
 }

@@ -41,7 +41,7 @@ export const mendRow = (
       reason: `line ${row.line}`,
     })
     const table = await tableOf(tx, { ...record, position: 0 })
-    const joined = await joinOne(tx, table, { id: row.id, line: row.line, cells })
+    const joined = await joinOne(tx, id, table, { id: row.id, line: row.line, cells })
     await numberUnits(tx, id, [joined.key, ...(row.join_key ? [row.join_key] : [])])
     // lines that had the same code are right now, or wrong
     const twins = await rowsWithSku(tx, id, [row.sku, joined.sku])

@@ -1,10 +1,12 @@
+import { uploadLimits } from '@delguur/contract/uploads'
 import { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { mayCall } from '../../platform/public-request.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { fetchPicture, keepPicture } from '../pictures/index.ts'
+import { type Away, keepPicture, readPicture } from '../pictures/index.ts'
 import { type PictureInput, readProducts, writeProducts } from '../products/index.ts'
 import { memberById } from '../staff/index.ts'
 import { callerOf } from './caller.ts'
@@ -20,16 +22,20 @@ import {
   waitingImports,
   warnRow,
 } from './pictures.repository.ts'
+import { addressOf, isAddress, nameIn } from './pictures.ts'
 import { UnreadableFile, withFile } from './read-file.ts'
 import { picturesIn } from './read-table.ts'
-import { ZipArchive } from './zip-archive.ts'
+import { BadArchive, mostUnpacked, ZipArchive } from './zip-archive.ts'
 
 const atOnce = 20
+/** An archive is copied once for so long. */
+const sliceMs = 15_000
 /** After a minute, ten, an hour; then the line says that it could not be had. */
 const pauses = [60_000, 600_000, 3_600_000]
-const mostBytes = 20 * 1024 * 1024
+const mostBytes = uploadLimits.picture
 
-type Archive = { bytes: (name: string) => Promise<Buffer | undefined> }
+type Archive = (name: string) => Promise<Buffer | undefined>
+const nothing: Archive = async () => undefined
 
 /** The next pictures of an import, one after the other, each for itself. */
 async function fetchSome(services: Services, import_id: number): Promise<void> {
@@ -37,48 +43,106 @@ async function fetchSome(services: Services, import_id: number): Promise<void> {
   const user = record?.created_by ? await memberById(services.db, record.created_by, record.session_id ?? 0) : undefined
   if (!record || !user) return
   const ctx = callerOf(services, { ...record, phase: 'running' }, user)
-  const wishes = await dueWishes(services.db, import_id, ctx.now, atOnce)
-  const isNamed = wishes.some(({ source }) => !/^https:/i.test(source))
+  const due = () => dueWishes(services.db, import_id, services.clock(), atOnce)
+  const until = Date.now() + sliceMs
+  const fetchDue = async (archive: Archive): Promise<void> => {
+    for (let wishes = await due(); wishes.length > 0; wishes = Date.now() < until ? await due() : [])
+      for (const wish of wishes) await fetchOne(ctx, record, wish, archive)
+  }
+  const isNamed = (await due()).some(({ source }) => !isAddress(source))
   if (isNamed && record.pictures_upload_id !== null)
-    await withFile(services, record.pictures_upload_id, async (path) => {
-      const zip = await ZipArchive.open(path, 1024 ** 3)
-      const names = picturesIn(zip)
-      const bytes = async (name: string) => {
-        const entry = names.get(name.toLowerCase())
-        return entry && zip.bytes(entry, mostBytes)
-      }
-      for (const wish of wishes) await fetchOne(ctx, record, wish, { bytes })
-    }).catch((error: unknown) => {
-      if (!(error instanceof UnreadableFile)) throw error
-    })
-  else for (const wish of wishes) await fetchOne(ctx, record, wish, { bytes: async () => undefined })
-  const due = await nextDue(services.db, import_id)
-  if (due)
+    await withArchive(services, record.pictures_upload_id, (archive) => fetchDue(archive))
+  else await fetchDue(nothing)
+  const next = await nextDue(services.db, import_id)
+  if (next)
     await transact(services.db, (tx) =>
-      services.jobs.add(tx, fetchPictures, { import_id }, { key: `pictures of import ${import_id}`, run_at: due }),
+      services.jobs.add(tx, fetchPictures, { import_id }, { key: `pictures of import ${import_id}`, run_at: next }),
     )
+}
+
+/** Pictures of an archive by their names; none of one that is gone or broken. */
+async function withArchive(
+  services: Services,
+  upload: number,
+  use: (archive: Archive) => Promise<void>,
+): Promise<void> {
+  let isOpen = false
+  try {
+    await withFile(services, upload, async (path) => {
+      const zip = await ZipArchive.open(path, mostUnpacked)
+      const names = picturesIn(zip)
+      isOpen = true
+      await use(async (name) => {
+        const entry = names.get(nameIn({ names }, name) ?? '')
+        return entry && zip.bytes(entry, mostBytes)
+      })
+    })
+  } catch (error) {
+    if (isOpen || !(error instanceof UnreadableFile || error instanceof BadArchive)) throw error
+    await use(nothing)
+  }
+}
+
+/** Why a picture cannot be had, and whether that may be over soon. */
+class NoPicture extends Error {
+  readonly code: string
+  readonly passes: boolean
+  constructor(code: string, passes: boolean) {
+    super(code)
+    this.code = code
+    this.passes = passes
+  }
+}
+
+async function bytesOf(ctx: Ctx, { source }: Waiting, archive: Archive): Promise<Buffer> {
+  if (!isAddress(source)) {
+    const bytes = await archive(source)
+    if (bytes) return bytes
+    throw new NoPicture('picture_missing', false)
+  }
+  const address = mayCall(source, ctx.ports.addresses?.allows) ? source : addressOf(source)
+  const { bytes, why } = await readPicture(ctx, address)
+  if (bytes) return bytes
+  throw new NoPicture(reasons[why], why === 'away')
+}
+
+const reasons: Record<Away, string> = {
+  away: 'picture_unreachable',
+  gone: 'picture_unreachable',
+  private: 'picture_private',
+  too_large: 'picture_too_large',
+}
+
+function noPicture(error: unknown): NoPicture {
+  if (error instanceof NoPicture) return error
+  if (error instanceof BadArchive)
+    return new NoPicture(error.code === 'archive_too_large' ? 'picture_too_large' : 'picture_invalid', false)
+  return error instanceof ShopError && error.code !== 'unavailable'
+    ? new NoPicture(error.code, false)
+    : new NoPicture('picture_unreachable', true)
 }
 
 async function fetchOne(ctx: Ctx, record: ImportRecord, wish: Waiting, archive: Archive): Promise<void> {
   try {
-    const bytes = /^https:/i.test(wish.source) ? await fetchPicture(wish.source) : await archive.bytes(wish.source)
-    if (!bytes) throw new ShopError('picture_unreachable')
-    await add(ctx, record, wish, await keepPicture(ctx, bytes))
+    await add(ctx, record, wish, await keepPicture(ctx, await bytesOf(ctx, wish, archive)))
   } catch (error) {
-    if (!(error instanceof ShopError))
+    const { code, passes } = noPicture(error)
+    if (!(error instanceof ShopError || error instanceof NoPicture || error instanceof BadArchive))
       ctx.log.warn({ err: error, import_id: record.id, line: wish.line }, 'a picture of an import failed')
-    const pause = pauses[wish.tries]
-    const isFinal = error instanceof ShopError && error.code !== 'picture_unreachable' && error.code !== 'unavailable'
-    if (pause !== undefined && !isFinal)
-      return void (await delayWish(ctx.db, wish.id, new Date(ctx.clock().getTime() + pause)))
+    const pause = passes ? pauses[wish.tries] : undefined
+    if (pause !== undefined) return void (await delayWish(ctx.db, wish.id, new Date(ctx.clock().getTime() + pause)))
     await endWish(ctx.db, wish.id, 'failed')
-    const code = isFinal ? error.code : 'picture_unreachable'
     await warnRow(ctx.db, record.id, wish.line, { column: wish.column_name, code, severity: 'warning' })
   }
 }
 
 /** Adds a picture behind those that a product has. */
-const add = (ctx: Ctx, record: ImportRecord, { id, product_id, alt, option }: Waiting, key: string): Promise<void> =>
+const add = (
+  ctx: Ctx,
+  record: ImportRecord,
+  { id, line, product_id, alt, option }: Waiting,
+  key: string,
+): Promise<void> =>
   transact(ctx.db, async (tx) => {
     if (!(await lockWish(tx, id))) return
     const [before] = await readProducts(tx, [product_id])
@@ -88,7 +152,13 @@ const add = (ctx: Ctx, record: ImportRecord, { id, product_id, alt, option }: Wa
       const [written] = await writeProducts(tx, ctx, [{ id: product_id, pictures }], { partial: true })
       if (written?.version !== undefined && written.outcome === 'changed') {
         const { version } = written
-        await moveUndo(tx, record.id, product_id, { from: before.version, to: version }, before.state.pictures)
+        await moveUndo(
+          tx,
+          record.id,
+          { line, product_id },
+          { from: before.version, to: version },
+          before.state.pictures,
+        )
         await audit(ctx, tx, {
           subject_type: 'product',
           subject_id: String(product_id),

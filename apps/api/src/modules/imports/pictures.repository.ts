@@ -80,12 +80,13 @@ export async function warnRow(db: Db | Tx, import_id: number, line: number, prob
 export async function moveUndo(
   tx: Tx,
   import_id: number,
-  product_id: number,
+  { line, product_id }: Pick<Wish, 'line' | 'product_id'>,
   versions: { from: number; to: number },
   pictures: unknown,
 ) {
+  // what a product was stands on its first line, which its lines name
   await sql`update import_rows set undo = jsonb_set(jsonb_set(undo, '{version}', to_jsonb(${versions.to}::int)), '{fields}',
       jsonb_build_object('pictures', ${JSON.stringify(pictures)}::jsonb) || coalesce(undo -> 'fields', '{}'))
-    where import_id = ${import_id} and undo ->> 'product_id' = ${String(product_id)}
-      and undo ->> 'version' = ${String(versions.from)}`.execute(tx)
+    where import_id = ${import_id} and line = (select unit from import_rows where import_id = ${import_id} and line = ${line})
+      and undo ->> 'product_id' = ${String(product_id)} and undo ->> 'version' = ${String(versions.from)}`.execute(tx)
 }

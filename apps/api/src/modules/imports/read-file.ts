@@ -68,7 +68,8 @@ export async function readFile(
   }
 }
 
-function asUnreadable(error: unknown): unknown {
+/** What is wrong with a file, where that is what an error says. */
+export function asUnreadable(error: unknown): unknown {
   if (error instanceof UnreadableRow) return new UnreadableFile(error.code, { line: error.line })
   if (error instanceof BadArchive) return new UnreadableFile(error.code)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

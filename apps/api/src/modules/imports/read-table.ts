@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import { CsvReader, type Delimiter, findDelimiter, type Row } from './domain/csv-reader.domain.ts'
 import { type Encoding, EncodingFinder, TextPieces } from './domain/encoding.domain.ts'
 import { dateStyles, SharedTexts, SheetReader } from './domain/sheet-cells.domain.ts'
-import { BadArchive, type Entry, ZipArchive } from './zip-archive.ts'
+import { fileName } from './pictures.ts'
+import { BadArchive, type Entry, mostUnpacked, ZipArchive } from './zip-archive.ts'
 
 // The rows of a file of text or of a workbook, as they come, in little memory.
 
@@ -12,7 +13,6 @@ export type TableFile = { encoding: Encoding | null; delimiter: Delimiter | null
 export type Opener = () => Promise<Readable> | Readable
 
 const mb = 1024 * 1024
-const mostUnpacked = 1024 * mb
 const headLength = 64 * 1024
 
 /** A file of text: read once for its encoding, once for its rows. */
@@ -98,15 +98,16 @@ export async function readArchive(path: string): Promise<TableFile> {
 
 export const readTextFile = (path: string): Promise<TableFile> => readText(() => createReadStream(path))
 
-/** Pictures of an archive by their names in small letters, with and without their folders. */
+/** Pictures of an archive by their names, with and without their folders. */
 export function picturesIn(zip: ZipArchive): Map<string, Entry> {
   const found = new Map<string, Entry>()
+  const bare = new Map<string, Entry>()
   for (const entry of zip.entries) {
-    if (!/\.(jpe?g|png|webp|avif|gif)$/i.test(entry.name) || isHidden(entry.name)) continue
-    const name = entry.name.toLowerCase()
-    found.set(name, entry)
-    const bare = name.split('/').at(-1) ?? name
-    if (!found.has(bare)) found.set(bare, entry)
+    if (!/\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(entry.name) || isHidden(entry.name)) continue
+    const name = fileName(entry.name)
+    if (!found.has(name)) found.set(name, entry)
+    const last = name.split('/').at(-1) ?? name
+    if (!bare.has(last)) bare.set(last, entry)
   }
-  return found
+  return new Map([...bare, ...found])
 }

@@ -1,23 +1,33 @@
 import type { Translated } from '@delguur/kit/locale'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { StandingTexts } from './domain/product-draft.domain.ts'
 
 // What the shop has that a file may mean.
 
-/** Which products have these addresses and codes. */
+type Named = { key: string; slug: string | null }
+const namedIn = (rows: readonly Named[]): Map<string, string> =>
+  new Map(rows.flatMap(({ key, slug }) => (slug === null ? [] : [[key, slug] as const])))
+
+/** Which products have these addresses and codes: each is looked up for itself, however large the shop grows meanwhile. */
 export async function knownProducts(tx: Tx, slugs: readonly string[], skus: readonly string[]) {
-  const { rows: bySlug } = await sql<{ key: string; slug: string }>`
-    select p.slug as key, p.slug from products p where p.slug = any(${[...slugs]}::text[]) and p.deleted_at is null
-    union all select s.slug, p.slug from product_slugs s join products p on p.id = s.product_id
-      where s.slug = any(${[...slugs]}::text[]) and p.deleted_at is null
-        and not exists (select from products x where x.slug = s.slug)`.execute(tx)
-  const { rows: bySku } = await sql<{ key: string; slug: string }>`
-    select v.sku as key, p.slug from variants v join products p on p.id = v.product_id
-    where v.sku = any(${[...skus]}::text[]) and p.deleted_at is null`.execute(tx)
+  const lookUp = async (keys: readonly string[], found: RawBuilder<unknown>): Promise<Map<string, string>> => {
+    if (keys.length === 0) return new Map()
+    const { rows } = await sql<Named>`select w.key, ${found} as slug
+      from unnest(${[...new Set(keys)]}::text[]) as w(key)`.execute(tx)
+    return namedIn(rows)
+  }
   return {
-    bySlug: new Map(bySlug.map(({ key, slug }) => [key, slug])),
-    bySku: new Map(bySku.map(({ key, slug }) => [key, slug])),
+    bySlug: await lookUp(
+      slugs,
+      sql`coalesce((select p.slug from products p where p.slug = w.key and p.deleted_at is null),
+        (select p.slug from product_slugs s join products p on p.id = s.product_id where s.slug = w.key and p.deleted_at is null
+          and not exists (select from products x where x.slug = s.slug)))`,
+    ),
+    bySku: await lookUp(
+      skus,
+      sql`(select p.slug from variants v join products p on p.id = v.product_id where v.sku = w.key and p.deleted_at is null)`,
+    ),
   }
 }
 

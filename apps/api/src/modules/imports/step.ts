@@ -1,15 +1,25 @@
 import { z } from 'zod'
-import { audit } from '../../platform/audit.ts'
+import { auditAll } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { memberById } from '../staff/index.ts'
 import { callerOf } from './caller.ts'
 import { type ImportRecord, lockImport, nextRows, openImports, type Phase, type RowRecord } from './imports.queries.ts'
-import { changeImport, changeTray, endRows, lockTray, release, rollbackTo, savepoint } from './imports.repository.ts'
+import {
+  changeImport,
+  changeTray,
+  commitLater,
+  commitNow,
+  endRows,
+  lockTray,
+  release,
+  rollbackTo,
+  savepoint,
+} from './imports.repository.ts'
 import { joinAll } from './join-lines.ts'
 import { knownPictures, wishPictures } from './picture-wishes.ts'
-import { readFile, UnreadableFile } from './read-file.ts'
+import { asUnreadable, readFile, UnreadableFile } from './read-file.ts'
 import { tableOf } from './table-of.ts'
 import { undoBatch } from './undo-units.ts'
 import type { Ended } from './unit.ts'
@@ -38,17 +48,20 @@ async function step(services: Services, id: number): Promise<Step> {
         await readFile(services, tx, record, user.permissions)
         return 'over'
       }
+      // how far it is and what it wrote are lost together or not at all, and the last batch waits for all before it
+      await commitLater(tx)
       return record.phase === 'undoing' ? undo(ctx, tx, record) : batch(ctx, tx, record)
     })
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
+    const unreadable = asUnreadable(error)
+    if (!(unreadable instanceof UnreadableFile)) throw error
     await transact(services.db, async (tx) => {
       const record = await lockImport(tx, id)
       if (!record) return
       await changeImport(tx, id, {
         status: 'failed',
         phase: null,
-        failure: error.failure,
+        failure: unreadable.failure,
         version: record.version + 1,
         finished_at: services.clock(),
       })
@@ -84,7 +97,11 @@ async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
     await wishPictures(ctx, tx, record, ended, work.pictures)
     await auditUnits(ctx, tx, record, ended)
   }
-  await endRows(tx, dry ? ended.rows.map((row) => ({ ...row, undo: null })) : ended.rows.map((row) => done(row, rows)))
+  const before = new Map(rows.map((row) => [row.id, row]))
+  await endRows(
+    tx,
+    dry ? ended.rows.map((row) => ({ ...row, undo: null })) : ended.rows.map((row) => done(row, before.get(row.id))),
+  )
   const count = record.done + rows.length
   await changeImport(tx, record.id, { position: last.unit, done: count, seen_at: ctx.now })
   if (record.job_id && !dry) await changeTray(tx, record.job_id, { done: count, seen_at: ctx.now })
@@ -93,25 +110,24 @@ async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
 
 /** A row of the log for each product that an import changed. */
 async function auditUnits(ctx: Ctx, tx: Tx, { id, file_name }: ImportRecord, { units }: Ended): Promise<void> {
-  for (const { written } of units) {
-    if (written.id === undefined || (written.outcome !== 'created' && written.outcome !== 'changed')) continue
-    const { version, before, after, outcome } = written
-    await audit(ctx, tx, {
+  const changes = units.flatMap(({ written: { id: product_id, version, before, after, outcome } }) => {
+    if (product_id === undefined || (outcome !== 'created' && outcome !== 'changed')) return []
+    return {
       subject_type: 'product',
-      subject_id: String(written.id),
+      subject_id: String(product_id),
       reason: `import ${id}: ${file_name}`,
       ...(version !== undefined && { version }),
       before: outcome === 'created' ? null : before,
       after,
-    })
-  }
+    }
+  })
+  await auditAll(ctx, tx, changes)
 }
 
 /** A line that was written is done; one that was done before stays so. */
-function done(row: Ended['rows'][number], rows: readonly RowRecord[]): Ended['rows'][number] {
-  const before = rows.find(({ id }) => id === row.id)
-  const wasDone = before?.state === 'done' && row.outcome === 'same'
-  if (wasDone) return { ...row, state: 'done', outcome: before.outcome, changes: before.changes, undo: null }
+function done(row: Ended['rows'][number], before: RowRecord | undefined): Ended['rows'][number] {
+  if (before?.state === 'done' && row.outcome === 'same')
+    return { ...row, state: 'done', outcome: before.outcome, changes: before.changes, undo: null }
   return row.outcome === 'create' || row.outcome === 'update' ? { ...row, state: 'done' } : row
 }
 
@@ -171,6 +187,7 @@ const broken = (row: RowRecord): Ended['rows'][number] => ({
 })
 
 async function finish(ctx: Ctx, tx: Tx, record: ImportRecord, dry: boolean): Promise<Step> {
+  await commitNow(tx)
   const over = { phase: null, done: record.total, version: record.version + 1 }
   if (dry) await changeImport(tx, record.id, { ...over, status: 'checked', checked: record.mapped })
   else await changeImport(tx, record.id, { ...over, status: 'done', finished_at: ctx.now })
@@ -194,6 +211,7 @@ async function undo(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
       await changeTray(tx, record.job_id, { done: count, failed: (record.kept ?? 0) + kept, seen_at: ctx.now })
     return 'more'
   }
+  await commitNow(tx)
   await changeImport(tx, record.id, {
     phase: null,
     status: 'done',

@@ -1,4 +1,4 @@
-import { audit } from '../../platform/audit.ts'
+import { auditAll } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type ProductInput, writeProducts } from '../products/index.ts'
@@ -60,16 +60,19 @@ export async function undoBatch(
   const inputs = fresh.map(({ undo }) => undoInput(undo) as ProductInput)
   const written =
     inputs.length > 0 ? await writeProducts(tx, ctx, inputs, { partial: false, mongolian_later: true }) : []
-  for (const each of written)
-    if (each.id !== undefined && each.outcome === 'changed')
-      await audit(ctx, tx, {
-        subject_type: 'product',
-        subject_id: String(each.id),
-        before: each.before,
-        after: each.after,
-        ...(each.version !== undefined && { version: each.version }),
-        reason: `import ${record.id}: ${record.file_name}`,
-      })
+  const changes = written.flatMap(({ id, outcome, before, after, version }) =>
+    id === undefined || outcome !== 'changed'
+      ? []
+      : {
+          subject_type: 'product',
+          subject_id: String(id),
+          before,
+          after,
+          ...(version !== undefined && { version }),
+          reason: `import ${record.id}: ${record.file_name}`,
+        },
+  )
+  await auditAll(ctx, tx, changes)
   const failed = new Set(fresh.flatMap(({ row }, i) => (written[i]?.outcome === 'refused' ? [row.unit] : [])))
   const undone = new Set(fresh.map(({ row }) => row.unit).filter((unit) => !failed.has(unit)))
   const done = rows.filter(({ state }) => state === 'done')

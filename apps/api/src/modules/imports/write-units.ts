@@ -48,8 +48,17 @@ async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[], over: Rea
       else if (owner && owner !== slug) line.problem('sku', 'sku_elsewhere', { params: { slug: owner } })
     }
     const { draft, skus: found } = buildProduct(table, lines, { slug, texts: texts.get(slug ?? '') })
+    if (draft && slug !== null) withoutUnpriced(draft, lines, known.bySku)
     return { rows: group, lines, slug, draft, skus: found }
   })
+}
+
+/** A variant that comes to a product without a price of its own would take another's. */
+function withoutUnpriced(draft: ProductDraft, lines: readonly TableRow[], known: ReadonlyMap<string, string>): void {
+  const isLost = ({ sku, unpriced }: ProductDraft['variants'][number]) => unpriced && !known.has(sku)
+  for (const { line } of draft.variants.filter(isLost))
+    lines.find((each) => each.line === line)?.problem('price', 'price_missing')
+  draft.variants = draft.variants.filter((variant) => !isLost(variant))
 }
 
 /** A new product whose address was made from its name gets another where that is taken. */

@@ -15,6 +15,8 @@ export class BadArchive extends Error {
   }
 }
 
+/** What an archive may give in all. */
+export const mostUnpacked = 1024 ** 3
 const endLength = 22
 const mostEntries = 20_000
 /** Text packs to a hundredth at best; what packs better was made to burst. */

@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { mostPictures, type productPictures } from '@delguur/contract/product-pictures'
-import { uploadLimits } from '@delguur/contract/uploads'
 import type { z } from 'zod'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
-import { PublicRequestError, requestPublic } from '../../platform/public-request.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { peekUpload, takeUpload } from '../uploads/index.ts'
 import { keyOfDrawn, wholePercent } from './crop.domain.ts'
@@ -13,6 +11,7 @@ import { drawn, keepSent, storesOf, wholePicture } from './draw.ts'
 import { picturesOf } from './pictures.queries.ts'
 import { insertImage } from './pictures.repository.ts'
 import { changed, findPicture, merged, noted, pictureOf, requireProduct, requireValue } from './pictures.ts'
+import { readPicture } from './read-picture.ts'
 
 type Wish = z.output<typeof productPictures.add.body>
 
@@ -29,7 +28,9 @@ export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish
   await spend(ctx, requests, String(ctx.user?.id))
   if ((upload_id === undefined) === (url === undefined)) throw new ShopError('parameter_missing')
   const bytes =
-    upload_id === undefined ? await fetchPicture(url ?? '') : await buffer(await peekUpload(ctx, upload_id, 'picture'))
+    upload_id === undefined
+      ? await fetchPicture(ctx, url ?? '')
+      : await buffer(await peekUpload(ctx, upload_id, 'picture'))
   const sent = await keepSent(ctx, bytes)
   const focal = wholePercent(wish.focal_point ?? middle)
   return drawn(ctx, sent, focal, async (tx) => {
@@ -60,20 +61,13 @@ async function requireRoom(ctx: Ctx, tx: Tx, id: number, { option_value_id }: Pi
   return rows.at(-1)?.position ?? 0
 }
 
-const timeout = 20_000
-
-/** A picture from an address that a person chose: https at public addresses only, without redirects. */
-export async function fetchPicture(url: string): Promise<Buffer> {
-  const unreachable = () =>
-    new ShopError('picture_unreachable', { faults: [{ key: 'url', code: 'picture_unreachable' }] })
-  try {
-    const answer = await requestPublic(url, { method: 'GET', timeout, maxBytes: uploadLimits.picture })
-    if (answer.status !== 200) throw unreachable()
-    return answer.body
-  } catch (error) {
-    if (!(error instanceof PublicRequestError)) throw error
-    throw error.reason === 'too_large' ? new ShopError('body_too_large') : unreachable()
-  }
+/** A picture from an address that a person chose. */
+async function fetchPicture(ctx: Ctx, url: string): Promise<Buffer> {
+  const { bytes, why } = await readPicture(ctx, url)
+  if (bytes) return bytes
+  throw why === 'too_large'
+    ? new ShopError('body_too_large')
+    : new ShopError('picture_unreachable', { faults: [{ key: 'url', code: 'picture_unreachable' }] })
 }
 
 /** A picture as it was sent, small enough to choose its focal point on. */

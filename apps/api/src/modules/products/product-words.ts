@@ -16,13 +16,23 @@ export type Words = {
   values: Map<string, Names>
 }
 
-export const keyOf = (text: string): string =>
-  text
+const keys = new Map<string, string>()
+const mostKeys = 20_000
+
+/** A name as it is compared; kept, because each batch of an import compares with all names of the shop. */
+export function keyOf(text: string): string {
+  const known = keys.get(text)
+  if (known !== undefined) return known
+  const key = text
     .normalize('NFKC')
     .replace(/\s*(?:->|>|\/)\s*/g, ' > ')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+  if (keys.size >= mostKeys) keys.clear()
+  keys.set(text, key)
+  return key
+}
 
 export function namesIn(rows: readonly Named[]): Names {
   const names: Names = { byCode: new Map(), byName: new Map() }

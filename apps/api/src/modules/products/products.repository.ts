@@ -78,7 +78,9 @@ const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 /** A text as the database keeps it: Mongolian is always a key, empty where there is none yet. */
 export const stored = (texts: StateTexts | null): (StateTexts & { mn: string }) | null => texts && { mn: '', ...texts }
 
-const gpcTitle = sql`(select g.gpc_title from products g where g.gpc_brick = x.gpc_brick and g.gpc_title is not null limit 1)`
+// most goods have none: they need not look at any other product
+const gpcTitle = sql`case when x.gpc_brick is not null then
+  (select g.gpc_title from products g where g.gpc_brick = x.gpc_brick and g.gpc_title is not null limit 1) end`
 
 /** New products; their ids by slug. */
 export async function insertProducts(tx: Tx, rows: readonly ProductRow[], now: Date): Promise<Map<string, number>> {

@@ -1,7 +1,7 @@
 import type { MovementReason } from '@delguur/contract/stock'
 import type { Tx } from '../../platform/db.ts'
 import { changeTo } from './stock.domain.ts'
-import { bookMoves, itemAt, lockItems, type Mover } from './stock.repository.ts'
+import { bookMoves, itemAt, keyOf, lockItems, type Mover, openItems } from './stock.repository.ts'
 
 export type StockRow = { variant_id: number; location_id: number; to: number }
 export type BookedRow = StockRow & { before: number; booked: number; held: number }
@@ -11,6 +11,19 @@ export type BookedRow = StockRow & { before: number; booked: number; held: numbe
  * hold is not booked: its `booked` is 0 and its `before` still is not its `to`.
  */
 export async function bookStock(
+  tx: Tx,
+  rows: readonly StockRow[],
+  reason: MovementReason,
+  mover: Mover,
+): Promise<BookedRow[]> {
+  if (new Set(rows.map(keyOf)).size < rows.length) return bookStanding(tx, rows, reason, mover)
+  const opened = new Set((await openItems(tx, rows, reason, mover)).map(keyOf))
+  const rest = rows.filter((row) => !opened.has(keyOf(row)))
+  const stood = new Map((await bookStanding(tx, rest, reason, mover)).map((row) => [keyOf(row), row]))
+  return rows.map((row) => stood.get(keyOf(row)) ?? { ...row, before: 0, booked: row.to, held: 0 })
+}
+
+async function bookStanding(
   tx: Tx,
   rows: readonly StockRow[],
   reason: MovementReason,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 
 export type Place = { variant_id: number; location_id: number }
 export type LockedItem = Place & { id: number; free: number; held: number }
-const keyOf = ({ variant_id, location_id }: Place): string => `${variant_id} ${location_id}`
+export const keyOf = ({ variant_id, location_id }: Place): string => `${variant_id} ${location_id}`
 
 /**
  * The stock items of variants in stores, made where there are none, held until the transaction ends. Locked in the order of
@@ -28,6 +28,30 @@ export async function lockItems(tx: Tx, places: readonly Place[]): Promise<Map<s
       tx,
     )
   return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+export type Opened = Place & { to: number }
+
+/** Stock items of variants that a store never had, with their first units and the movement that brought them; gives which were made. */
+export async function openItems(
+  tx: Tx,
+  wanted: readonly Opened[],
+  reason: MovementReason,
+  { actor_id, now }: Mover,
+): Promise<Place[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Place>`
+    with want as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as x(variant_id bigint, location_id bigint, "to" integer)),
+      made as (insert into stock_items (variant_id, stock_location_id, count_on_hand, opening)
+        select w.variant_id, w.location_id, w."to", 0 from want w
+        where not exists (select from stock_items s where s.variant_id = w.variant_id and s.stock_location_id = w.location_id)
+        order by w.variant_id, w.location_id on conflict (variant_id, stock_location_id) do nothing
+        returning id, variant_id, stock_location_id as location_id, count_on_hand),
+      moved as (insert into stock_movements (stock_item_id, quantity, reason, actor_id, created_at)
+        select id, count_on_hand, ${reason}::text, ${actor_id}::bigint, ${now} from made where count_on_hand <> 0 order by id)
+    select variant_id, location_id from made`.execute(tx)
+  return rows
 }
 
 export function itemAt(items: Map<string, LockedItem>, place: Place): LockedItem {

@@ -2,7 +2,7 @@ import { categoriesOf } from './categories.domain.ts'
 import { alike, listIn, own, slugOf, yesNoIn } from './cells.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { unitIn } from './headers-woocommerce.domain.ts'
-import { attributesOf, first, isWoo, namesOfOptions, optionsOf } from './options.domain.ts'
+import { attributesOf, first, firstOptions, isWoo, optionsOf } from './options.domain.ts'
 import type { Problem, ProductDraft, Reading, StandingTexts, VariantDraft } from './product-draft.domain.ts'
 import { addressOf, picturesOf, statusOf, textsOf, variantOf } from './product-draft-rows.domain.ts'
 import { type Column, placesOf, type StoredRow, TableRow } from './table-row.domain.ts'
@@ -59,14 +59,16 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
   const problems = new Map(rows.map((row) => [row.line, row.problems]))
   const places = placesOf(columns)
   const isFile = source === 'woocommerce'
-  const refused = rows.filter((row) => refusal(row, reading))
-  const left = rows.filter((row) => !refused.includes(row))
+  const left = rows.filter((row) => !refusal(row, reading))
   if (left.length === 0) return { draft: null, problems, skus }
   const main = left.filter((row) => !(isFile && isWoo(row, 'variation')))
   const base = main.length > 0 ? main : []
   const name = first(base, (row) => textsOf(row, 'name', reading, known.texts))
-  const slug =
-    known.slug ?? first(left, addressOf) ?? (isFile ? slugOf(Object.values(name ?? {})[0] ?? '') : '') ?? null
+  // what other programs do not number is called by its name
+  const named = source === 'ours' ? '' : slugOf(Object.values(name ?? {}).find(Boolean) ?? '')
+  const slug = known.slug ?? first(left, addressOf) ?? named
+  if (isFile && base.length === 0 && known.slug === null)
+    for (const row of left) row.problem('parent', 'product_unknown')
   const draft: ProductDraft = {
     slug: slug || null,
     lines: left.map(({ line }) => line),
@@ -75,7 +77,7 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
     ...productFields(base, { reading, source, texts: known.texts }, left),
     ...(name && { name }),
   }
-  const optionNames = namesOfOptions(left)
+  const firsts = firstOptions(left)
   const stocks = [...places.keys()].filter((target) => target.startsWith('stock_'))
   const unitOf = (target: string) => {
     const place = places.get(target)?.[0]
@@ -89,7 +91,9 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
     } else draft.pictures.push(...pictures)
     if (!makesVariant(row, source)) continue
     const options =
-      source === 'woocommerce' ? attributesOf(row, columns, reading) : optionsOf(row, optionNames, reading)
+      source === 'woocommerce'
+        ? attributesOf(row, columns, reading)
+        : optionsOf(row, firsts, reading, source === 'shopify')
     const sku =
       row.text('sku') ||
       madeSku(row, draft.slug ?? slugOf(Object.values(draft.name ?? {}).find(Boolean) ?? ''), options)
@@ -98,16 +102,30 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
       continue
     }
     skus.set(row.line, sku)
-    const more = { unitOf, stocks, tracksByName: source === 'shopify' && (places.has('track') ?? false) }
+    const more = {
+      unitOf,
+      stocks,
+      tracksByName: source === 'shopify' && places.has('track'),
+      isNew: known.slug === null,
+    }
     const variant: VariantDraft = variantOf(row, sku, reading, more)
     if (options.length > 0) variant.options = options
     if (isFile && isWoo(row, 'variation') && shown) variant.image = shown.source
+    if (draft.variants.length >= mostVariants)
+      row.problem('sku', 'too_many_variants', { params: { most: mostVariants } })
     if (!row.isRefused) draft.variants.push(variant)
   }
-  if (draft.variants.length > mostVariants)
-    left[0]?.problem('sku', 'too_many_variants', { params: { most: mostVariants } })
   draft.pictures.sort((a, b) => a.position - b.position)
+  unsell(draft, known.slug === null)
   return { draft, problems, skus }
+}
+
+/** Nothing is for sale at 0 because a file says so: a new product waits, hidden, and one that is there stays as it is. */
+function unsell(draft: ProductDraft, isNew: boolean): void {
+  if (!draft.variants.some(({ unpriced }) => unpriced)) return
+  if (draft.status !== 'live') return
+  if (isNew) draft.status = 'hidden'
+  else delete draft.status
 }
 
 /** Lines that never become goods. */

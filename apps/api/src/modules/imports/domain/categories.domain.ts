@@ -10,13 +10,17 @@ export function categoryPaths(row: TableRow): string[] {
   return [...new Set(paths.filter((path): path is string => Boolean(path)))]
 }
 
-export function categoriesOf(rows: readonly TableRow[], { categories }: Reading): string[] | undefined {
+/** Of a file of the shop's own an unknown category is a mistake; what another program calls its own is left out, and told. */
+export function categoriesOf(rows: readonly TableRow[], { categories, clears }: Reading): string[] | undefined {
   const found = rows.flatMap((row) =>
     [...categoryPaths(row), row.text('category_candidate') ?? ''].flatMap((path) => {
       if (!path) return []
       const permalink = own(categories, path)
       if (permalink === undefined && categoryPaths(row).includes(path))
-        row.problem(columnOfCategory(row, path), 'unknown_category', { params: { path: pathIn(path).join(' › ') } })
+        row.problem(columnOfCategory(row, path), 'unknown_category', {
+          params: { path: pathIn(path).join(' › ') },
+          severity: clears ? 'error' : 'warning',
+        })
       return permalink ? [permalink] : []
     }),
   )
@@ -24,6 +28,6 @@ export function categoriesOf(rows: readonly TableRow[], { categories }: Reading)
 }
 
 const columnOfCategory = (row: TableRow, path: string): string =>
-  [...Array.from({ length: 9 }, (_, i) => `category${i + 1}`), 'category', 'categories'].find((target) =>
-    row.text(target)?.includes(path),
-  ) ?? 'category'
+  [...Array.from({ length: 9 }, (_, i) => `category${i + 1}`), 'category'].find(
+    (target) => row.text(target) === path,
+  ) ?? 'categories'

@@ -46,6 +46,9 @@ test('days and times of Ulaanbaatar', () => {
   expect(utc('2026-11-22 08:00:00 +08:00')).toBe('2026-11-22T00:00:00.000Z')
   expect(utc('46348')).toBe('2026-11-21T16:00:00.000Z')
   expect([utc('2026-02-30'), utc('soon'), utc('7')]).toEqual([undefined, undefined, undefined])
+  // which is the month is known where only one of the two can be
+  expect([utc('11/22/2026'), utc('22/11/2026 13:30')]).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-22T05:30:00.000Z'])
+  expect([utc('11/12/2026'), utc('22/22/2026'), utc('2/30/2026')]).toEqual([undefined, undefined, undefined])
 })
 
 test('yes and no, trade numbers, weights, lists, paths, addresses', () => {

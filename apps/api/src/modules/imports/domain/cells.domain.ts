@@ -71,7 +71,8 @@ export function dateIn(text: string): Date | undefined {
   }
   const parts =
     /^(?<y>\d{4})[-./](?<m>\d{1,2})[-./](?<d>\d{1,2})(?:[T ](?<h>\d{1,2}):(?<i>\d\d)(?::(?<s>\d\d))?)?$/.exec(bare) ??
-    /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})(?: (?<h>\d{1,2}):(?<i>\d\d)(?::(?<s>\d\d))?)?$/.exec(bare)
+    /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})(?: (?<h>\d{1,2}):(?<i>\d\d)(?::(?<s>\d\d))?)?$/.exec(bare) ??
+    slashed(bare)
   if (!parts?.groups) return undefined
   const [y, m, d, h, i, s] = ['y', 'm', 'd', 'h', 'i', 's'].map((name) => Number(parts.groups?.[name] ?? 0)) as [
     number,
@@ -85,6 +86,13 @@ export function dateIn(text: string): Date | undefined {
   const isReal = local.getUTCMonth() === m - 1 && local.getUTCDate() === d && local.getUTCHours() === h && i < 60
   return isReal ? new Date(local.getTime() - ahead) : undefined
 }
+
+/** `11/22/2026` and `22/11/2026`, where one of the two can be no month: which is which else only its writer knows. */
+const slashed = (text: string): RegExpExecArray | null =>
+  /^(?<m>0?[1-9]|1[0-2])\/(?<d>1[3-9]|2\d|3[01])\/(?<y>\d{4})(?: (?<h>\d{1,2}):(?<i>\d\d)(?::(?<s>\d\d))?)?$/.exec(
+    text,
+  ) ??
+  /^(?<d>1[3-9]|2\d|3[01])\/(?<m>0?[1-9]|1[0-2])\/(?<y>\d{4})(?: (?<h>\d{1,2}):(?<i>\d\d)(?::(?<s>\d\d))?)?$/.exec(text)
 
 /** The check digit that a GTIN of these digits ends in. */
 export function checkDigit(digits: string): number {

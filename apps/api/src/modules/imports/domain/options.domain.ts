@@ -19,20 +19,31 @@ export function first<T>(rows: readonly TableRow[], read: (row: TableRow) => T |
 const isNone = (type: string, value: string): boolean =>
   alike(type) === 'title' && ['defaulttitle', 'default', 'title', ''].includes(alike(value))
 
-/** The names of the options stand on the first line alone. */
-export function namesOfOptions(rows: readonly TableRow[]): (string | undefined)[] {
-  return [1, 2, 3, 4, 5].map((n) => first(rows, (row) => row.text(`option${n}_name`) ?? undefined))
+export type FirstOption = { type: string | undefined; value: string | undefined }
+
+/** The options of the first line: names stand there alone, and in files edited by hand a value may too. */
+export function firstOptions(rows: readonly TableRow[]): FirstOption[] {
+  const [head] = rows
+  return [1, 2, 3, 4, 5].map((n) => ({
+    type: first(rows, (row) => row.text(`option${n}_name`) ?? undefined),
+    value: head?.text(`option${n}_value`) ?? undefined,
+  }))
 }
 
 export function optionsOf(
   row: TableRow,
-  names: readonly (string | undefined)[],
+  firsts: readonly FirstOption[],
   reading: Reading,
+  inherits: boolean,
 ): { type: string; value: string }[] {
-  return names.flatMap((name, i) => {
-    const value = row.text(`option${i + 1}_value`)
-    const type = row.text(`option${i + 1}_name`) ?? name
+  const hasOwn = firsts.some((_, i) => row.has(`option${i + 1}_value`))
+  return firsts.flatMap((head, i) => {
+    const target = `option${i + 1}_value`
+    const type = row.text(`option${i + 1}_name`) ?? head.type
+    const own = row.text(target) || undefined
+    const value = own ?? (inherits && hasOwn ? head.value : undefined)
     if (!value || !type || isNone(type, value)) return []
+    if (own === undefined) row.problem(target, 'option_taken', { params: { value }, severity: 'warning' })
     return answered(type, value, reading)
   })
 }

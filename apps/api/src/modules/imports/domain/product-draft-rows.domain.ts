@@ -66,6 +66,8 @@ function words(row: TableRow, target: string, source: string): string {
   // line ends that an export wrote as two signs
   const text = source.replaceAll('\\r\\n', '\n').replaceAll('\\n', '\n')
   if (!isHtml(text)) return text.replaceAll('\r\n', '\n').trim()
+  // WordPress makes paragraphs of line ends where there is no tag for them
+  if (text !== source && !/<(?:p|br|div|li)[\s>/]/i.test(text)) return words(row, target, text.replaceAll('\n', '<br>'))
   const { dropped } = cleanHtml(text)
   const count = Object.values(dropped).reduce((sum, each) => sum + each, 0)
   if (count > 0) row.problem(target, 'html_dropped', { params: { count, ...dropped }, severity: 'warning' })
@@ -154,12 +156,21 @@ export function variantOf(
   row: TableRow,
   sku: string,
   reading: Reading,
-  more: { unitOf: (target: string) => string | undefined; stocks: readonly string[]; tracksByName: boolean },
+  more: {
+    unitOf: (target: string) => string | undefined
+    stocks: readonly string[]
+    tracksByName: boolean
+    isNew: boolean
+  },
 ): VariantDraft {
   const draft: VariantDraft = { line: row.line, sku }
   const price = sumOf(row, 'market_price', reading) ?? sumOf(row, 'price', reading)
-  if (price === 0) row.problem(row.has('market_price') ? 'market_price' : 'price', 'price_zero')
-  else if (typeof price === 'number') draft.price = price
+  if (price === 0) {
+    draft.unpriced = true
+    if (more.isNew) draft.price = 0
+    const target = row.has('market_price') ? 'market_price' : 'price'
+    row.problem(target, more.isNew ? 'price_zero' : 'price_kept', { severity: 'warning' })
+  } else if (typeof price === 'number') draft.price = price
   else if (price === null) row.problem('price', 'not_a_number')
   const old = sumOf(row, 'market_compare_at_price', reading) ?? sumOf(row, 'compare_at_price', reading)
   // nothing, and no more than the price itself, is no former price
@@ -167,7 +178,9 @@ export function variantOf(
   const cost = sumOf(row, 'cost', reading)
   if (cost !== undefined) draft.cost = cost
   const sale = sumOf(row, 'sale_price', reading)
-  if (typeof sale === 'number' && draft.price !== undefined && sale >= draft.price)
+  if (draft.unpriced) {
+    // what has no price has no sale either
+  } else if (typeof sale === 'number' && draft.price !== undefined && sale >= draft.price)
     row.problem('sale_price', 'sale_not_lower')
   else if (sale !== undefined) draft.sale_price = sale
   const barcode = row.barcode()

@@ -20,6 +20,8 @@ export type VariantDraft = {
   sku: string
   options?: { type: string; value: string }[]
   price?: number
+  /** The file says that it costs nothing: it is not for sale. */
+  unpriced?: true
   compare_at_price?: number | null
   cost?: number | null
   sale_price?: number | null

@@ -20,7 +20,7 @@ const taxOf = (given: string | null | undefined) => {
 }
 
 function variantInput(draft: VariantDraft) {
-  const { line: _line, track, stock: _stock, low_stock: _low, image: _image, ...rest } = draft
+  const { line: _line, track, stock: _stock, low_stock: _low, image: _image, unpriced: _unpriced, ...rest } = draft
   return { ...rest, ...(track !== undefined && { track_stock: track }) }
 }
 

@@ -33,23 +33,50 @@ export const currencies = ['MNT', 'USD', 'EUR', 'CNY', 'RUB', 'KRW', 'JPY', 'GBP
 const means = (names: Translated, given: string): boolean =>
   locales.some((locale) => names[locale] && alike(names[locale]) === alike(given))
 
+type Category = { permalink: string; plain: string; names: ReadonlySet<string>[] }
+const prepared = new WeakMap<Words['categories'], Category[]>()
+/** Categories with their names as they are compared, made once: a file may name thousands. */
+function preparedOf({ categories }: Words): Category[] {
+  const known = prepared.get(categories)
+  if (known) return known
+  const made = categories.map(({ permalink, names }) => ({
+    permalink,
+    plain: alike(permalink),
+    names: names.map((each) => new Set(locales.flatMap((locale) => (each[locale] ? [alike(each[locale])] : [])))),
+  }))
+  prepared.set(categories, made)
+  return made
+}
+
 /** The category that a path means: its permalink, or its names in any language, whole or from some level on. */
-export function categoryOf({ categories }: Words, path: string): string | undefined {
+export function categoryOf(words: Words, path: string): string | undefined {
+  const categories = preparedOf(words)
+  const [exact, plain] = [path.trim(), alike(path)]
   const direct =
-    categories.find(({ permalink }) => permalink === path.trim()) ??
-    categories.find(({ permalink }) => alike(permalink) === alike(path))
+    categories.find(({ permalink }) => permalink === exact) ?? categories.find((each) => each.plain === plain)
   if (direct) return direct.permalink
-  const names = pathIn(path)
-  const fits = categories.filter(({ names: own }) => {
-    if (own.length < names.length) return false
-    const end = own.slice(-names.length)
-    return names.every((name, i) => end[i] !== undefined && means(end[i], name))
+  const named = pathIn(path).map(alike)
+  // Spree writes what its tree is called before the path
+  return named.length > 1 && roots.has(named[0] ?? '')
+    ? (withNames(categories, named) ?? withNames(categories, named.slice(1)))
+    : withNames(categories, named)
+}
+
+const roots = new Set(['categories', 'category', 'ангилал'])
+
+function withNames(categories: readonly Category[], path: readonly string[]): string | undefined {
+  const fits = categories.filter(({ names }) => {
+    if (names.length < path.length) return false
+    const end = names.slice(-path.length)
+    return path.every((name, i) => end[i]?.has(name))
   })
-  const exact = fits.find(({ names: own }) => own.length === names.length)
+  const exact = fits.find(({ names }) => names.length === path.length)
   return exact?.permalink ?? (fits.length === 1 ? fits[0]?.permalink : undefined)
 }
 
 const typeWords: Readonly<Record<string, RegExp>> = { size: /size|хэмжээ|размер/, color: /colou?r|өнгө|цвет/ }
+
+export const isColour = (type: string): boolean => typeWords.color?.test(type.toLowerCase()) ?? false
 
 /** `type:value` of the shop for a value of the file. */
 export function shopValueOf({ types }: Words, type: string, value: string): string | undefined {
@@ -113,7 +140,8 @@ function askWords({ source, targets, values, words, locale, ask, skip }: Asking)
       value: permalink,
       text: names.map((name) => inLocale(name, locale)).join(' › '),
     }))
-    for (const path of values.categories) ask(`category:${path}`, [...tree, skip], categoryOf(words, path))
+    const offered = [...tree, skip]
+    for (const path of openPaths(words, values.categories)) ask(`category:${path}`, offered, categoryOf(words, path))
     const all = words.types.flatMap(({ name, values: own, presentation }) =>
       own.map((value) => ({
         value: `${name}:${value.name}`,
@@ -130,6 +158,17 @@ function askWords({ source, targets, values, words, locale, ask, skip }: Asking)
   if (values.taxable.some((word) => word.toLowerCase() === 'none' || yesNoIn(word) === false))
     ask('tax_class', [...words.taxes.map(taxKey).map((value) => ({ value, text: null })), skip], null)
   if (targets.has('keywords')) ask('keywords', [{ value: 'tags', text: null }, skip], null)
+}
+
+/** So many choices a file offers in all: nobody answers more, and a page has to show them. */
+const mostOffered = 20_000
+
+/** Paths that become questions: all of them, or, of very many, those that nothing in the shop fits before the others. */
+function openPaths(words: Words, paths: readonly string[]): readonly string[] {
+  const most = Math.min(300, Math.max(20, Math.floor(mostOffered / (words.categories.length + 1))))
+  if (paths.length <= most) return paths
+  const isOpen = (path: string): boolean => categoryOf(words, path) === undefined
+  return [...paths.filter(isOpen), ...paths.filter((path) => !isOpen(path))].slice(0, most)
 }
 
 export const taxKey = ({ tax_type, tax_product_code }: Words['taxes'][number]): string =>

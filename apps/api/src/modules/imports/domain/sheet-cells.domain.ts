@@ -133,7 +133,8 @@ export class SheetReader {
     const value = unescaped(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
     if (type === 's') return this.book.shared[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    if (type === 'str' || type === 'e') return type === 'e' ? '' : value
+    // `#REF!` as it stands there: where a number is wanted its line says so
+    if (type === 'str' || type === 'e') return value
     if (type === 'd') return value.replace('T00:00:00', '')
     if (value === '') return ''
     const style = Number(/\ss="(\d+)"/.exec(attributes)?.[1] ?? -1)
