@@ -47,7 +47,7 @@ const mistakes = () =>
       'Хүүхдийн цамц ' || n / ${variants} as name, 10000 + n % ${variants} as price, 1 + n % ${variants} as units,
       'Т' || 1 + n % ${variants} as size from generate_series(0, ${lines - 1}) n),
     found as (select p.slug, v.sku, p.name ->> 'mn' as name, v.price, s.count_on_hand as units, o.presentation ->> 'mn' as size
-      from products p join variants v on v.product_id = p.id and not v.is_master join stock_items s on s.variant_id = v.id
+      from products p join variants v on v.product_id = p.id and not v.is_master join stock_items s on s.variant_id = v.id and s.count_on_hand <> 0
       join variant_option_values x on x.variant_id = v.id join option_values o on o.id = x.option_value_id
       where p.slug like 'mass-%' and v.sku like 'MASS-%')
     select (select count(*) from (select * from wanted except all select * from found) w)::int as missing,

@@ -36,6 +36,11 @@ describe('an import', () => {
       { sku: 'IMP-M1', price: 219_000 },
       { sku: 'IMP-M2', price: 5000 },
     ])
+    const { rows: shelves } =
+      await of.shop.pool.query(`select v.sku, count(*)::int as stores, count(distinct l.id)::int as all_stores
+      from variants v join stock_items s on s.variant_id = v.id cross join stock_locations l
+      where v.sku like 'IMP-M_' and l.active group by v.sku, s.id`)
+    expect(shelves.length).toBe(2 * shelves[0].all_stores)
   })
 
   it('is undone within seven days, but for what was touched since', async () => {
