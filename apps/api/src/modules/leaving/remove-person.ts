@@ -13,7 +13,16 @@ import { forgetReviewer } from '../reviews/index.ts'
 import { forgetTrader } from '../trade-ins/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
-import { deletePerson, devicesOf, forgetTraces, lockLeaving, mergedInto } from './removal.repository.ts'
+import { loginMac } from './login-mac.ts'
+import {
+  deletePerson,
+  devicesOf,
+  forgetImported,
+  forgetTraces,
+  lockLeaving,
+  mergedInto,
+  rememberGone,
+} from './removal.repository.ts'
 
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
@@ -45,6 +54,10 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
     const all = [await forgetOne(ctx, tx, id)]
     for (const other of await mergedInto(tx, id)) all.push(await forgetOne(ctx, tx, other))
     await forgetTraces(tx, leaving, logins, numbers)
+    const words = logins.map((login) => login.toLowerCase())
+    await forgetImported(tx, words)
+    const gone = [leaving.email, leaving.phone].flatMap((login) => (login ? [loginMac(ctx, login)] : []))
+    await rememberGone(tx, gone, ctx.now)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone
     const payload = {

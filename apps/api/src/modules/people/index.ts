@@ -1,2 +1,6 @@
+export { bringPeople } from './bring-people.ts'
+export type { Brought, Left } from './brought.domain.ts'
 export { forgetByStaff } from './forget-person.ts'
+export { peopleExport } from './people-export.ts'
 export { isPerson, personMatching } from './people-list.queries.ts'
+export { takeBack } from './take-back.ts'
