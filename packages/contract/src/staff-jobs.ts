@@ -101,7 +101,7 @@ export const staffJobs = {
     permission: [
       ...(['orders.view', 'products.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'] as const),
       ...(['stock.view', 'people.view', 'promotions.view', 'vouchers.view', 'search.view', 'delivery.view'] as const),
-      'wallet.view',
+      ...(['wallet.view', 'content.view'] as const),
     ],
     audit: 'exports.create',
     status: 202,

@@ -50,7 +50,7 @@ export const imports: typeof mn.imports = {
   back: 'All imports',
   steps: { file: 'File', columns: 'Columns', check: 'Dry run', run: 'Run' },
   untouched: 'Nothing is saved. The shop is untouched.',
-  tiles: { create: 'new variants', update: 'to change', same: 'same', errors: 'lines with mistakes' },
+  tiles: { update: 'to change', same: 'same', errors: 'lines with mistakes' },
   tileHints: { create: 'are added', update: 'are in the shop', same: 'untouched', errors: 'can be mended here' },
   skipped: (count) => `${count} lines are left out`,
   warned: (count) => `${count} lines have a warning`,
@@ -89,7 +89,6 @@ export const imports: typeof mn.imports = {
   columns: 'Columns',
   mapping: (all, mapped, skipped) => `${all}: ${mapped} mapped, ${skipped} skipped`,
   matching: 'Matched by',
-  matchingIs: 'SKU, then slug',
   emptyCell: 'Empty cell',
   emptyIs: 'leaves as is',
   allColumns: (count) => `All ${count} columns`,
@@ -120,7 +119,6 @@ export const imports: typeof mn.imports = {
   cancel: 'Cancel',
   undo: 'Undo',
   undoAsk: 'Undo this import?',
-  undoHint: 'Products that were touched since stay as they are. New products go to the archive.',
   left: (count) => (count === 0 ? 'All of it was undone.' : `${count} lines were touched since and stay.`),
   finished: (count) => `${count} lines are in the shop`,
   notRead: 'This file could not be read',
@@ -132,5 +130,6 @@ export const imports: typeof mn.imports = {
   noMapping: 'Recognize it',
   readingHint: 'A large file takes some seconds. It goes on when you close this page.',
   exports: 'Export',
-  exportsHint: 'Change the file and import it again. The list of products exports what it is filtered to.',
+  exportsHint:
+    'Change the file and import it again. Lists of products, variants and people export what they are filtered to.',
 }

@@ -3,7 +3,7 @@ import { listRedirects } from './redirects.queries.ts'
 
 /** Old addresses and where they lead. */
 export const redirectExport: ExportList = {
-  permission: 'products.view',
+  permission: 'content.view',
   columns: ['from', 'to', 'kind', 'created_at', 'by'],
   read: async ({ db }, wish) => {
     const { redirects, page } = await listRedirects(db, pageWanted(wish))

@@ -1,3 +1,4 @@
+import { importExamples } from '@delguur/contract/import-examples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { anImporter } from '../../../../test/importing.ts'
@@ -105,4 +106,22 @@ describe('an export imports again without a difference', () => {
 it('every other list can be had as a file', async () => {
   for (const list of ['promotions', 'batches', 'redirects', 'search_queries', 'wallet'])
     expect((await fileOf(list, 'csv')).toString('utf8').split('\r\n').length, list).toBeGreaterThan(1)
+})
+
+describe('the example file of', () => {
+  const { products: _, ...examples } = importExamples
+  it.each(Object.entries(examples))(
+    '%s has no column that nobody knows and no mistake of its own',
+    async (kind, lines) => {
+      const { id, columns, questions } = await of.begin(lines.join('\n'), kind, 'example.csv')
+      expect([
+        columns.filter(({ target }) => target === null),
+        questions.filter(({ answer }) => answer === null),
+      ]).toEqual([[], []])
+      await of.check(id)
+      const codes = (await of.rows(id)).flatMap(({ problems }) => problems.map(({ code }) => code))
+      // its goods are nobody's
+      expect(codes.filter((code) => code !== 'product_unknown')).toEqual([])
+    },
+  )
 })
