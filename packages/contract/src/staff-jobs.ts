@@ -42,6 +42,8 @@ export const exportLists = [
   'search_queries',
   'delivery',
   'wallet',
+  'moderation',
+  'audit',
 ] as const
 export type ExportListName = (typeof exportLists)[number]
 
@@ -101,7 +103,7 @@ export const staffJobs = {
     permission: [
       ...(['orders.view', 'products.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'] as const),
       ...(['stock.view', 'people.view', 'promotions.view', 'vouchers.view', 'search.view', 'delivery.view'] as const),
-      ...(['wallet.view', 'content.view'] as const),
+      ...(['wallet.view', 'content.view', 'moderation.view', 'audit.view'] as const),
     ],
     audit: 'exports.create',
     status: 202,

@@ -9,7 +9,7 @@ export const deliveryExport: ExportList = {
     ...['cut_off_hour', 'days'],
   ],
   read: async ({ db }, wish) =>
-    exported(await ownRules(db, pageWanted(wish)), ({ id: _id, cursor: _cursor, place: _place, ...row }): Cell[] => [
+    exported(await ownRules(db, pageWanted(wish)), (row): Cell[] => [
       ...[row.place_id, row.state, row.district, row.khoroo, row.method === null ? 'no' : 'yes', row.method],
       ...[row.price, row.free_from, row.min_hours, row.max_hours, row.cut_off_hour, row.days?.join(', ') ?? null],
     ]),

@@ -3,6 +3,7 @@ import type { ExportList } from '../../platform/export.ts'
 import { bankExport } from '../bank/index.ts'
 import { batchExport } from '../codes/index.ts'
 import { productExport } from '../imports/index.ts'
+import { moderationExport } from '../moderation/index.ts'
 import { orderExport, returnExport } from '../orders/index.ts'
 import { peopleExport } from '../people/index.ts'
 import { promotionExport } from '../promotions/index.ts'
@@ -14,6 +15,7 @@ import { movementExport, stockExport } from '../stock/index.ts'
 import { redirectExport } from '../taxons/index.ts'
 import { paymentExport, refundExport } from '../treasury/index.ts'
 import { walletExport } from '../wallet/index.ts'
+import { auditExport } from './audit-export.ts'
 
 /** The lists that staff may have as a file, each for who may see it. */
 export const exportLists: Record<ExportListName, ExportList> = {
@@ -35,4 +37,6 @@ export const exportLists: Record<ExportListName, ExportList> = {
   search_queries: searchQueryExport,
   delivery: deliveryExport,
   wallet: walletExport,
+  moderation: moderationExport,
+  audit: auditExport,
 }

@@ -104,7 +104,7 @@ describe('an export imports again without a difference', () => {
 })
 
 it('every other list can be had as a file', async () => {
-  for (const list of ['promotions', 'batches', 'redirects', 'search_queries', 'wallet'])
+  for (const list of ['promotions', 'batches', 'redirects', 'search_queries', 'wallet', 'moderation', 'audit'])
     expect((await fileOf(list, 'csv')).toString('utf8').split('\r\n').length, list).toBeGreaterThan(1)
 })
 
