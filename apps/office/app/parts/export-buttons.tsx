@@ -57,7 +57,7 @@ function ReasonDialog({ onClose, send }: { onClose: () => void; send: (reason: s
       onClose={onClose}
       send={async () => {
         await send(reason.trim())
-        return w.importKinds.exportBegun
+        return w.importKinds.exportStarted
       }}
     >
       <p className="soft small">{w.importKinds.exportHint}</p>

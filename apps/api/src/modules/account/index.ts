@@ -2,7 +2,7 @@ export { findAddress as savedAddress, listAddresses as savedAddresses } from './
 export { addAddress, addAddressOf, removeAddressOf } from './addresses.use-cases.ts'
 export type { AvatarStore } from './avatar.port.ts'
 export { pictureSize, redrawPicture } from './avatar-picture.ts'
-export { deleteConsents, insertConsent } from './consents.repository.ts'
+export { recordConsent, removeConsents } from './consents.use-cases.ts'
 export { type Copy, copyOf } from './export.use-cases.ts'
 export { readRoot } from './input.ts'
 export { loginsOf } from './logins.queries.ts'

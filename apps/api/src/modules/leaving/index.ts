@@ -1,3 +1,2 @@
-export { loginMac } from './login-mac.ts'
-export { deletePerson, forgottenAmong } from './removal.repository.ts'
-export { removeAccount, removePerson } from './remove-person.ts'
+export { forgottenLogins } from './forgotten-logins.ts'
+export { deleteAccount, removeAccount, removePerson } from './remove-person.ts'

@@ -13,7 +13,7 @@ import { forgetReviewer } from '../reviews/index.ts'
 import { forgetTrader } from '../trade-ins/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
-import { loginMac } from './login-mac.ts'
+import { loginMac } from './forgotten-logins.ts'
 import {
   deletePerson,
   devicesOf,
@@ -74,6 +74,9 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
   for (const pictures of files.pictures) await removeFiles(ctx, pictures)
   if (files.avatar) await ctx.ports.avatars?.remove(files.avatar)
 }
+
+/** Deletes an account that nobody has used, and what it was made with. */
+export const deleteAccount = (tx: Tx, id: number): Promise<void> => deletePerson(tx, id)
 
 /** What one account leaves elsewhere; an account that became a part of another leaves it too. */
 async function forgetOne(ctx: Ctx, tx: Tx, id: number) {

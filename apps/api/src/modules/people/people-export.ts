@@ -1,5 +1,5 @@
 import { type Cell, type ExportList, exported, pageWanted } from '../../platform/export.ts'
-import { personDetails } from './brought.queries.ts'
+import { personDetails } from './imported-person.queries.ts'
 import { peoplePage } from './people-list.queries.ts'
 
 // People as a file that can be imported again: what is of the account, what they agreed to, and where their parcels go.
@@ -29,7 +29,7 @@ export const peopleExport: ExportList = {
     )
     return exported({ rows, page }, (row) => {
       const more = details.get(row.id)
-      const said = more?.accepts_email || more?.accepts_sms
+      const agreed = more?.accepts_email || more?.accepts_sms
       const cells: Record<Column, Cell> = {
         phone: row.phone,
         email: row.email,
@@ -42,7 +42,7 @@ export const peopleExport: ExportList = {
         accepts_email_at: more?.accepts_email_at ?? null,
         accepts_sms: yes(more?.accepts_sms ?? null),
         accepts_sms_at: more?.accepts_sms_at ?? null,
-        consent_source: said ? (more?.source ?? new URL(origin).host) : null,
+        consent_source: agreed ? (more?.source ?? new URL(origin).host) : null,
         company: more?.company ?? null,
         country: more?.country_iso ?? null,
         state: more?.state_name || null,

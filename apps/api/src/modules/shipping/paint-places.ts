@@ -12,7 +12,7 @@ import { group, heldOf, nameOf, startOf, stateOf, write } from './staff-delivery
 // Rules of many places at once, each for itself: what a file brings. A place that is named gets rules of its own; places below it that
 // have their own keep them.
 
-export type PlaceSaid = {
+export type NamedPlace = {
   id: string | undefined
   text: string | undefined
   state: string | undefined
@@ -31,7 +31,7 @@ const pathOf = (index: DivisionIndex, id: string): string =>
 /** A district of the capital comes before what is called the same elsewhere, where the file names no aimag. */
 const capital = 'Улаанбаатар'
 
-function find(index: DivisionIndex, { id, text, state, district, khoroo }: PlaceSaid): PlaceFound {
+function find(index: DivisionIndex, { id, text, state, district, khoroo }: NamedPlace): PlaceFound {
   const of = (division: Division): PlaceFound => ({ id: division.id, path: pathOf(index, division.id) })
   if (id !== undefined) {
     const own = index.get(id)
@@ -55,9 +55,9 @@ function find(index: DivisionIndex, { id, text, state, district, khoroo }: Place
 }
 
 /** The places that a file means. */
-export async function findPlaces(tx: Tx, said: readonly PlaceSaid[]): Promise<PlaceFound[]> {
+export async function findPlaces(tx: Tx, named: readonly NamedPlace[]): Promise<PlaceFound[]> {
   const index = await divisionIndex(tx)
-  return said.map((each) => find(index, each))
+  return named.map((each) => find(index, each))
 }
 
 export const waysOfDelivery = (tx: Tx): Promise<Method[]> => deliveryMethods(tx)

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { fieldName, valueText } from './fields.ts'
-import { whole } from './import-parts.tsx'
+import { textOf, whole } from './import-parts.tsx'
 
 type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
 
@@ -69,7 +69,7 @@ export function Changes({ of, rows, after }: Props) {
         <span className="meta">{[row.key.slug && row.key.sku, i.atLine(row.line)].filter(Boolean).join(' · ')}</span>
       </div>
       <dl className="import-diff">
-        {row.changes.map(({ field, before, after: now }) => (
+        {row.changes.filter(isSeen).map(({ field, before, after: now }) => (
           <div key={field}>
             <dt>{fieldName(w, field)}</dt>
             <dd>
@@ -88,5 +88,9 @@ export function Changes({ of, rows, after }: Props) {
     </section>
   )
 }
+
+/** A text that was empty and stays so is no change to read. */
+const isSeen = ({ before, after }: ImportRow['changes'][number]): boolean =>
+  textOf(before) !== '' || textOf(after) !== ''
 
 const Value = ({ text, as: Tag }: { text: string; as: 'del' | 'ins' }) => (text ? <Tag>{text}</Tag> : null)

@@ -29,9 +29,11 @@ export function fieldName(w: Words, field: string): string {
   return field.replaceAll('_', ' ')
 }
 
-/** A value of a change; days of the week by their names. */
+/** A value of a change; days, states and kinds of tax by their names. */
 export function valueText(w: Words, field: string, value: unknown): string {
   if (/(^|\.)days$/.test(field) && Array.isArray(value))
     return value.map((day) => w.importKinds.dayNames[Number(day) - 1] ?? day).join(', ')
-  return textOf(value)
+  if (typeof value !== 'string') return textOf(value)
+  const words: Readonly<Record<string, string>> = field === 'status' ? w.products.status : w.importKinds.values
+  return Object.hasOwn(words, value) ? (words[value] ?? value) : value
 }

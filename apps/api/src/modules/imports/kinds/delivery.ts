@@ -17,7 +17,7 @@ async function waysByName(tx: Tx): Promise<Map<string, string>> {
 
 type Unit = { place: { id: string; path: string } | undefined; places: number[] }
 
-/** One set of rules from the lines of a place; what is said twice is a mistake of the later line. */
+/** One set of rules from the lines of a place; what is named twice is a mistake of the later line. */
 function setOf(
   lines: readonly (readonly [TableRow, RuleLine])[],
   ways: ReadonlyMap<string, string>,
@@ -56,17 +56,17 @@ export const delivery: KindOf = {
   write: async (ctx, tx, { record, table }, rows) => {
     const read = rowReader(table)
     const lines = rows.map(read)
-    const said = lines.map(placeIn)
-    const found = await findPlaces(tx, said)
+    const named = lines.map(placeIn)
+    const found = await findPlaces(tx, named)
     const ways = await waysByName(tx)
     const rules = lines.map(ruleIn)
     const units = new Map<number, Unit>()
     for (const [i, row] of rows.entries()) {
       const place = found[i]
       if (place && 'unknown' in place) {
-        const isSaid = Object.values(said[i] ?? {}).some(Boolean)
-        const column = place.unknown === 'place' && said[i]?.id ? 'place_id' : place.unknown
-        lines[i]?.problem(column, isSaid ? 'place_unknown' : 'place_missing')
+        const isNamed = Object.values(named[i] ?? {}).some(Boolean)
+        const column = place.unknown === 'place' && named[i]?.id ? 'place_id' : place.unknown
+        lines[i]?.problem(column, isNamed ? 'place_unknown' : 'place_missing')
       }
       const unit = units.get(row.unit) ?? { place: undefined, places: [] }
       unit.place ??= place && 'id' in place ? place : undefined

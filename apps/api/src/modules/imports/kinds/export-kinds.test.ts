@@ -109,7 +109,8 @@ it('every other list can be had as a file', async () => {
 })
 
 describe('the example file of', () => {
-  const { products: _, ...examples } = importExamples
+  // which store the stock is of is always a question, and goods have categories of their own
+  const { products: _products, stock: _stock, ...examples } = importExamples
   it.each(Object.entries(examples))(
     '%s has no column that nobody knows and no mistake of its own',
     async (kind, lines) => {

@@ -1,4 +1,4 @@
-import { type Brought, bringPeople, type Left, takeBack } from '../../people/index.ts'
+import { type ImportedPerson, importPeople, type Left, undoPeople } from '../../people/index.ts'
 import { rowReader } from '../domain/build-product.domain.ts'
 import { contactsIn, personIn } from '../domain/kinds/person.domain.ts'
 import type { TableRow } from '../domain/table-row.domain.ts'
@@ -28,13 +28,13 @@ export const people: KindOf = {
       if (before < line.line) line.problem(phone ? 'phone' : 'email', 'person_twice', { params: { line: before } })
     }
     const places = lines.flatMap((line, i) => (line.isRefused ? [] : [i]))
-    const brought = await bringPeople(
+    const results = await importPeople(
       ctx,
       tx,
       places.map((i) => drafts[i] as (typeof drafts)[number]),
       reasonOf(record),
     )
-    const byPlace = new Map(places.map((i, n) => [i, brought[n] as Brought]))
+    const byPlace = new Map(places.map((i, n) => [i, results[n] as ImportedPerson]))
     return {
       units: [],
       rows: rows.map((row, i) => {
@@ -50,7 +50,7 @@ export const people: KindOf = {
 
   undo: async (ctx, tx, record, rows) => {
     const lefts = rows.flatMap(({ id, undo }) => (undo?.other ? [{ id, left: undo.other as Left }] : []))
-    const back = await takeBack(
+    const back = await undoPeople(
       ctx,
       tx,
       lefts.map(({ left }) => left),

@@ -1,4 +1,4 @@
-import { bringSynonyms, type SynonymLeft, takeSynonymsBack } from '../../search/index.ts'
+import { importSynonyms, type SynonymLeft, undoSynonyms } from '../../search/index.ts'
 import { rowReader } from '../domain/build-product.domain.ts'
 import { alike } from '../domain/cells.domain.ts'
 import { groupsOf, synonymsIn } from '../domain/kinds/synonym.domain.ts'
@@ -26,12 +26,12 @@ export const synonyms: KindOf = {
     const lines = rows.map(read)
     const lists = lines.map(synonymsIn)
     const places = lines.flatMap((line, i) => (line.isRefused ? [] : [i]))
-    const brought = await bringSynonyms(
+    const results = await importSynonyms(
       ctx,
       tx,
       places.map((i) => lists[i] ?? []),
     )
-    const byPlace = new Map(places.map((i, n) => [i, brought[n]]))
+    const byPlace = new Map(places.map((i, n) => [i, results[n]]))
     return {
       units: [],
       rows: rows.map((row, i) => {
@@ -49,7 +49,7 @@ export const synonyms: KindOf = {
 
   undo: async (ctx, tx, _record, rows) => {
     const lefts = rows.flatMap(({ id, undo }) => (undo?.other ? [{ id, left: undo.other as SynonymLeft }] : []))
-    const back = await takeSynonymsBack(
+    const back = await undoSynonyms(
       ctx,
       tx,
       lefts.map(({ left }) => left),

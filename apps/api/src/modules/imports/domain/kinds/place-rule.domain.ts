@@ -27,14 +27,14 @@ export type RuleLine = {
   part: RulePart
 }
 
-const said = (row: TableRow, target: string): string | undefined => row.text(target) || undefined
+const textOf = (row: TableRow, target: string): string | undefined => row.text(target) || undefined
 
 export const placeIn = (row: TableRow): PlaceWords => ({
-  id: said(row, 'place_id'),
-  text: said(row, 'place'),
-  state: said(row, 'state'),
-  district: said(row, 'district'),
-  khoroo: said(row, 'khoroo'),
+  id: textOf(row, 'place_id'),
+  text: textOf(row, 'place'),
+  state: textOf(row, 'state'),
+  district: textOf(row, 'district'),
+  khoroo: textOf(row, 'khoroo'),
 })
 
 const dayNames: readonly (readonly string[])[] = [
@@ -93,7 +93,7 @@ export function ruleIn(row: TableRow): RuleLine {
   const min_hours = within(row, 'min_hours', mostHours)
   const max_hours = within(row, 'max_hours', mostHours)
   const cut_off_hour = hourIn(row)
-  const days = said(row, 'days')
+  const days = textOf(row, 'days')
   const known = days === undefined ? undefined : daysIn(days)
   if (days !== undefined && !known) row.problem('days', 'days_unknown')
   const part: RulePart = {
@@ -106,7 +106,7 @@ export function ruleIn(row: TableRow): RuleLine {
   }
   const served = yesNoIn(row.text('served') ?? '')
   if (row.has('served') && served === undefined) row.problem('served', 'not_yes_or_no')
-  const method = said(row, 'method')
+  const method = textOf(row, 'method')
   const drops = price === null
   if (drops && !method) row.problem('method', 'way_missing')
   if (served !== false && !drops && Object.keys(part).length === 0 && !row.isRefused)

@@ -43,12 +43,12 @@ export async function versionsOf(tx: Tx, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-export type Said = { user_id: number; channel: string; granted: boolean; created_at: Date }
+export type OfferConsent = { user_id: number; channel: string; granted: boolean; created_at: Date }
 
-/** What people said last of offers, by channel. */
-export async function saidOfOffers(db: Db | Tx, ids: readonly number[]): Promise<Said[]> {
+/** What people answered last about offers, by channel. */
+export async function offerConsents(db: Db | Tx, ids: readonly number[]): Promise<OfferConsent[]> {
   const { rows } =
-    await sql<Said>`select distinct on (user_id, channel) user_id, channel, granted, created_at from consents
+    await sql<OfferConsent>`select distinct on (user_id, channel) user_id, channel, granted, created_at from consents
     where user_id = any(${[...ids]}::bigint[]) and topic = 'offers' order by user_id, channel, id desc`.execute(db)
   return rows
 }
@@ -86,13 +86,13 @@ export async function noteTexts(tx: Tx, ids: readonly number[]): Promise<{ user_
 
 type Reference = { table: string; column: string }
 
-/** Of these accounts those that something names beyond what a file brought: so many consents, addresses and notes. */
+/** Of these accounts those that something names beyond what a file imported: so many consents, addresses and notes. */
 export async function usedSince(
   tx: Tx,
   references: readonly Reference[],
-  brought: readonly { id: number; consents: number; addresses: number; notes: number }[],
+  imported: readonly { id: number; consents: number; addresses: number; notes: number }[],
 ): Promise<Set<number>> {
-  const ids = brought.map(({ id }) => id)
+  const ids = imported.map(({ id }) => id)
   const counts = new Map<string, number>()
   const used = new Set<number>()
   for (const { table, column } of references) {
@@ -102,7 +102,7 @@ export async function usedSince(
     const isOurs = column === 'user_id' && ['consents', 'addresses', 'person_notes'].includes(table)
     if (!isOurs) for (const { id } of rows) used.add(id)
   }
-  for (const { id, consents, addresses, notes } of brought) {
+  for (const { id, consents, addresses, notes } of imported) {
     const has = (table: string) => counts.get(`${table} ${id}`) ?? 0
     if (has('consents') !== consents || has('addresses') !== addresses || has('person_notes') !== notes) used.add(id)
   }
@@ -134,14 +134,14 @@ type Details = Partial<Place> & {
 
 /** What a file says of people beyond their list: what they agreed to, and the address that parcels go to first. */
 export async function personDetails(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Details>> {
-  const said = (channel: string) => sql`lateral (select c.granted, c.created_at, c.source from consents c
+  const consent = (channel: string) => sql`lateral (select c.granted, c.created_at, c.source from consents c
     where c.user_id = u.id and c.channel = ${channel} and c.topic = 'offers' order by c.id desc limit 1)`
   const { rows } =
     await sql<Details>`select u.id, u.birth_date::text, u.gender, u.selected_locale, e.granted as accepts_email,
       e.created_at as accepts_email_at, s.granted as accepts_sms, s.created_at as accepts_sms_at,
       coalesce(e.source, s.source) as source, a.company, a.country_iso, a.state_name, a.city, a.district, a.khoroo, a.address1,
       a.address2, a.zipcode
-    from users u left join ${said('email')} e on true left join ${said('sms')} s on true
+    from users u left join ${consent('email')} e on true left join ${consent('sms')} s on true
       left join lateral (select a.* from addresses a where a.user_id = u.id
         order by (a.id is not distinct from u.ship_address_id) desc, a.id desc limit 1) a on true
     where u.id = any(${[...ids]}::bigint[])`.execute(db)

@@ -1,3 +1,5 @@
+import { addressParts } from '@delguur/kit/address'
+
 // People whom staff bring from elsewhere, as the one who writes them takes and tells them.
 
 export type PlaceWish = Partial<
@@ -30,7 +32,7 @@ export type Left = {
   notes: number[]
 }
 
-export type Brought = {
+export type ImportedPerson = {
   outcome: 'created' | 'changed' | 'same' | 'refused'
   changes: { field: string; before: unknown; after: unknown }[]
   problems: { field: string; code: string; severity: 'error' | 'warning' }[]
@@ -61,7 +63,5 @@ export const isSamePlace = (kept: Kept, wish: PlaceWish): boolean =>
   alike(kept.address1) === alike(wish.address1) &&
   alike(kept.address2) === alike(wish.address2)
 
-export const placeText = (place: PlaceWish): string =>
-  [place.company, place.country, place.state, place.city, place.district, place.khoroo, place.address1, place.address2]
-    .filter(Boolean)
-    .join(', ')
+export const placeText = ({ company, country, state, ...place }: PlaceWish): string =>
+  [company, country, ...addressParts({ state_name: state, ...place })].filter(Boolean).join(', ')

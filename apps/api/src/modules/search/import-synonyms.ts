@@ -4,13 +4,13 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { allSynonyms, lockSynonyms } from './tuning.repository.ts'
 import { addRule, changeRule, removeRule, sameQuery } from './tuning.ts'
 
-// Words that mean the same, brought by a file: they are added to the group that has one of them, else become a group of their own.
+// Words that mean the same, from a file: they are added to the group that has one of them, else become a group of their own.
 
 const most = 50
 
 /** The group as it was, null for one that was made, and the version that it was left with. */
 export type SynonymLeft = { id: number; version: number; before: string[] | null }
-export type SynonymBrought = {
+export type SynonymResult = {
   outcome: 'created' | 'changed' | 'same' | 'refused'
   before: string[] | null
   after: string[]
@@ -20,7 +20,7 @@ export type SynonymBrought = {
 
 type Group = { id: number; version: number; words: string[] }
 
-async function bring(ctx: Ctx, groups: Group[], words: readonly string[]): Promise<SynonymBrought> {
+async function importOne(ctx: Ctx, groups: Group[], words: readonly string[]): Promise<SynonymResult> {
   const keys = new Set(words.map(sameQuery))
   const shared = groups.filter((group) => group.words.some((word) => keys.has(sameQuery(word))))
   const holds = ({ words: own }: Group): boolean => {
@@ -58,21 +58,21 @@ async function bring(ctx: Ctx, groups: Group[], words: readonly string[]): Promi
   }
 }
 
-export async function bringSynonyms(
+export async function importSynonyms(
   ctx: Ctx,
   tx: Tx,
   lists: readonly (readonly string[])[],
-): Promise<SynonymBrought[]> {
+): Promise<SynonymResult[]> {
   await lockSynonyms(tx)
   const groups = await allSynonyms(tx)
   const within = { ...ctx, db: tx }
-  const all: SynonymBrought[] = []
-  for (const words of lists) all.push(await bring(within, groups, words))
+  const all: SynonymResult[] = []
+  for (const words of lists) all.push(await importOne(within, groups, words))
   return all
 }
 
 /** Puts groups back that nobody touched since, the newest change first; gives the places in the list of those that were. */
-export async function takeSynonymsBack(ctx: Ctx, tx: Tx, lefts: readonly SynonymLeft[]): Promise<Set<number>> {
+export async function undoSynonyms(ctx: Ctx, tx: Tx, lefts: readonly SynonymLeft[]): Promise<Set<number>> {
   const within = { ...ctx, db: tx }
   const done = new Set<number>()
   const now = new Map((await allSynonyms(tx)).map((group) => [group.id, group.version]))

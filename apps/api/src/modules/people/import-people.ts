@@ -3,11 +3,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { addAddressOf, insertConsent } from '../account/index.ts'
-import { insertPerson } from '../identity/index.ts'
-import { forgottenAmong, loginMac } from '../leaving/index.ts'
-import { type Brought, isSamePlace, type PersonWish, placeText } from './brought.domain.ts'
-import { type Known, lockByLogins, noteTexts, placesOf, saidOfOffers, versionsOf } from './brought.queries.ts'
+import { addAddressOf, recordConsent } from '../account/index.ts'
+import { makeAccount } from '../identity/index.ts'
+import { forgottenLogins } from '../leaving/index.ts'
+import { type ImportedPerson, isSamePlace, type PersonWish, placeText } from './imported-person.domain.ts'
+import { type Known, lockByLogins, noteTexts, offerConsents, placesOf, versionsOf } from './imported-person.queries.ts'
 import { changePerson, insertNote } from './people.repository.ts'
 
 // People whom staff bring from elsewhere: accounts are made and completed. Nobody gets a password, a message or money by it, and the
@@ -17,7 +17,7 @@ type Shop = {
   byPhone: Map<string, Known>
   byEmail: Map<string, Known>
   forgotten: Set<string>
-  said: Map<string, { granted: boolean; created_at: Date }>
+  consents: Map<string, { granted: boolean; created_at: Date }>
   places: Map<number, Awaited<ReturnType<typeof placesOf>>>
   notes: Set<string>
 }
@@ -27,20 +27,19 @@ async function shopOf(ctx: Ctx, tx: Tx, wishes: readonly PersonWish[]): Promise<
   const emails = wishes.flatMap(({ email }) => email ?? [])
   const known = await lockByLogins(tx, phones, emails)
   const ids = known.map(({ id }) => id)
-  const macs = [...phones, ...emails].map((login) => loginMac(ctx, login))
-  const said = await saidOfOffers(tx, ids)
+  const consents = await offerConsents(tx, ids)
   return {
     byPhone: new Map(known.flatMap((each) => (each.phone ? [[each.phone, each]] : []))),
     byEmail: new Map(known.flatMap((each) => (each.email ? [[each.email.toLowerCase(), each]] : []))),
-    forgotten: await forgottenAmong(tx, macs),
-    said: new Map(said.map((each) => [`${each.user_id} ${each.channel}`, each])),
+    forgotten: await forgottenLogins(ctx, tx, [...phones, ...emails]),
+    consents: new Map(consents.map((each) => [`${each.user_id} ${each.channel}`, each])),
     places: Map.groupBy(await placesOf(tx, ids), ({ user_id }) => user_id),
     notes: new Set((await noteTexts(tx, ids)).map(({ user_id, text }) => `${user_id} ${text}`)),
   }
 }
 
 /** The account that a wish means; `undefined` for a new one. What speaks against it is told to `done`. */
-function accountOf(ctx: Ctx, shop: Shop, wish: PersonWish, done: Brought): Known | undefined {
+function accountOf(shop: Shop, wish: PersonWish, done: ImportedPerson): Known | undefined {
   const byPhone = wish.phone ? shop.byPhone.get(wish.phone) : undefined
   const byEmail = wish.email ? shop.byEmail.get(wish.email) : undefined
   const known = byPhone ?? byEmail
@@ -57,7 +56,7 @@ function accountOf(ctx: Ctx, shop: Shop, wish: PersonWish, done: Brought): Known
   } else
     for (const field of ['phone', 'email'] as const) {
       const login = wish[field]
-      if (login && shop.forgotten.has(loginMac(ctx, login).toString('hex'))) refuse(field, 'person_forgotten')
+      if (login && shop.forgotten.has(login)) refuse(field, 'person_forgotten')
     }
   return known
 }
@@ -66,7 +65,7 @@ const fields = ['first_name', 'last_name', 'birth_date', 'gender', 'selected_loc
 type Fields = Partial<Record<(typeof fields)[number], string | null>>
 
 /** The fields in which a wish differs, in the form in which they are kept. */
-function differing(wish: PersonWish, known: Known | undefined, done: Brought): Fields {
+function differing(wish: PersonWish, known: Known | undefined, done: ImportedPerson): Fields {
   const found: Fields = {}
   for (const field of fields) {
     const given = wish[field]
@@ -93,7 +92,7 @@ async function keepFields(
     Object.assign(known, set)
     return known.id
   }
-  const made = await insertPerson(tx, {
+  const made = await makeAccount(tx, {
     ...(wish.phone && { phone: wish.phone }),
     ...(wish.email && { email: wish.email }),
     first_name: given.first_name ?? '',
@@ -101,7 +100,6 @@ async function keepFields(
     birth_date: given.birth_date ?? null,
     gender: (given.gender ?? null) as 'male' | 'female' | null,
     selected_locale: selected_locale ?? null,
-    password_hash: null,
     created_at: ctx.now,
   })
   // somebody signed up with this number meanwhile: the batch is done again and finds them
@@ -110,16 +108,16 @@ async function keepFields(
 }
 
 /** What a person said elsewhere counts from its day on: a newer word in the shop stays. */
-async function keepAgreed(tx: Tx, shop: Shop, wish: PersonWish, id: number, done: Brought): Promise<void> {
+async function keepAgreed(tx: Tx, shop: Shop, wish: PersonWish, id: number, done: ImportedPerson): Promise<void> {
   for (const { channel, granted, at, source } of wish.agreed) {
-    const now = shop.said.get(`${id} ${channel}`)
+    const now = shop.consents.get(`${id} ${channel}`)
     if (now?.granted === granted) continue
     if (now && now.created_at >= at) {
       done.problems.push({ field: `accepts_${channel}`, code: 'consent_newer_here', severity: 'warning' })
       continue
     }
-    const row = await insertConsent(tx, id, { channel, topic: 'offers', granted, source }, at)
-    shop.said.set(`${id} ${channel}`, { granted, created_at: at })
+    const row = await recordConsent(tx, id, { channel, topic: 'offers', granted, source }, at)
+    shop.consents.set(`${id} ${channel}`, { granted, created_at: at })
     done.left.consents.push(row)
     done.changes.push({ field: `accepts_${channel}`, before: now?.granted ?? null, after: granted })
   }
@@ -132,7 +130,14 @@ const columnOf: Readonly<Record<string, string>> = {
   country_iso: 'country',
 }
 
-async function keepPlace(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish, id: number, done: Brought): Promise<void> {
+async function keepPlace(
+  ctx: Ctx,
+  tx: Tx,
+  shop: Shop,
+  wish: PersonWish,
+  id: number,
+  done: ImportedPerson,
+): Promise<void> {
   const { address } = wish
   if (!address || (shop.places.get(id) ?? []).some((place) => isSamePlace(place, address))) return
   try {
@@ -164,7 +169,14 @@ async function keepPlace(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish, id: num
   }
 }
 
-async function keepNotes(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish, id: number, done: Brought): Promise<void> {
+async function keepNotes(
+  ctx: Ctx,
+  tx: Tx,
+  shop: Shop,
+  wish: PersonWish,
+  id: number,
+  done: ImportedPerson,
+): Promise<void> {
   for (const text of wish.notes) {
     if (shop.notes.has(`${id} ${text}`)) continue
     shop.notes.add(`${id} ${text}`)
@@ -175,14 +187,14 @@ async function keepNotes(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish, id: num
   }
 }
 
-async function bring(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish): Promise<Brought> {
-  const done: Brought = {
+async function importOne(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish): Promise<ImportedPerson> {
+  const done: ImportedPerson = {
     outcome: 'same',
     changes: [],
     problems: [],
     left: { id: 0, created: false, version: 0, fields: {}, consents: [], addresses: [], notes: [] },
   }
-  const known = accountOf(ctx, shop, wish, done)
+  const known = accountOf(shop, wish, done)
   const given = differing(wish, known, done)
   if (done.problems.some(({ severity }) => severity === 'error')) return { ...done, outcome: 'refused' }
   const before = { ...known }
@@ -206,10 +218,15 @@ async function bring(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish): Promise<Br
  * Makes and completes accounts within the transaction of the caller, matched by number, then by address. The log names nobody: it
  * says which fields of whom, and why.
  */
-export async function bringPeople(ctx: Ctx, tx: Tx, wishes: readonly PersonWish[], reason: string): Promise<Brought[]> {
+export async function importPeople(
+  ctx: Ctx,
+  tx: Tx,
+  wishes: readonly PersonWish[],
+  reason: string,
+): Promise<ImportedPerson[]> {
   const shop = await shopOf(ctx, tx, wishes)
-  const all: Brought[] = []
-  for (const wish of wishes) all.push(await bring(ctx, tx, shop, wish))
+  const all: ImportedPerson[] = []
+  for (const wish of wishes) all.push(await importOne(ctx, tx, shop, wish))
   const versions = await versionsOf(
     tx,
     all.map(({ left }) => left.id),

@@ -1,10 +1,10 @@
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { deleteConsents, removeAddressOf } from '../account/index.ts'
-import { deletePerson } from '../leaving/index.ts'
-import type { Left } from './brought.domain.ts'
-import { addressesLeft, lockByIds, usedSince } from './brought.queries.ts'
+import { removeAddressOf, removeConsents } from '../account/index.ts'
+import { deleteAccount } from '../leaving/index.ts'
+import type { Left } from './imported-person.domain.ts'
+import { addressesLeft, lockByIds, usedSince } from './imported-person.queries.ts'
 import { referencesToUsers } from './merge.repository.ts'
 import { changePerson, deleteNote } from './people.repository.ts'
 
@@ -12,7 +12,7 @@ import { changePerson, deleteNote } from './people.repository.ts'
  * Takes back what a file brought of people, and gives whom: an account that was made goes as long as nobody has used it, and one
  * that was changed since stays as it is.
  */
-export async function takeBack(ctx: Ctx, tx: Tx, all: readonly Left[], reason: string): Promise<Set<number>> {
+export async function undoPeople(ctx: Ctx, tx: Tx, all: readonly Left[], reason: string): Promise<Set<number>> {
   const known = await lockByIds(
     tx,
     all.map(({ id }) => id),
@@ -32,7 +32,7 @@ export async function takeBack(ctx: Ctx, tx: Tx, all: readonly Left[], reason: s
   const gone = new Set<number>()
   for (const left of asLeft) {
     if (left.created && used.has(left.id)) continue
-    if (left.created) await deletePerson(tx, left.id)
+    if (left.created) await deleteAccount(tx, left.id)
     else await restore(ctx, tx, left)
     gone.add(left.id)
     const states = { before: { imported: true }, after: { imported: false } }
@@ -43,7 +43,7 @@ export async function takeBack(ctx: Ctx, tx: Tx, all: readonly Left[], reason: s
 
 async function restore(ctx: Ctx, tx: Tx, { id, fields, consents, addresses, notes }: Left): Promise<void> {
   if (Object.keys(fields).length > 0) await changePerson(tx, id, { ...fields, updated_at: ctx.now } as object)
-  await deleteConsents(tx, consents)
+  await removeConsents(tx, consents)
   for (const address of await addressesLeft(tx, id, addresses)) await removeAddressOf(tx, id, address)
   for (const note of notes) await deleteNote(tx, id, note)
 }
