@@ -178,7 +178,6 @@ export const errorStatus = {
   role_name_taken: 422,
   too_many_roles: 422,
   view_only: 403,
-  import_kind_not_offered: 422,
   import_not_checked: 409,
   import_open: 409,
   import_busy: 409,

@@ -8,8 +8,6 @@ import { StaffJob } from './staff-jobs.ts'
 
 export const importKinds = ['products', 'translations', 'stock', 'prices', 'people', 'delivery', 'synonyms'] as const
 export type ImportKind = (typeof importKinds)[number]
-/** Kinds that are offered; the others answer 422. */
-export const offeredImports = ['products', 'translations', 'stock', 'prices'] as const
 export const importSources = ['ours', 'shopify', 'shopify_inventory', 'spree', 'woocommerce', 'unknown'] as const
 export const importStatuses = [
   'reading',

@@ -80,6 +80,8 @@ export const PersonConsent = z.object({
   granted: z.boolean(),
   /** What was agreed to or refused, in the language of the call. */
   text: z.string(),
+  /** Where it was said, if not in the shop. */
+  source: text,
   at: z.iso.datetime(),
 })
 export type PersonConsent = z.infer<typeof PersonConsent>

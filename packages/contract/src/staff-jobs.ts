@@ -33,6 +33,17 @@ export const exportLists = [
   'products',
   'stock_items',
   'stock_movements',
+  'variants',
+  'people',
+  'promotions',
+  'batches',
+  'redirects',
+  'synonyms',
+  'search_queries',
+  'delivery',
+  'wallet',
+  'moderation',
+  'audit',
 ] as const
 export type ExportListName = (typeof exportLists)[number]
 
@@ -89,7 +100,11 @@ export const staffJobs = {
     method: 'POST',
     path: '/backoffice/exports',
     access: 'staff',
-    permission: ['orders.view', 'products.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'],
+    permission: [
+      ...(['orders.view', 'products.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'] as const),
+      ...(['stock.view', 'people.view', 'promotions.view', 'vouchers.view', 'search.view', 'delivery.view'] as const),
+      ...(['wallet.view', 'content.view', 'moderation.view', 'audit.view'] as const),
+    ],
     audit: 'exports.create',
     status: 202,
     summary:
@@ -99,6 +114,7 @@ export const staffJobs = {
       /** The part of the list’s address after `?`. */
       query: z.string().max(2000).default(''),
       format: z.enum(['csv', 'xlsx']).default('csv'),
+      /** Needed for people, and a second factor of the last ten minutes with it. */
       reason: z.string().trim().max(300).optional(),
       locale: localeCode.optional(),
     }),

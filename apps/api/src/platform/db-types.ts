@@ -574,6 +574,7 @@ export interface Consents {
   created_at: Generated<Timestamp>
   granted: boolean
   id: Generated<number>
+  source: string | null
   topic: string
   user_id: number
 }
@@ -759,6 +760,11 @@ export interface ExciseStamps {
   scanned_at: Timestamp
   scanned_by: number | null
   stamp_id: string
+}
+
+export interface ForgottenLogins {
+  forgotten_at: Timestamp
+  mac: Buffer
 }
 
 export interface FriendInvitations {
@@ -3116,6 +3122,7 @@ export interface DB {
   dry_days: DryDays
   e_tickets: ETickets
   excise_stamps: ExciseStamps
+  forgotten_logins: ForgottenLogins
   friend_invitations: FriendInvitations
   game_prizes: GamePrizes
   game_rounds: GameRounds

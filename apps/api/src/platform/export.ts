@@ -16,6 +16,8 @@ export type ExportWish = {
   after: string | null
   /** Whether names and numbers of people are in it. */
   sees_people: boolean
+  /** Whether what goods cost the shop is in it. */
+  sees_cost?: boolean
 }
 export type ExportCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'tenant' | 'origin'>
 export type ExportList = {

@@ -1,6 +1,6 @@
 import type { ExportListName, StaffJob } from '@delguur/contract/staff-jobs'
 import { useSyncExternalStore } from 'react'
-import { call } from './api.ts'
+import { call, callFresh } from './api.ts'
 
 // The job that somebody began last, looked at until it has ended: each two seconds, after a minute each five.
 
@@ -29,8 +29,14 @@ function watch(job: StaffJob, began: number): void {
 }
 
 /** Begins to write the rows of a list into a file. */
-export async function beginExport(list: ExportListName, query: string, format: 'csv' | 'xlsx'): Promise<void> {
-  const { job } = await call<{ job: StaffJob }>('POST', '/backoffice/exports', { body: { list, query, format } })
+export async function beginExport(
+  list: ExportListName,
+  query: string,
+  format: 'csv' | 'xlsx',
+  reason?: string,
+): Promise<void> {
+  const body = { list, query, format, ...(reason && { reason }) }
+  const { job } = await callFresh<{ job: StaffJob }>('POST', '/backoffice/exports', { body })
   watch(job, Date.now())
 }
 

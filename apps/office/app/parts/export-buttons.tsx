@@ -1,19 +1,25 @@
 import type { ExportListName } from '@delguur/contract/staff-jobs'
 import { FileDown } from 'lucide'
+import { useState } from 'react'
 import { Refused } from '../lib/api.ts'
 import { beginExport } from '../lib/jobs.ts'
 import { useWords } from '../lib/text.ts'
-import { Icon } from './icon.tsx'
 import './export-buttons.css'
+import { Field } from './field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Icon } from './icon.tsx'
 import { say } from './toast.tsx'
 
+type Format = 'csv' | 'xlsx'
 type Props = { list: ExportListName; query: URLSearchParams | Record<string, string> | string; disabled: boolean }
 
-/** The rows of a list as they are filtered, as a file: its progress stands in the tray. */
+/** The rows of a list as they are filtered, as a file: its progress stands in the tray. People are given out with a reason. */
 export function ExportButtons({ list, query, disabled }: Props) {
   const w = useWords()
-  const begin = (format: 'csv' | 'xlsx') =>
-    beginExport(list, new URLSearchParams(query).toString(), format).catch((error: unknown) =>
+  const [asking, setAsking] = useState<Format>()
+  const address = new URLSearchParams(query).toString()
+  const begin = (format: Format) =>
+    beginExport(list, address, format).catch((error: unknown) =>
       say(error instanceof Refused ? error.message : w.states.unreachable),
     )
   return (
@@ -24,12 +30,45 @@ export function ExportButtons({ list, query, disabled }: Props) {
           type="button"
           className="btn btn-quiet"
           disabled={disabled}
-          onClick={() => void begin(format)}
+          onClick={() => (list === 'people' ? setAsking(format) : void begin(format))}
         >
           {format === 'csv' && <Icon icon={FileDown} small />}
           {format === 'csv' ? w.jobs.export : w.exports.xlsx}
         </button>
       ))}
+      {asking && (
+        <ReasonDialog
+          onClose={() => setAsking(undefined)}
+          send={(reason) => beginExport(list, address, asking, reason)}
+        />
+      )}
     </span>
+  )
+}
+
+function ReasonDialog({ onClose, send }: { onClose: () => void; send: (reason: string) => Promise<void> }) {
+  const w = useWords()
+  const [reason, setReason] = useState('')
+  return (
+    <FormDialog
+      title={w.importKinds.exportTitle}
+      verb={w.importKinds.exportVerb}
+      disabled={reason.trim().length < 3}
+      onClose={onClose}
+      send={async () => {
+        await send(reason.trim())
+        return w.importKinds.exportStarted
+      }}
+    >
+      <p className="soft small">{w.importKinds.exportHint}</p>
+      <Field
+        label={w.peoplePage.reason}
+        required
+        maxLength={300}
+        autoFocus
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   )
 }

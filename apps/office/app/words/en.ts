@@ -14,6 +14,7 @@ import * as filtersWords from './filters-en.ts'
 import * as financeWords from './finance-en.ts'
 import * as gameWords from './games-en.ts'
 import * as healthWords from './health-en.ts'
+import * as importKindWords from './import-kinds-en.ts'
 import * as importWords from './imports-en.ts'
 import * as lookbookWords from './lookbooks-en.ts'
 import * as mailingWords from './mailing-en.ts'
@@ -262,6 +263,7 @@ export const en: Words = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...importKindWords,
   ...importWords,
   ...productWords,
   ...lookbookWords,

@@ -47,7 +47,7 @@ export const imports = {
   back: 'Бүх импорт',
   steps: { file: 'Файл', columns: 'Багана', check: 'Шалгалт', run: 'Оруулах' },
   untouched: 'Юу ч хадгалаагүй. Дэлгүүрт өөрчлөлт алга.',
-  tiles: { create: 'шинэ хувилбар', update: 'өөрчлөгдөх', same: 'хэвээр', errors: 'алдаатай мөр' },
+  tiles: { update: 'өөрчлөгдөх', same: 'хэвээр', errors: 'алдаатай мөр' },
   tileHints: { create: 'дэлгүүрт нэмнэ', update: 'дэлгүүрт бий', same: 'хөндөхгүй', errors: 'энд засаж болно' },
   skipped: (count: number) => `${count} мөр алгассан`,
   warned: (count: number) => `${count} мөрт анхааруулга бий`,
@@ -86,7 +86,6 @@ export const imports = {
   columns: 'Багана',
   mapping: (all: number, mapped: number, skipped: number) => `${all}: ${mapped} холбосон, ${skipped} алгассан`,
   matching: 'Таарах түлхүүр',
-  matchingIs: 'SKU, дараа нь slug',
   emptyCell: 'Хоосон нүд',
   emptyIs: 'хэвээр үлдээнэ',
   allColumns: (count: number) => `Бүх ${count} баганыг`,
@@ -117,7 +116,6 @@ export const imports = {
   cancel: 'Болих',
   undo: 'Буцаах',
   undoAsk: 'Энэ импортыг буцаах уу?',
-  undoHint: 'Үүнээс хойш хөндсөн бараа хэвээр үлдэнэ. Шинээр орсон бараа архивт очно.',
   left: (count: number) => (count === 0 ? 'Бүгдийг буцаалаа.' : `Үүнээс хойш хөндсөн ${count} мөр хэвээр үлдлээ.`),
   finished: (count: string) => `${count} мөр дэлгүүрт орлоо`,
   notRead: 'Энэ файлыг уншиж чадсангүй',
@@ -129,5 +127,6 @@ export const imports = {
   noMapping: 'Өөрөө танина',
   readingHint: 'Том файлыг уншихад хэдэн секунд болно. Энэ хуудсыг хаасан ч үргэлжилнэ.',
   exports: 'Экспорт',
-  exportsHint: 'Татсан файлыг засаад буцааж оруулж болно. Барааны жагсаалт дээр шүүсэн хэсгээ татна.',
+  exportsHint:
+    'Татсан файлыг засаад буцааж оруулж болно. Бараа, хувилбар, хүмүүсийн жагсаалт дээр шүүсэн хэсгээ татна.',
 }

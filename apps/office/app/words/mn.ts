@@ -14,6 +14,7 @@ import * as filtersWords from './filters-mn.ts'
 import * as financeWords from './finance-mn.ts'
 import * as gameWords from './games-mn.ts'
 import * as healthWords from './health-mn.ts'
+import * as importKindWords from './import-kinds-mn.ts'
 import * as importWords from './imports-mn.ts'
 import * as lookbookWords from './lookbooks-mn.ts'
 import * as mailingWords from './mailing-mn.ts'
@@ -256,6 +257,7 @@ export const mn = {
   ...financeWords,
   ...healthWords,
   ...articleWords,
+  ...importKindWords,
   ...importWords,
   ...productWords,
   ...lookbookWords,

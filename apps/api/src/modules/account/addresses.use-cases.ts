@@ -32,18 +32,24 @@ export type AddressRules = { strict: boolean }
 export async function addAddress(ctx: Ctx, wish: AddressWish, rules: AddressRules): Promise<Kept> {
   const owner = ownerOf(ctx)
   const address = await checked(ctx, ctx.db, wish, null, rules)
-  return transact(ctx.db, async (tx) => {
-    const count = await lockAddresses(tx, owner)
-    if (count >= mostAddresses) throw new ShopError('limit_reached', { params: { limit: mostAddresses } })
-    const id = await insertAddress(tx, owner, address)
-    await setDefaults(
-      tx,
-      owner,
-      defaultsOf(id, { shipping: wish.default_shipping || count === 0, billing: wish.default_billing || count === 0 }),
-    )
-    return need(tx, owner, id)
-  })
+  return transact(ctx.db, (tx) => keep(tx, owner, address, wish))
 }
+
+async function keep(tx: Tx, owner: number, address: Address, wish: AddressWish): Promise<Kept> {
+  const count = await lockAddresses(tx, owner)
+  if (count >= mostAddresses) throw new ShopError('limit_reached', { params: { limit: mostAddresses } })
+  const id = await insertAddress(tx, owner, address)
+  await setDefaults(
+    tx,
+    owner,
+    defaultsOf(id, { shipping: wish.default_shipping || count === 0, billing: wish.default_billing || count === 0 }),
+  )
+  return need(tx, owner, id)
+}
+
+/** The same for somebody whose address staff bring from elsewhere, within the transaction of the caller. */
+export const addAddressOf = async (ctx: Ctx, tx: Tx, owner: number, wish: AddressWish): Promise<Kept> =>
+  keep(tx, owner, await checked(ctx, tx, wish, null, { strict: false }), wish)
 
 /**
  * Changes a saved address. One that a placed order was sent to stays with that order, and the person gets a new one in its
@@ -81,21 +87,20 @@ async function replace(tx: Tx, owner: number, before: Kept, address: Address): P
 /** Forgets a saved address; orders keep theirs, and the newest that is left takes its place as a default. */
 export async function removeAddress(ctx: Ctx, id: number): Promise<void> {
   const owner = ownerOf(ctx)
-  await transact(ctx.db, async (tx) => {
-    await lockAddresses(tx, owner)
-    const before = await need(tx, owner, id)
-    await lockAddress(tx, id)
-    await leaveAddressToCarts(tx, id)
-    if (await isInPlacedOrder(tx, id)) await detachAddress(tx, id)
-    else await deleteAddress(tx, id)
-    const left = await listAddresses(tx, owner)
-    const next = left.reduce<number | null>((newest, each) => Math.max(newest ?? 0, each.id), null)
-    await setDefaults(
-      tx,
-      owner,
-      defaultsOf(next, { shipping: before.default_shipping, billing: before.default_billing }),
-    )
-  })
+  await transact(ctx.db, (tx) => removeAddressOf(tx, owner, id))
+}
+
+/** The same for somebody whose address staff brought from elsewhere. */
+export async function removeAddressOf(tx: Tx, owner: number, id: number): Promise<void> {
+  await lockAddresses(tx, owner)
+  const before = await need(tx, owner, id)
+  await lockAddress(tx, id)
+  await leaveAddressToCarts(tx, id)
+  if (await isInPlacedOrder(tx, id)) await detachAddress(tx, id)
+  else await deleteAddress(tx, id)
+  const left = await listAddresses(tx, owner)
+  const next = left.reduce<number | null>((newest, each) => Math.max(newest ?? 0, each.id), null)
+  await setDefaults(tx, owner, defaultsOf(next, { shipping: before.default_shipping, billing: before.default_billing }))
 }
 
 const defaultsOf = (id: number | null, of: { shipping: boolean; billing: boolean }): Defaults => ({

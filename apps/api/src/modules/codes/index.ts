@@ -1,1 +1,2 @@
+export { batchExport } from './batch-export.ts'
 export { createBatch } from './codes.ts'

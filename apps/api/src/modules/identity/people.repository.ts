@@ -21,6 +21,8 @@ export type NewPerson = {
   selected_locale: string | null
   email_confirmed_at?: Date
   phone_confirmed_at?: Date
+  birth_date?: string | null
+  gender?: 'male' | 'female' | null
   public_metadata?: string
   private_metadata?: string
   created_at: Date

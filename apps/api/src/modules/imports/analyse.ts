@@ -122,7 +122,7 @@ export async function analyse(tx: Tx, record: ImportRecord, answers: Answers, wo
   const questions = questionsOf({ source, kind, targets, values, locale }, known, answers)
   const reading = readingOf(source, questions, values, known)
   const open = columns.some(({ target }) => target === null) || questions.some(({ answer }) => answer === null)
-  return { questions, open, table: { source, columns, reading } }
+  return { questions, open, table: { source, kind, columns, reading } }
 }
 
 /** Targets as people read them: of a file in one language with the language. */

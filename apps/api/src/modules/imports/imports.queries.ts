@@ -6,10 +6,11 @@ import { texts } from '../../platform/list-filters.ts'
 import type { Source } from './domain/headers.domain.ts'
 import type { Problem } from './domain/product-draft.domain.ts'
 import type { Answers, Question } from './domain/questions.domain.ts'
+import type { Kind } from './domain/targets.domain.ts'
 
 export type ImportStatus = 'reading' | 'asking' | 'checked' | 'running' | 'stopping' | 'done' | 'failed' | 'canceled'
 export type Phase = 'reading' | 'checking' | 'running' | 'undoing'
-export type ImportKind = 'products' | 'translations' | 'stock' | 'prices' | 'people'
+export type ImportKind = Kind
 export type ColumnOf = {
   name: string
   target: string | null
@@ -113,6 +114,8 @@ export type UndoRecord = {
   version?: number
   fields?: Record<string, unknown>
   stock?: { variant_id: number; location_id: number; before: number; after: number }[]
+  /** Of kinds other than goods: what they need to put it back. */
+  other?: unknown
 }
 
 const rowColumns = sql`r.id, r.line, r.cells, r.unit, r.join_key, r.slug, r.sku, r.state, r.outcome, r.changes, r.problems, r.undo`

@@ -1,9 +1,4 @@
-import {
-  type ImportKind as AnyKind,
-  type imports as contract,
-  type Import,
-  offeredImports,
-} from '@delguur/contract/imports'
+import type { ImportKind as AnyKind, imports as contract, Import } from '@delguur/contract/imports'
 import type { Permission } from '@delguur/contract/permissions'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
 import type { z } from 'zod'
@@ -74,8 +69,7 @@ type Created = z.output<typeof contract.create.body>
 /** Takes an uploaded file and begins to read it. */
 export async function createImport(ctx: Ctx, wish: Created): Promise<Import> {
   requireKind(ctx, wish.kind)
-  const kind = offeredImports.find((each) => each === wish.kind)
-  if (!kind) throw new ShopError('import_kind_not_offered')
+  const { kind } = wish
   const id = await transact(ctx.db, async (tx) => {
     const file = await takeUpload(ctx, tx, wish.upload_id, ['csv', 'xlsx', 'zip'])
     const pictures =
@@ -185,8 +179,7 @@ type NewMapping = z.output<typeof contract.saveMapping.body>
 
 export async function saveNamed(ctx: Ctx, wish: NewMapping) {
   requireKind(ctx, wish.kind)
-  const kind = offeredImports.find((each) => each === wish.kind)
-  if (!kind) throw new ShopError('import_kind_not_offered')
+  const { kind } = wish
   requireTargets(kind, wish.mapping)
   const id = await transact(ctx.db, async (tx) => {
     const { name, source, mapping, answers } = wish

@@ -1,9 +1,11 @@
 import type { Tx } from '../../platform/db.ts'
 import { joinOf, rowReader, type Table } from './domain/build-product.domain.ts'
+import { otherKind } from './domain/kinds/titles.domain.ts'
 import { isWoo } from './domain/options.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { linesAfter } from './imports.queries.ts'
 import { countLines, type Joined, joinLines } from './imports.repository.ts'
+import { kindsOf } from './kinds/kinds.ts'
 import { knownProducts } from './shop.queries.ts'
 
 const chunk = 2_000
@@ -13,12 +15,31 @@ type Join = ReturnType<typeof joinOf>
 
 /** Says of each line which product it is of: by address, else by its code in the shop, else by its code in the file. */
 export async function joinAll(tx: Tx, id: number, table: Table): Promise<void> {
+  if (otherKind(table.kind)) return joinOthers(tx, id, table)
   const read = rowReader(table)
   const parents = await parentsIn(tx, id, table)
   for await (const lines of chunksOf(tx, id)) {
     const rows = lines.map((line) => ({ id: line.id, row: read(line) }))
     await joinLines(tx, id, await joined(tx, table, rows, parents))
   }
+  await countLines(tx)
+}
+
+/** The same of lines that are not of goods, by their kind. */
+async function joinOthers(tx: Tx, id: number, table: Table): Promise<void> {
+  const kind = kindsOf[otherKind(table.kind) ?? 'people']
+  const read = rowReader(table)
+  let waiting: Line[] = []
+  const join = async () => {
+    const found = await kind.join(tx, waiting)
+    for (let at = 0; at < found.length; at += chunk) await joinLines(tx, id, found.slice(at, at + chunk))
+    waiting = []
+  }
+  for await (const lines of chunksOf(tx, id)) {
+    waiting.push(...lines.map((line) => ({ id: line.id, row: read(line) })))
+    if (!kind.whole) await join()
+  }
+  await join()
   await countLines(tx)
 }
 
@@ -29,8 +50,11 @@ export async function joinOne(
   table: Table,
   line: { id: number; line: number; cells: string[] },
 ): Promise<Joined> {
-  const row = { id: line.id, row: rowReader(table)(line) }
-  const [found] = await joined(tx, table, [row], await parentsIn(tx, id, table))
+  const other = otherKind(table.kind)
+  const lines = [{ id: line.id, row: rowReader(table)(line) }]
+  const [found] = other
+    ? await kindsOf[other].join(tx, lines)
+    : await joined(tx, table, lines, await parentsIn(tx, id, table))
   if (!found) throw new Error('a line joins nothing')
   await joinLines(tx, id, [found])
   return found

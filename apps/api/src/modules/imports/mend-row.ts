@@ -33,11 +33,14 @@ export const mendRow = (
     const cells = names.map((name, i) => (Object.hasOwn(values, name) ? (values[name] ?? '') : (row.cells[i] ?? '')))
     await setCells(tx, row.id, cells)
     const before = Object.fromEntries(names.map((name, i) => [name, row.cells[i] ?? '']))
+    const shown = (all: Readonly<Record<string, string | undefined>>, mark: string) =>
+      Object.fromEntries(Object.keys(values).map((name) => [name, record.kind === 'people' ? mark : all[name]]))
     await audit(ctx, tx, {
       subject_type: 'import',
       subject_id: String(id),
-      before: Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])),
-      after: { ...values },
+      // the log names nobody
+      before: shown(before, '•'),
+      after: shown(values, '••'),
       reason: `line ${row.line}`,
     })
     const table = await tableOf(tx, { ...record, position: 0 })
@@ -57,7 +60,7 @@ export const mendRow = (
         ended.rows.filter((each) => open.has(each.id)).map((each) => ({ ...each, undo: null })),
       )
     }
-    const shown = await findRow(tx, id, row.id)
-    if (!shown) throw new ShopError('not_found')
-    return shownRow(ctx, record, shown)
+    const found = await findRow(tx, id, row.id)
+    if (!found) throw new ShopError('not_found')
+    return shownRow(ctx, record, found)
   })

@@ -1,9 +1,10 @@
 import type { Module } from '../manifest.ts'
 import { importRoutes } from './imports.routes.ts'
+import { forgetPeople } from './kinds/forget-people.jobs.ts'
 import { fetchPictures, resumePictures } from './pictures.jobs.ts'
 import { importStep, resumeAtStart, resumeImports } from './step.ts'
 
 export const imports = {
   routes: importRoutes,
-  jobs: [importStep, resumeImports, resumeAtStart, fetchPictures, resumePictures],
+  jobs: [importStep, resumeImports, resumeAtStart, fetchPictures, resumePictures, forgetPeople],
 } satisfies Module

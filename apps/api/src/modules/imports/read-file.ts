@@ -96,7 +96,7 @@ async function take(tx: Tx, record: ImportRecord, may: ReadonlySet<Permission>, 
   if (!names || total === 0) throw new UnreadableFile('file_empty')
   await insertLines(tx, record.id, waiting)
   const titles = names.map((name, i) => ({ name, sample: sampleOf(samples, i) }))
-  const source = sourceOf(names)
+  const source = sourceOf(names, record.kind)
   const words = await vocabularyOf(tx)
   const saved = await savedFor(tx, { ...record, source })
   const columns = columnsOf({ kind: record.kind, source }, titles, saved.mapping, words, may)

@@ -3,9 +3,11 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type ProductInput, writeProducts } from '../products/index.ts'
 import { bookStock, type StockRow } from '../stock/index.ts'
+import { otherKind } from './domain/kinds/titles.domain.ts'
 import { undoInput } from './domain/undo-input.domain.ts'
 import { type ImportRecord, nextDone, type RowRecord, rowsOfUnits, type UndoRecord } from './imports.queries.ts'
 import { setState } from './imports.repository.ts'
+import { kindsOf } from './kinds/kinds.ts'
 import { shelvesOf, standingOf } from './shop.queries.ts'
 
 /** Of each place the last that the import left, and the first that it found: the newest run stands first. */
@@ -31,6 +33,8 @@ export async function undoBatch(
   const units = await nextDone(tx, record.id, record.position, count)
   if (units.length === 0) return { rows: [], kept: 0 }
   const rows = await rowsOfUnits(tx, record.id, units)
+  const other = otherKind(record.kind)
+  if (other) return { rows, kept: await leave(tx, rows, await kindsOf[other].undo(ctx, tx, record, rows)) }
   const backs = rows.flatMap((row): Back[] => (row.undo ? [{ row, undo: row.undo }] : []))
   const versions = await standingOf(
     tx,
@@ -82,4 +86,15 @@ export async function undoBatch(
     'undone',
   )
   return { rows, kept: done.filter(({ unit }) => !undone.has(unit)).length }
+}
+
+/** Marks the lines that were taken back; gives how many stay. */
+async function leave(tx: Tx, rows: readonly RowRecord[], undone: ReadonlySet<number>): Promise<number> {
+  const done = rows.filter(({ state }) => state === 'done')
+  await setState(
+    tx,
+    done.filter(({ id }) => undone.has(id)).map(({ id }) => id),
+    'undone',
+  )
+  return done.filter(({ id }) => !undone.has(id)).length
 }

@@ -3,11 +3,13 @@ import type { Tx } from '../../platform/db.ts'
 import { type ProductInput, shelveVariants, type Written, writeProducts } from '../products/index.ts'
 import { buildProduct, rowReader, type Table } from './domain/build-product.domain.ts'
 import { slugOf } from './domain/cells.domain.ts'
+import { otherKind } from './domain/kinds/titles.domain.ts'
 import type { Problem, ProductDraft } from './domain/product-draft.domain.ts'
 import { productInput, targetOfField } from './domain/product-input.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { firstLines, type ImportRecord, type RowRecord, type UndoRecord } from './imports.queries.ts'
 import { type RowEnd, release, rollbackTo, savepoint } from './imports.repository.ts'
+import { kindsOf } from './kinds/kinds.ts'
 import { picturesOfUnit } from './picture-wishes.ts'
 import { knownSources } from './pictures.repository.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
@@ -110,6 +112,8 @@ function fit({ kind }: ImportRecord, unit: Unit): void {
  * has to agree to are mistakes of their lines, for whoever may not agree alone.
  */
 export async function writeUnits(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Ended> {
+  const other = otherKind(work.record.kind)
+  if (other) return kindsOf[other].write(ctx, tx, work, rows)
   if (ctx.user?.permissions.has('prices.approve')) return attempt(ctx, tx, work, rows, new Set())
   await savepoint(tx, 'price')
   const ended = await attempt(ctx, tx, work, rows, new Set())

@@ -1,1 +1,2 @@
-export { removeAccount, removePerson } from './remove-person.ts'
+export { forgottenLogins } from './forgotten-logins.ts'
+export { deleteAccount, removeAccount, removePerson } from './remove-person.ts'

@@ -40,6 +40,35 @@ export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], o
     where exists (select from unnest(${words}::text[]) w where strpos(lower(k.body), lower(w)) > 0)`.execute(tx)
 }
 
+/** Lines of files that staff imported which are about a person. */
+export async function forgetImported(tx: Tx, logins: readonly string[]): Promise<void> {
+  // a file is kept for a week: its lines are read, however they write a number
+  const { rows } = await sql<{ import_id: number }>`delete from import_rows r using imports i
+    where i.id = r.import_id and i.kind = 'people' and (lower(r.sku) = any(${[...logins]}::text[])
+      or exists (select from jsonb_array_elements_text(r.cells) cell where lower(btrim(cell)) = any(${[...logins]}::text[])
+        or (length(cell) < 30 and right(regexp_replace(cell, '[^0-9]', '', 'g'), 8) = any(${[...logins]}::text[]))))
+    returning r.import_id`.execute(tx)
+  const ids = [...new Set(rows.map(({ import_id }) => import_id))]
+  if (ids.length === 0) return
+  await sql`update imports set columns = (select coalesce(jsonb_agg(c || '{"sample": []}' order by n), '[]')
+      from jsonb_array_elements(columns) with ordinality e(c, n)) where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+export const rememberGone = (tx: Tx, macs: readonly Buffer[], at: Date) =>
+  sql`insert into forgotten_logins (mac, forgotten_at) select unnest(${[...macs]}::bytea[]), ${at}
+    on conflict (mac) do update set forgotten_at = excluded.forgotten_at`.execute(tx)
+
+/** Which of these logins are of people who had their account deleted, in hexadecimal. */
+export async function forgottenAmong(tx: Tx, macs: readonly Buffer[]): Promise<Set<string>> {
+  if (macs.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('forgotten_logins')
+    .select('mac')
+    .where('mac', 'in', [...macs])
+    .execute()
+  return new Set(rows.map(({ mac }) => mac.toString('hex')))
+}
+
 /** Accounts that became a part of a person's. */
 export async function mergedInto(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.selectFrom('users').select('id').where('merged_into', '=', userId).execute()

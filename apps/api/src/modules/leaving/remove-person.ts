@@ -13,7 +13,16 @@ import { forgetReviewer } from '../reviews/index.ts'
 import { forgetTrader } from '../trade-ins/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
-import { deletePerson, devicesOf, forgetTraces, lockLeaving, mergedInto } from './removal.repository.ts'
+import { loginMac } from './forgotten-logins.ts'
+import {
+  deletePerson,
+  devicesOf,
+  forgetImported,
+  forgetTraces,
+  lockLeaving,
+  mergedInto,
+  rememberGone,
+} from './removal.repository.ts'
 
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
@@ -45,6 +54,10 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
     const all = [await forgetOne(ctx, tx, id)]
     for (const other of await mergedInto(tx, id)) all.push(await forgetOne(ctx, tx, other))
     await forgetTraces(tx, leaving, logins, numbers)
+    const words = logins.map((login) => login.toLowerCase())
+    await forgetImported(tx, words)
+    const gone = [leaving.email, leaving.phone].flatMap((login) => (login ? [loginMac(ctx, login)] : []))
+    await rememberGone(tx, gone, ctx.now)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone
     const payload = {
@@ -61,6 +74,9 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
   for (const pictures of files.pictures) await removeFiles(ctx, pictures)
   if (files.avatar) await ctx.ports.avatars?.remove(files.avatar)
 }
+
+/** Deletes an account that nobody has used, and what it was made with. */
+export const deleteAccount = (tx: Tx, id: number): Promise<void> => deletePerson(tx, id)
 
 /** What one account leaves elsewhere; an account that became a part of another leaves it too. */
 async function forgetOne(ctx: Ctx, tx: Tx, id: number) {

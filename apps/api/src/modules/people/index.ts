@@ -1,2 +1,6 @@
 export { forgetByStaff } from './forget-person.ts'
+export { importPeople } from './import-people.ts'
+export type { ImportedPerson, Left } from './imported-person.domain.ts'
+export { peopleExport } from './people-export.ts'
 export { isPerson, personMatching } from './people-list.queries.ts'
+export { undoPeople } from './undo-import.ts'

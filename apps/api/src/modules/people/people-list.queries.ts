@@ -5,7 +5,7 @@ import { nameKey } from '@delguur/kit/name-key'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
+import { type Condition, type ListSpec, type PageOf, readList } from '../../platform/list.ts'
 import { texts, timeRange } from '../../platform/list-filters.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { maskedPerson, seesPeople } from '../orders/index.ts'
@@ -68,16 +68,23 @@ const spec: ListSpec<StoredPerson> = {
   search: personMatching,
 }
 
-/** A page of people; of who may not see people masked. */
-export async function listPeople(ctx: Ctx, query: ListQuery) {
+type Reader = Pick<Ctx, 'db' | 'now'>
+
+/** A page of people as it is stored. */
+export async function peoplePage(ctx: Reader, query: ListQuery): Promise<PageOf<StoredPerson>> {
   const { segment, ...filter } = query.filter
   const inIt = segment === undefined ? undefined : await segmentCondition(ctx, segment)
   const where = inIt ? sql<SqlBool>`${isPerson} and ${inIt}` : isPerson
-  const { rows, page } = await readList(ctx.db, { ...query, filter }, { ...spec, where })
+  return readList(ctx.db, { ...query, filter }, { ...spec, where })
+}
+
+/** A page of people; of who may not see people masked. */
+export async function listPeople(ctx: Ctx, query: ListQuery) {
+  const { rows, page } = await peoplePage(ctx, query)
   return { people: rows.map((row) => shownRow(ctx, row)), page }
 }
 
-async function segmentCondition(ctx: Ctx, value: unknown): Promise<Condition> {
+async function segmentCondition(ctx: Reader, value: unknown): Promise<Condition> {
   const id = Number(texts(value)[0])
   const rules = Number.isSafeInteger(id) ? await rulesOfSegment(ctx.db, id) : undefined
   if (!rules) throw new ShopError('invalid_input', { faults: [{ key: 'filter', code: 'invalid_input' }] })

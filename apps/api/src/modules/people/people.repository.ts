@@ -19,6 +19,7 @@ export type PersonFields = Partial<{
   phone_confirmed_at: Date | null
   birth_date: string | null
   gender: string | null
+  selected_locale: string | null
   blocked_at: Date | null
   blocked_reason: string | null
   merged_into: number | null

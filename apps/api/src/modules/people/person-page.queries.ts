@@ -103,7 +103,7 @@ export async function mergesOf(db: Db, id: number): Promise<Merge[]> {
 export const consentHistory = (db: Db, id: number) =>
   db
     .selectFrom('consents')
-    .select(['channel', 'topic', 'granted', 'created_at'])
+    .select(['channel', 'topic', 'granted', 'source', 'created_at'])
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .limit(200)

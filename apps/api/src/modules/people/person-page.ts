@@ -74,10 +74,11 @@ export async function personConsents(ctx: Ctx, id: number): Promise<PersonConsen
   if (!(await findPersonPage(ctx.db, id))) throw new ShopError('not_found')
   const t = createTranslator(ctx.locale, loadMessages(ctx.locale, ['account']))
   const rows = await consentHistory(ctx.db, id)
-  return rows.map(({ channel, topic, granted, created_at }) => ({
+  return rows.map(({ channel, topic, granted, source, created_at }) => ({
     channel,
     topic,
     granted,
+    source,
     at: created_at.toISOString(),
     text: `${t(`account.channel.${channel}` as 'account.channel.email')}: ${t(`account.topic.${topic}_text` as 'account.topic.offers_text')}`,
   }))

@@ -56,3 +56,9 @@ export async function isBoosted(tx: Tx, field: string, value: string, but: numbe
     and id is distinct from ${but}`.execute(tx)
   return rows.length > 0
 }
+
+/** Who brings groups of words waits for others who do. */
+export const lockSynonyms = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('search_synonyms'))`.execute(tx)
+
+export const allSynonyms = (tx: Tx): Promise<{ id: number; version: number; words: string[] }[]> =>
+  tx.selectFrom('search_synonyms').select(['id', 'version', 'words']).orderBy('id').execute()

@@ -1,4 +1,12 @@
+export { deliveryExport } from './delivery-export.ts'
 export { type HolidayCode, publicHolidays } from './holidays.domain.ts'
+export {
+  findPlaces,
+  type PlaceLeft,
+  paintPlaces,
+  unpaintPlaces,
+  waysOfDelivery,
+} from './paint-places.ts'
 export { countryByIso, firstLocation } from './shipping.queries.ts'
 export {
   deliveryPromises,

@@ -14,12 +14,12 @@ import { deliveryMethods, type Member, promisedLoad, type Zone, zoneMembers, zon
 import { dropMembers, insertZone, setMembers } from './rules.repository.ts'
 import { divisionIndex } from './shipping.queries.ts'
 
-const group = 'delivery_rules'
+export const group = 'delivery_rules'
 const twoWords = (name: Translated) => ({ mn: name.mn, en: inLocale(name, 'en') })
 
 type Held = { index: DivisionIndex; members: Map<string, number | null> }
 
-const heldOf = (index: DivisionIndex, members: readonly Member[]): Held => ({
+export const heldOf = (index: DivisionIndex, members: readonly Member[]): Held => ({
   index,
   members: new Map(members.map(({ division_id, zone_id }) => [division_id, zone_id])),
 })
@@ -93,17 +93,24 @@ const zoneShown = ({ id, name, rules }: Zone) => ({
 const invalid = (key: string) => new ShopError('invalid_input', { faults: [{ key, code: 'invalid_input' }] })
 
 /** `inherit`: as the place above; `none`: nobody delivers there; else the zone. */
-const stateOf = ({ members }: Held, id: string): string =>
+export const stateOf = ({ members }: Held, id: string): string =>
   members.has(id) ? String(members.get(id) ?? 'none') : 'inherit'
 
-async function write(ctx: Ctx, tx: Tx, before: Held): Promise<void> {
+export async function write(ctx: Ctx, tx: Tx, before: Held, reason?: string): Promise<void> {
   const after = heldOf(before.index, await zoneMembers(tx))
   const ids = [...new Set([...before.members.keys(), ...after.members.keys()])]
   const changed = ids.filter((id) => stateOf(before, id) !== stateOf(after, id))
   if (changed.length === 0) return
   const of = (held: Held) => Object.fromEntries(changed.map((id) => [id, stateOf(held, id)]))
   const version = await nextVersion(tx, group)
-  await audit(ctx, tx, { subject_type: 'delivery', subject_id: 'rules', version, before: of(before), after: of(after) })
+  await audit(ctx, tx, {
+    subject_type: 'delivery',
+    subject_id: 'rules',
+    version,
+    before: of(before),
+    after: of(after),
+    reason,
+  })
 }
 
 /**
@@ -155,7 +162,7 @@ async function zonesFor(tx: Tx, held: Held, chosen: readonly string[], set: Rule
 }
 
 /** What a place has now; the city, which has no rules of its own, has those of its first district. */
-function startOf(held: Held, zones: ReadonlyMap<number, Zone>, id: string): readonly Rule[] {
+export function startOf(held: Held, zones: ReadonlyMap<number, Zone>, id: string): readonly Rule[] {
   const own = zoneAt(held, id)
   const zone =
     own ??
@@ -166,7 +173,7 @@ function startOf(held: Held, zones: ReadonlyMap<number, Zone>, id: string): read
   return zone == null ? [] : (zones.get(zone)?.rules ?? [])
 }
 
-function nameOf(index: DivisionIndex, chosen: readonly string[]): Translated {
+export function nameOf(index: DivisionIndex, chosen: readonly string[]): Translated {
   const [first = ''] = chosen
   const names = index.chain(first).slice(0, 2).reverse()
   const more = chosen.length > 1 ? ` +${chosen.length - 1}` : ''

@@ -4,7 +4,7 @@ import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
+import { type Condition, type ListSpec, type PageOf, readList } from '../../platform/list.ts'
 import { texts, timeRange } from '../../platform/list-filters.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isUndoable } from '../../platform/undoable.ts'
@@ -39,14 +39,16 @@ const byActor = (value: unknown): Condition =>
 
 const ofAct = (value: unknown): Condition => sql<SqlBool>`r.act = any(${texts(value)}::text[])`
 
+export const everyRow: Condition = sql<SqlBool>`true`
+
 /** What somebody may read of the log: all of it, or their own rows. */
 function readable({ user }: Ctx): Condition {
   if (!user) throw new ShopError('forbidden')
   return user.permissions.has('audit.view') ? sql<SqlBool>`true` : sql<SqlBool>`r.actor_id = ${user.id}`
 }
 
-/** Who changed what, newest first. */
-export async function listAudit(ctx: Ctx, query: ListQuery) {
+/** A page of the log as it is stored, of the rows that may be read. */
+export function auditPage(db: Db, query: ListQuery, where: Condition): Promise<PageOf<StoredAudit>> {
   const spec: ListSpec<StoredAudit> = {
     from: sql`audit_rows r`,
     select: (
@@ -54,14 +56,19 @@ export async function listAudit(ctx: Ctx, query: ListQuery) {
     ) => sql<StoredAudit>`select p.cursor, p.place, ${row} from (${page}) p join audit_rows r on r.id = p.id
       left join users u on u.id = r.actor_id`,
     id: sql`r.id`,
-    where: readable(ctx),
+    where,
     sorts: { at: { by: sql`r.at`, type: 'timestamptz' } },
     sort: '-at',
     filters: { subject: ofSubject, actor: byActor, act: ofAct, at: timeRange(sql`r.at`) },
     // a number or id that somebody pastes
     search: (q) => sql<SqlBool>`r.subject_id = ${q.trim()}`,
   }
-  const { rows, page } = await readList(ctx.db, query, spec)
+  return readList(db, query, spec)
+}
+
+/** Who changed what, newest first. */
+export async function listAudit(ctx: Ctx, query: ListQuery) {
+  const { rows, page } = await auditPage(ctx.db, query, readable(ctx))
   return { rows: rows.map((stored) => shown(ctx, stored)), page }
 }
 

@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { seesPeople } from '../orders/index.ts'
 import { type ExportFormat, exportFormats, formats, type WholeFile } from './export-file.ts'
@@ -38,10 +39,14 @@ export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
     const { list, query, format, reason } = wish
     const { permission, read: readPage } = exportLists[list]
     if (!ctx.user?.permissions.has(permission)) throw new ShopError('permission_missing', { params: { permission } })
+    if (list === 'people') requireFresh(ctx)
+    if (list === 'people' && (reason?.length ?? 0) < 3)
+      throw new ShopError('invalid_input', { faults: [{ key: 'reason', code: 'blank' }] })
     // an address that the list does not know is refused here, not by the job
     await readPage({ ...ctx, db: tx }, { query, after: null, sees_people: false })
     const sees_people = seesPeople(ctx)
-    const params = { list, query, format, sees_people, locale: ctx.locale }
+    const sees_cost = ctx.user?.permissions.has('cost.view') ?? false
+    const params = { list, query, format, sees_people, sees_cost, locale: ctx.locale }
     const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
     await changeJob(tx, id, { seen_at: ctx.now })
     await ctx.jobs.add(tx, exportBatch, { job_id: id })
@@ -129,6 +134,7 @@ const params = z.object({
   format: z.enum(exportFormats).default('csv'),
   query: z.string(),
   sees_people: z.boolean(),
+  sees_cost: z.boolean().default(false),
   locale: z.string(),
 })
 
@@ -139,11 +145,11 @@ async function runBatch(services: Services, id: number): Promise<void> {
     const now = services.clock()
     if (!row || !['queued', 'running', 'stopping'].includes(row.status)) return
     if (row.status === 'stopping') return void (await changeJob(tx, id, { status: 'canceled', finished_at: now }))
-    const { list, format, query, sees_people, locale } = params.parse(row.params)
+    const { list, format, query, sees_people, sees_cost, locale } = params.parse(row.params)
     const { columns, read: readPage } = exportLists[list]
     const { tenant, origin } = services
     const reader = { db: tx, now: row.created_at, locale: parseLocale(locale) ?? 'mn', tenant, origin }
-    const { rows, after, total } = await readPage(reader, { query, sees_people, after: row.position })
+    const { rows, after, total } = await readPage(reader, { query, sees_people, sees_cost, after: row.position })
     const write = formats[format]
     const titles = typeof columns === 'function' ? await columns(reader) : columns
     const head = row.position === null ? write.head(titles) : ''

@@ -1,3 +1,4 @@
+export { redirectExport } from './redirect-export.ts'
 export { pagePath } from './redirects.domain.ts'
 export { lead } from './redirects.ts'
 export { merged } from './taxons.ts'

@@ -19,3 +19,4 @@ export { type OwnSource, refundToBalance } from './use-cases/refund-to-balance.t
 export { spendGiftCard, spendPoints, spendVoucher, spendWallet } from './use-cases/spend.ts'
 export { isUntouched, voidGiftCard } from './use-cases/void-card.ts'
 export { balancesOf } from './wallet.queries.ts'
+export { walletExport } from './wallet-export.ts'

@@ -3,10 +3,11 @@ import type { AuditRow, StaffPerson } from '@delguur/contract/staff-people'
 import { ScrollText } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { currentSession, may } from '../../lib/session.ts'
+import { currentSession, may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { Change } from '../../parts/change.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -16,10 +17,9 @@ import './audit.css'
 type Listed = { rows: AuditRow[]; page: ListPage }
 type Loaded = Listed & { staff: StaffPerson[]; at: Date }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const search = new URL(request.url).searchParams
+/** What the log is narrowed to, as the API reads it. */
+function listQuery(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
-  const carry = (from: string, to: string) => search.get(from) && query.set(to, search.get(from) ?? '')
   for (const [from, to] of [
     ['q', 'q'],
     ['actor', 'filter[actor]'],
@@ -27,10 +27,20 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     ['subject', 'filter[subject]'],
     ['from', 'filter[at][gte]'],
     ['to', 'filter[at][lte]'],
-    ['after', 'after'],
-    ['before', 'before'],
-  ] as const)
-    carry(from, to)
+  ] as const) {
+    const value = search.get(from)
+    if (value) query.set(to, value)
+  }
+  return query
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = listQuery(search)
+  for (const name of ['after', 'before']) {
+    const value = search.get(name)
+    if (value) query.set(name, value)
+  }
   const session = currentSession()
   const seesStaff = session.phase === 'in' && may(session.me, 'staff.view')
   const [listed, { staff }] = await Promise.all([
@@ -48,10 +58,13 @@ export function Component() {
   const { rows, page, staff, at } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
+  const session = useSession()
+  const maySeeAll = session.phase === 'in' && may(session.me, 'audit.view')
   return (
     <>
       <div className="page-head">
         <h1>{w.auditLog.title}</h1>
+        {maySeeAll && <ExportButtons list="audit" query={listQuery(search)} disabled={rows.length === 0} />}
       </div>
       <nav className="tabs" aria-label={w.auditLog.title}>
         <Link to={{ search: '' }} aria-current={plainAddress(search) === '' ? 'page' : undefined}>

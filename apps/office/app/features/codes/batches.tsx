@@ -6,6 +6,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } f
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day, sum, useWords } from '../../lib/text.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
@@ -16,13 +17,21 @@ import '../promotions/promotions.css'
 type Listed = { batches: CodeBatch[]; page: ListPage }
 type Loaded = Listed & { at: Date }
 
+/** What the list is narrowed to, as the API reads it. */
+function listQuery(search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams()
+  const [kind, q] = [search.get('kind'), search.get('q')?.trim()]
+  if (kind && kind !== 'all') query.set('filter[kind]', kind)
+  if (q) query.set('q', q)
+  return query
+}
+
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(url).searchParams
-  const query = new URLSearchParams({ limit: '25' })
-  const kind = search.get('kind')
-  if (kind && kind !== 'all') query.set('filter[kind]', kind)
-  for (const name of ['q', 'after', 'before']) {
-    const value = search.get(name)?.trim()
+  const query = listQuery(search)
+  query.set('limit', '25')
+  for (const name of ['after', 'before']) {
+    const value = search.get(name)
     if (value) query.set(name, value)
   }
   return { ...(await call<Listed>('GET', '/backoffice/batches', { query, signal })), at: new Date() }
@@ -40,8 +49,9 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{c.title}</h1>
+        <ExportButtons list="batches" query={listQuery(search)} disabled={batches.length === 0} />
         {session.phase === 'in' && may(session.me, 'vouchers.edit') && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {c.add}
           </button>

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { DivisionTree } from './division-tree.tsx'
 import { Holidays } from './holidays.tsx'
@@ -49,6 +50,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{d.title}</h1>
+        <ExportButtons list="delivery" query="" disabled={false} />
       </div>
       <div className="delivery-grid">
         <section className="card" aria-labelledby="delivery-tree">

@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { fieldName, valueText } from './fields.ts'
 import { textOf, whole } from './import-parts.tsx'
 
 type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
 
 /** What each line changes, one after the other: how it was and how it will be. */
 export function Changes({ of, rows, after }: Props) {
-  const i = useWords().imports
+  const w = useWords()
+  const i = w.imports
   const [search] = useSearchParams()
   const [at, setAt] = useState(0)
   const row = rows[Math.min(at, rows.length - 1)]
@@ -64,14 +66,14 @@ export function Changes({ of, rows, after }: Props) {
       </header>
       <div className="import-change-of">
         <b>{row.key.slug ?? row.key.sku}</b>
-        <span className="meta">{[row.key.sku, i.atLine(row.line)].filter(Boolean).join(' · ')}</span>
+        <span className="meta">{[row.key.slug && row.key.sku, i.atLine(row.line)].filter(Boolean).join(' · ')}</span>
       </div>
       <dl className="import-diff">
-        {row.changes.map(({ field, before, after: now }) => (
+        {row.changes.filter(isSeen).map(({ field, before, after: now }) => (
           <div key={field}>
-            <dt>{field}</dt>
+            <dt>{fieldName(w, field)}</dt>
             <dd>
-              {textOf(before) && <del>{textOf(before)}</del>} {textOf(now) && <ins>{textOf(now)}</ins>}
+              <Value text={valueText(w, field, before)} as="del" /> <Value text={valueText(w, field, now)} as="ins" />
             </dd>
           </div>
         ))}
@@ -86,3 +88,9 @@ export function Changes({ of, rows, after }: Props) {
     </section>
   )
 }
+
+/** A text that was empty and stays so is no change to read. */
+const isSeen = ({ before, after }: ImportRow['changes'][number]): boolean =>
+  textOf(before) !== '' || textOf(after) !== ''
+
+const Value = ({ text, as: Tag }: { text: string; as: 'del' | 'ins' }) => (text ? <Tag>{text}</Tag> : null)

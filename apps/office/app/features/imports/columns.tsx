@@ -8,6 +8,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
+import { fieldName, groupOf } from './fields.ts'
 
 const few = 9
 
@@ -54,7 +55,7 @@ export function Columns({ of }: { of: Import }) {
         <dt>{i.columns}</dt>
         <dd>{i.mapping(of.columns.length, mapped, skipped)}</dd>
         <dt>{i.matching}</dt>
-        <dd>{i.matchingIs}</dd>
+        <dd>{w.importKinds.matchedBy[groupOf(of.kind)]}</dd>
         <dt>{i.emptyCell}</dt>
         <dd>{i.emptyIs}</dd>
       </dl>
@@ -78,12 +79,12 @@ export function Columns({ of }: { of: Import }) {
                 <option value="skip">{i.skippedColumn}</option>
                 {choices(of, name, target).map((each) => (
                   <option key={each} value={each}>
-                    {each}
+                    {fieldName(w, each)}
                   </option>
                 ))}
               </select>
             ) : (
-              <b className="clip">{target === 'skip' ? i.skippedColumn : target}</b>
+              <b className="clip">{target === 'skip' || target === null ? i.skippedColumn : fieldName(w, target)}</b>
             )}
             {sample.length > 0 && <small className="clip">{sample.join(' · ')}</small>}
           </li>

@@ -14,6 +14,7 @@ import { Fault } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { Changes } from './changes.tsx'
 import { Columns } from './columns.tsx'
+import { groupOf } from './fields.ts'
 import { Meter, Steps, whole } from './import-parts.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Questions } from './questions.tsx'
@@ -184,7 +185,8 @@ const tiles = [
 ] as const satisfies { key: string; icon: IconNode; show: string }[]
 
 function Tiles({ of }: { of: Import }) {
-  const i = useWords().imports
+  const w = useWords()
+  const i = w.imports
   const { counts } = of
   return (
     <>
@@ -200,7 +202,7 @@ function Tiles({ of }: { of: Import }) {
               <Icon icon={icon} />
             </span>
             <b>{whole(counts[key])}</b>
-            <span>{i.tiles[key]}</span>
+            <span>{key === 'create' ? w.importKinds.newOnes[groupOf(of.kind)] : i.tiles[key]}</span>
             <small>{i.tileHints[key]}</small>
           </Link>
         ))}
@@ -286,7 +288,7 @@ function Finished({ of, now }: { of: Import; now: Date }) {
       )}
       {asking && (
         <FormDialog title={i.undoAsk} verb={i.undo} onClose={() => setAsking(false)} send={undo}>
-          <p>{i.undoHint}</p>
+          <p>{w.importKinds.undoHints[groupOf(of.kind)]}</p>
         </FormDialog>
       )}
     </div>

@@ -10,6 +10,7 @@ import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
+import { saveExample } from './examples.ts'
 import { Meter, whole } from './import-parts.tsx'
 import './imports.css'
 
@@ -26,12 +27,15 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
   return { ...list, saved: import_mappings, now: new Date(), after }
 }
 
-const kinds = ['products', 'translations', 'stock', 'prices'] as const
+const kinds = ['products', 'translations', 'stock', 'prices', 'people', 'delivery', 'synonyms'] as const
 const needs = {
   products: 'products.edit',
   translations: 'products.edit',
   stock: 'stock.edit',
   prices: 'prices.edit',
+  people: 'people.edit',
+  delivery: 'delivery.edit',
+  synonyms: 'search.edit',
 } as const
 
 /** Files that were imported, and a new one. */
@@ -161,6 +165,16 @@ function NewImport({ kinds: mine, saved }: NewProps) {
           </label>
         ))}
       </fieldset>
+      <div className="import-about">
+        <p className="soft small">
+          {w.importKinds.about[kind]}
+          {kind === 'people' && ` ${w.importKinds.forgotten}`}
+        </p>
+        <button type="button" className="btn btn-quiet" onClick={() => saveExample(kind, w.importKinds.file[kind])}>
+          <Icon icon={FileDown} small />
+          {w.importKinds.example}
+        </button>
+      </div>
       {fitting.length > 0 && (
         <label className="field">
           {i.savedMapping}

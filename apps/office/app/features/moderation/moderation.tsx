@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { may, useSession } from '../../lib/session.ts'
 import { span, useWords } from '../../lib/text.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -85,6 +86,7 @@ export function Component() {
           {oldest && items.length > 0 && ` · ${m.oldest(span(w, at - Date.parse(oldest.created_at)))}`}
         </span>
         <span className="meta push">{m.today(decided_today + done.length, mean)}</span>
+        <ExportButtons list="moderation" query={{ kind }} disabled={items.length === 0} />
       </div>
       <ViewTabs label={m.title} views={tabs} open={kind} name="kind" />
       {current ? (

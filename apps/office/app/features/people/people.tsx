@@ -5,6 +5,7 @@ import { Search, Users } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { day, initials, phoneText, sum, useWords } from '../../lib/text.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -28,11 +29,22 @@ const viewOf = (search: URLSearchParams): View => {
   return view && Object.hasOwn(views, view) ? view : 'all'
 }
 
+/** What the list is narrowed to, as the API reads it. */
+function listQuery(search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(views[viewOf(search)])
+  for (const name of ['q', 'sort', 'filter[segment]']) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  return query
+}
+
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const query = new URLSearchParams({ count: '1', ...views[viewOf(search)] })
-  for (const name of ['q', 'after', 'before', 'sort', 'filter[segment]']) {
-    const value = search.get(name)?.trim()
+  const query = listQuery(search)
+  query.set('count', '1')
+  for (const name of ['after', 'before']) {
+    const value = search.get(name)
     if (value) query.set(name, value)
   }
   const { signal } = request
@@ -70,6 +82,7 @@ export function Component() {
             {w.orders.total(page.total.value, page.total.relation === 'gte').replace(/[^\d+]+$/, '')}
           </span>
         )}
+        <ExportButtons list="people" query={listQuery(search)} disabled={people.length === 0} />
       </div>
       <nav className="tabs" aria-label={p.title}>
         {(Object.keys(views) as View[]).map((key) => (

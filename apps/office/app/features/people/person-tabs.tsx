@@ -30,11 +30,11 @@ export function PersonTab({ tab, shown, person, search, at }: Props) {
               {Number(order.returned) > 0 && <span className="meta">−{sum(order.returned)}</span>}
             </li>
           ))}
-          {shown.consents?.map(({ channel, topic, granted, text, at: when }) => (
+          {shown.consents?.map(({ channel, topic, granted, text, source, at: when }) => (
             <li key={`${channel} ${topic} ${when}`}>
               <span className={granted ? 'state state-ok' : 'state state-bad'}>{granted ? p.granted : p.refused}</span>
               <span>{text}</span>
-              <span className="meta push">{dayAndClock(w, when, at)}</span>
+              <span className="meta push">{[source, dayAndClock(w, when, at)].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
           {tab === 'messages' &&

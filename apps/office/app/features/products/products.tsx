@@ -18,6 +18,7 @@ import { cleanSlug } from '../../lib/slug.ts'
 import { useWords } from '../../lib/text.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -45,6 +46,13 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
   ] as const)
     query.set(name, value)
   return { ...(await call<Listed>('GET', '/backoffice/products', { query, signal })), at: new Date() }
+}
+
+/** The list as it is narrowed, without its page. */
+function exportAddress(search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(plainAddress(search))
+  if (query.get('q') === '') query.delete('q')
+  return query
 }
 
 const states = ['live', 'draft', 'hidden', 'archived'] as const
@@ -82,8 +90,9 @@ export function Component() {
       <div className="page-head">
         <h1>{p.title}</h1>
         {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <ExportButtons list="products" query={exportAddress(search)} disabled={products.length === 0} />
         {canEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {p.add}
           </button>

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
@@ -16,13 +17,21 @@ import './promotions.css'
 type Listed = { promotions: StaffPromotionRow[]; page: ListPage }
 type Loaded = Listed & { at: Date }
 
+/** What the list is narrowed to, as the API reads it. */
+function listQuery(search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams()
+  const [state, q] = [search.get('state'), search.get('q')?.trim()]
+  if (state && state !== 'all') query.set('filter[state]', state)
+  if (q) query.set('q', q)
+  return query
+}
+
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(url).searchParams
-  const query = new URLSearchParams({ limit: '25' })
-  const state = search.get('state')
-  if (state && state !== 'all') query.set('filter[state]', state)
-  for (const name of ['q', 'after', 'before']) {
-    const value = search.get(name)?.trim()
+  const query = listQuery(search)
+  query.set('limit', '25')
+  for (const name of ['after', 'before']) {
+    const value = search.get(name)
     if (value) query.set(name, value)
   }
   return { ...(await call<Listed>('GET', '/backoffice/promotions', { query, signal })), at: new Date() }
@@ -46,7 +55,8 @@ export function Component() {
       <div className="page-head">
         <h1>{p.title}</h1>
         <Changed topics={['promotions']} />
-        <Link className="btn push" to="/promotions/simulator">
+        <ExportButtons list="promotions" query={listQuery(search)} disabled={promotions.length === 0} />
+        <Link className="btn" to="/promotions/simulator">
           <Icon icon={FlaskConical} small />
           {p.try}
         </Link>

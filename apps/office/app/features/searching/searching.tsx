@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
@@ -45,6 +46,12 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
   return { view, queries, rules: [], page }
 }
 
+function exportQuery(view: string, search: URLSearchParams): URLSearchParams {
+  const q = search.get('q')?.trim()
+  const isAll = view === 'all' || isKind(view)
+  return new URLSearchParams({ ...(q && { q }), ...(!isAll && { 'filter[results]': '0' }) })
+}
+
 /** What people look for and do not find, mended where it stands; and all that was said of searches. */
 export function Component() {
   const w = useWords()
@@ -60,6 +67,13 @@ export function Component() {
       <div className="page-head">
         <h1>{s.title}</h1>
         {!isKind(view) && <span className="meta">{s.period}</span>}
+        {(!isKind(view) || nameOf(view) === 'synonyms') && (
+          <ExportButtons
+            list={isKind(view) ? 'synonyms' : 'search_queries'}
+            query={exportQuery(view, search)}
+            disabled={queries.length + rules.length === 0}
+          />
+        )}
         {canEdit && isKind(view) && (
           <button type="button" className="btn btn-go push" onClick={() => setOpen({ kind: view })}>
             <Icon icon={Plus} small />

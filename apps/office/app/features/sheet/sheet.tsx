@@ -6,6 +6,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } f
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { columnsFor } from './columns.ts'
@@ -26,6 +27,13 @@ function queryOf(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams({ limit: pageSize })
   for (const [name, value] of search) if (value.trim() && name !== 'after') query.set(name, value)
   return query
+}
+
+/** The same for a file, which has all of them. */
+function exportAddress(query: string): URLSearchParams {
+  const all = new URLSearchParams(query)
+  all.delete('limit')
+  return all
 }
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
@@ -99,6 +107,7 @@ function Sheet({ loaded }: { loaded: Loaded }) {
             <span className="unseen-phone">{w.replace}</span>
           </button>
         </span>
+        <ExportButtons list="variants" query={exportAddress(loaded.query)} disabled={false} />
       </div>
       <Find />
       <FormulaBar model={model} selection={selection} columns={columns} />

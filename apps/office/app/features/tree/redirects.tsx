@@ -7,6 +7,8 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { plainAddress } from '../../lib/views.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -42,8 +44,9 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
+        <ExportButtons list="redirects" query={plainAddress(search)} disabled={redirects.length === 0} />
         {mayEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {r.add}
           </button>

@@ -6,6 +6,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
+import { plainAddress } from '../../lib/views.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -41,8 +43,9 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{p.title}</h1>
+        <ExportButtons list="wallet" query={plainAddress(search)} disabled={entries.length === 0} />
         {mayEdit && (
-          <button type="button" className="btn push" onClick={() => setChanging(true)}>
+          <button type="button" className="btn" onClick={() => setChanging(true)}>
             <Icon icon={Plus} small />
             {p.change}
           </button>

@@ -6,10 +6,11 @@ import { attributesOf, first, firstOptions, isWoo, optionsOf } from './options.d
 import type { Problem, ProductDraft, Reading, StandingTexts, VariantDraft } from './product-draft.domain.ts'
 import { addressOf, picturesOf, statusOf, textsOf, variantOf } from './product-draft-rows.domain.ts'
 import { type Column, placesOf, type StoredRow, TableRow } from './table-row.domain.ts'
+import type { Kind } from './targets.domain.ts'
 
 // The lines of one product become one product: what is said of it, its variants, its pictures, and what is wrong in each line.
 
-export type Table = { source: Source; columns: readonly Column[]; reading: Reading }
+export type Table = { source: Source; kind?: Kind; columns: readonly Column[]; reading: Reading }
 export type Known = { slug: string | null; texts?: StandingTexts | undefined }
 export type Built = { draft: ProductDraft | null; problems: Map<number, Problem[]>; skus: Map<number, string> }
 

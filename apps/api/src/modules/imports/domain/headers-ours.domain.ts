@@ -117,6 +117,8 @@ const plain = [
   ...texts.flatMap((name) => locales.map((locale) => `${name}_${locale}`)),
 ]
 const known = new Map<string, string>(plain.map((name) => [name, name]))
+// of an export of variants, to read by
+known.set('options', 'skip')
 for (const [target, titles] of Object.entries(mongolian))
   for (const title of titles) known.set(title.replace(/\s+/g, ''), target)
 

@@ -2,6 +2,7 @@ import { ourTarget } from './headers-ours.domain.ts'
 import { shopifyInventory, shopifyTarget } from './headers-shopify.domain.ts'
 import { spreeTarget } from './headers-spree.domain.ts'
 import { woocommerceTarget } from './headers-woocommerce.domain.ts'
+import { otherKind, otherTarget } from './kinds/titles.domain.ts'
 import type { Kind } from './targets.domain.ts'
 import { isTarget } from './targets.domain.ts'
 
@@ -30,11 +31,13 @@ export function namesOf(titles: readonly string[]): string[] {
   })
 }
 
-export function sourceOf(titles: readonly string[]): Source {
+export function sourceOf(titles: readonly string[], kind: Kind = 'products'): Source {
+  const other = otherKind(kind)
   const has = new Set(titles.map(normal))
   const any = (...names: string[]): boolean => names.some((name) => has.has(name))
-  const handled = any('handle', 'urlhandle')
+  const handled = !other && any('handle', 'urlhandle')
   if (
+    !other &&
     any('sku') &&
     any('location') &&
     any('onhand', 'onhand(current)', 'onhand(new)', 'available', 'available(notediteable)')
@@ -46,6 +49,7 @@ export function sourceOf(titles: readonly string[]): Source {
   )
     return 'shopify'
   if (
+    !other &&
     any('regularprice', 'saleprice', 'published', 'instock?') &&
     any('name') &&
     any('type', 'id') &&
@@ -61,8 +65,9 @@ export function sourceOf(titles: readonly string[]): Source {
       'meta_title',
       'accepts_email_marketing',
     ) || titles.some((title) => /^metafield\./i.test(title.trim()) || /^image\d_src$/i.test(title.trim()))
-  if (isSpree && any('slug', 'sku', 'email')) return 'spree'
-  const ours = titles.filter((title) => ourTarget(normal(title)) !== undefined).length
+  if (isSpree && any('slug', 'sku', 'email') && (!other || other === 'people')) return 'spree'
+  const means = (title: string) => (other ? otherTarget(other, normal(title)) : ourTarget(normal(title)))
+  const ours = titles.filter((title) => means(title) !== undefined).length
   if (ours >= 2 || (ours === 1 && titles.length <= 2)) return 'ours'
   return 'unknown'
 }
@@ -70,7 +75,8 @@ export function sourceOf(titles: readonly string[]): Source {
 /** What a column becomes by its title alone; null where nobody knows. */
 export function targetOf(source: Source, kind: Kind, title: string): string | null {
   const name = normal(title).replace(/\(\d+\)$/, '')
-  const own = ourTarget(name)
+  const other = otherKind(kind)
+  const own = other ? otherTarget(other, name) : ourTarget(name)
   const found = {
     ours: () => own,
     shopify: () => shopifyTarget(name, title) ?? own,

@@ -1,9 +1,10 @@
 import { type Locale, locales } from '@delguur/kit/locale'
+import { targetsOf } from './kinds/titles.domain.ts'
 
 // What a column of a file may become. The names are those of the shop's own files (contract, part 3.1), and a few that only other
 // programs' files need.
 
-export const kinds = ['products', 'translations', 'stock', 'prices', 'people'] as const
+export const kinds = ['products', 'translations', 'stock', 'prices', 'people', 'delivery', 'synonyms'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Texts in a language: with `_mn` … `_it`, or without where the file has one language. */
@@ -74,27 +75,14 @@ const rest = [
   ...['market_price', 'market_compare_at_price', 'keywords'],
   ...times(9, (n) => `category${n}`),
 ]
-const people = [
-  ...[
-    'email',
-    'phone',
-    'first_name',
-    'last_name',
-    'birth_date',
-    'accepts_email',
-    'accepts_sms',
-    'consent_date',
-    'consent_source',
-  ],
-  ...['tags', 'company', 'address1', 'address2', 'city', 'state', 'country', 'zip', 'note'],
-]
-
 const byKind: Readonly<Record<Kind, ReadonlySet<string>>> = {
   products: new Set([...keys, ...words, ...prices, ...stocks, ...options, ...pictures, ...measures, ...rest]),
   translations: new Set([...keys, ...words, ...each('image_alt')]),
   stock: new Set([...keys, ...stocks]),
   prices: new Set([...keys, ...prices]),
-  people: new Set(people),
+  people: targetsOf('people'),
+  delivery: targetsOf('delivery'),
+  synonyms: targetsOf('synonyms'),
 }
 
 /** Whether a column of such an import may become this. */

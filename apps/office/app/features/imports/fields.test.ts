@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { en } from '../../words/en.ts'
+import { mn } from '../../words/mn.ts'
+import { fieldName, valueText } from './fields.ts'
+
+it('fields of a change and targets of columns are said in words', () => {
+  const shown = [
+    'price',
+    'name.mn',
+    'name_mn',
+    'stock_ub',
+    'stock_main',
+    'option2_value',
+    'image3',
+    'properties.hs_code',
+  ]
+  expect(shown.map((field) => fieldName(mn, field))).toEqual([
+    'Үнэ',
+    'Нэр, Монгол',
+    'Нэр, Монгол',
+    'Үлдэгдэл: ub',
+    'Үлдэгдэл: main',
+    'Сонголтын утга 2',
+    'Зураг 3',
+    'Шинж чанар: hs_code',
+  ])
+  expect(['standard.price', 'accepts_sms', 'some_new_field'].map((field) => fieldName(en, field))).toEqual([
+    'standard · Price',
+    'Offers by SMS',
+    'some new field',
+  ])
+  expect(valueText(mn, 'standard.days', [1, 6, 7])).toBe('Да, Бя, Ня')
+})
