@@ -24,3 +24,12 @@ export async function versionOfAudit(tx: Tx, id: number): Promise<number | undef
   const { rows } = await sql<{ version: number | null }>`select version from audit_rows where id = ${id}`.execute(tx)
   return rows[0]?.version ?? undefined
 }
+
+/** Those of some products whose present version is not kept. */
+export async function withoutVersion(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select p.id from products p
+    where p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null
+      and not exists (select from product_versions v where v.product_id = p.id and v.version = p.version)
+    order by p.id`.execute(tx)
+  return rows.map(({ id }) => Number(id))
+}
