@@ -12,6 +12,8 @@ export const StaffMember = z.object({
   name: z.string(),
   /** What the shop is called. */
   shop: z.string(),
+  /** The languages that the shop speaks, Mongolian first. */
+  locales: z.array(localeCode),
   role: z.enum(['staff', 'admin']),
   /** A built-in role of staff or one of the shop’s own; null for the owner. */
   staff_role: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 /** The version of a product, which is locked. */
 export async function lockVersion(tx: Tx, id: number): Promise<number | undefined> {
@@ -33,3 +33,15 @@ export async function withoutVersion(tx: Tx, ids: readonly number[]): Promise<nu
     order by p.id`.execute(tx)
   return rows.map(({ id }) => Number(id))
 }
+
+/** The number that links to previews of a product carry now. */
+export async function previewSerial(db: Db | Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ serial: number }>`select serial from product_previews where product_id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.serial ?? 1
+}
+
+export const endPreviews = (tx: Tx, id: number) =>
+  sql`insert into product_previews (product_id, serial) values (${id}, 2)
+    on conflict (product_id) do update set serial = product_previews.serial + 1`.execute(tx)

@@ -159,6 +159,7 @@ export function cartView(order: FlatOrder): Cart {
     all_digital: isAllDigital(order),
     alcohol_total: worthOf(order, ({ alcohol_percent }) => alcohol_percent !== null),
     gift_card_total: worthOf(order, ({ digital }) => digital === 'gift_card'),
+    age: order.age,
     alcohol: order.alcohol,
     fetched: order.alcohol?.delivered === false,
   }
