@@ -7,7 +7,7 @@ test('a draft is seen by its link before it is in the shop, and cannot be bought
   await page.getByRole('button', { name: 'Хувилах' }).click()
   await expect(page).not.toHaveURL(/products\/12$/)
   await page.getByLabel('Бусад үйлдэл').click()
-  await page.getByRole('button', { name: 'Урьдчилан харах' }).click()
+  await page.getByRole('button', { name: 'Урьдчилж харах' }).click()
   const link = await page.getByRole('dialog').getByRole('link', { name: 'Англи' }).getAttribute('href')
   const stranger = await (await browser.newContext()).newPage()
   const answer = await stranger.goto(link ?? '')
@@ -19,7 +19,7 @@ test('a draft is seen by its link before it is in the shop, and cannot be bought
   await expect(stranger.locator('.buy-buttons')).toBeHidden()
   expect((await stranger.goto(`${link?.slice(0, -1)}-`))?.status()).toBe(404)
   await page.getByRole('button', { name: 'Бүх холбоосыг хаах' }).click()
-  await expect(page.getByText('Урьдчилан харах холбоосуудыг хаалаа')).toBeVisible()
+  await expect(page.getByText('Урьдчилж харах холбоосуудыг хаалаа')).toBeVisible()
   expect((await stranger.goto(link ?? ''))?.status()).toBe(404)
 })
 

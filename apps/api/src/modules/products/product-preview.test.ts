@@ -59,6 +59,11 @@ describe('the preview of a draft', () => {
     expect((await see(keyOf(url))).status).toBe(404)
     shop.clock.now = now
     expect((await as('PUT', '/products/999999/preview_link', {})).status).toBe(404)
+    const { rows } = await shop.pool.query(
+      "select distinct act from audit_rows where subject_type = 'product' and subject_id = $1 and act like '%preview%' order by act",
+      [String(id)],
+    )
+    expect(rows.map(({ act }) => act)).toEqual(['products.preview_end', 'products.preview_link'])
   })
 
   it('says so once the product is published', async () => {

@@ -105,4 +105,11 @@ it('a category has an uploaded picture in the shop, and can have its earlier one
   )
   const back = await office('PATCH', '', { picture_key: before.picture_key }, done.body.version)
   expect(back.body.picture).toBe(before.picture)
+  const { rows } = await shop.pool.query(
+    "select act, after ->> 'picture_key' as key from audit_rows where subject_type = 'taxon' order by id desc limit 2",
+  )
+  expect(rows).toEqual([
+    { act: 'taxons.edit', key: before.picture_key },
+    { act: 'taxons.edit', key: done.body.picture_key },
+  ])
 })

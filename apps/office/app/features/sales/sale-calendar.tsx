@@ -33,7 +33,7 @@ export function SaleCalendar({ sales, at, ...acts }: Props) {
       {shown.map((sale) => (
         <Track key={`${sale.id} ${sale.version}`} sale={sale} at={at} span={{ from, until }} {...acts} />
       ))}
-      {acts.mayEdit && <p className="meta">{w.sales.moveHow}</p>}
+      {acts.mayEdit && <p className="meta wide-only">{w.sales.moveHow}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Sale } from '@delguur/contract/sales'
+import type { Sale, SaleItemInput } from '@delguur/contract/sales'
 import type { SheetRow } from '@delguur/contract/sheet'
 import { useState } from 'react'
 import { call, callFresh } from '../../lib/api.ts'
@@ -79,11 +79,11 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
   function isOld({ id }: Found): boolean {
     return first.chosen.some((each) => each.id === id)
   }
-  function itemsOf({ id, variants }: Found) {
+  function itemsOf({ id, variants }: Found): SaleItemInput[] {
     const was = keepsPrices ? (sale?.items.filter((item) => item.product_id === id) ?? []) : []
     if (was.length === 0) return variants.map((variant_id) => ({ variant_id, percent: off }))
     return was.map(({ variant_id, percent: of, sale_price }) =>
-      of === null ? { variant_id, price: sale_price } : { variant_id, percent: of },
+      of === null ? { variant_id, price: Number(sale_price) } : { variant_id, percent: of },
     )
   }
   const isSame = keepsPrices && chosen.length === first.chosen.length && chosen.every(isOld)

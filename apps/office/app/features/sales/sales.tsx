@@ -120,21 +120,23 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
         </details>
         {fault && <p className="fault">{fault}</p>}
       </div>
-      {mayEdit && state !== 'over' && (
-        <button type="button" className="btn" disabled={busy} onClick={onEdit} aria-label={`${w.edit}: ${sale.name}`}>
-          {w.editShort}
-        </button>
-      )}
-      {mayEdit && state === 'scheduled' && (
-        <button type="button" className="btn" disabled={busy} onClick={() => void remove()}>
-          {w.remove}
-        </button>
-      )}
-      {mayEdit && state === 'running' && (
-        <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
-          {w.end}
-        </button>
-      )}
+      <span className="row">
+        {mayEdit && state !== 'over' && (
+          <button type="button" className="btn" disabled={busy} onClick={onEdit} aria-label={`${w.edit}: ${sale.name}`}>
+            {w.editShort}
+          </button>
+        )}
+        {mayEdit && state === 'scheduled' && (
+          <button type="button" className="btn" disabled={busy} onClick={() => void remove()}>
+            {w.remove}
+          </button>
+        )}
+        {mayEdit && state === 'running' && (
+          <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
+            {w.end}
+          </button>
+        )}
+      </span>
     </li>
   )
 }

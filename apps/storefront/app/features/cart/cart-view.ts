@@ -67,6 +67,8 @@ export type Cart = {
   /** What of the total is alcohol, and what is money on gift cards: the shop's own means pay for neither. */
   alcohol_total: number
   gift_card_total: number
+  /** Where not everybody may buy: from what age on. */
+  age: { minimum_age: number } | null
   /** With alcohol: from what age it is sold. */
   alcohol: { minimum_age: number } | null
   /** With alcohol that is handed over in shops alone, so that no address is requested. */
