@@ -80,10 +80,16 @@ function refuseClosed(ctx: Ctx, places: readonly SaleThere[]): void {
  * Whether an order may be sold now: to its buyer by their age, and its alcohol in the way that was chosen, in the place where it is
  * handed over. Gives what is kept of the age, nothing where anybody may buy. Refuses with the reason and when it opens.
  */
-export async function checkSale(ctx: Ctx, tx: Tx, order: Order, birth?: Birth): Promise<Affirmation | undefined> {
+export async function checkSale(
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  { age: birth, by_phone = false }: { age?: Birth | undefined; by_phone?: boolean | undefined },
+): Promise<Affirmation | undefined> {
   const places = hasAlcohol(order) ? await lawfulPlaces(ctx, tx, order) : []
   const minimum_age = ageNeeded(order, places[0]?.minimum_age ?? 0)
-  if (minimum_age === 0) return undefined
+  // whoever takes an order by phone asks; alcohol is not sold so
+  if (minimum_age === 0 || (places.length === 0 && by_phone)) return undefined
   const country = places[0]?.country ?? order.ship_address?.country_iso ?? homeCountry
   const affirmed = accept(affirm(birth, { minimum_age }, country, ctx.now))
   refuseClosed(ctx, places)
