@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { errorText } from '../../platform/errors.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { keepingVersions } from '../products/index.ts'
-import { changeJob, insertRefused, lockJob, memberById, takeSilent } from '../staff/index.ts'
+import { memberById } from '../staff/index.ts'
 import { missingPermission } from './columns.domain.ts'
 import { type Fields, faultOf, isAsLeft, type RowFault } from './row-rules.domain.ts'
 import { type LockedRow, lockVariants, takenSkus } from './sheet.queries.ts'
@@ -21,6 +21,7 @@ import {
   type Write,
   writeRows,
 } from './sheet.repository.ts'
+import { changeJob, insertRefused, lockJob, takeSilent } from './sheet-jobs.repository.ts'
 
 type Refusal = { row: StoredRow; now: LockedRow | undefined; code: RowFault['code'] | 'version_conflict' }
 
@@ -140,7 +141,7 @@ export const resumeSheetJobs = job({
   run: async (services) => {
     const now = services.clock()
     await transact(services.db, async (tx) => {
-      for (const { id } of await takeSilent(tx, ['sheet'], new Date(now.getTime() - silentMs), now))
+      for (const { id } of await takeSilent(tx, new Date(now.getTime() - silentMs), now))
         await services.jobs.add(tx, sheetBatch, { job_id: id })
     })
   },

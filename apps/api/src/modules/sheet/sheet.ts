@@ -9,12 +9,13 @@ import { dryRun, type Tx, transact } from '../../platform/db.ts'
 import { errorText } from '../../platform/errors.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { StartedJob } from '../../platform/started-job.ts'
-import { changeJob, findJob, insertJob, insertRefused, shownJob } from '../staff/index.ts'
+import { shownJob } from '../staff/index.ts'
 import { missingPermission } from './columns.domain.ts'
 import { changesOf, type Edit, type Fields, faultOf, isAsLeft, needsApproval } from './row-rules.domain.ts'
 import { runSheetChange, sheetBatch, writeKept } from './sheet.jobs.ts'
 import { type LockedRow, lockVariants, takenSkus } from './sheet.queries.ts'
 import { changeRows, insertChange, insertChangeRows, lockChange, setState, type Write } from './sheet.repository.ts'
+import { insertJob, insertRefused } from './sheet-jobs.repository.ts'
 
 export type SheetWish = Pick<z.output<typeof sheet.change.body>, 'rows' | 'at'>
 type Row = SheetWish['rows'][number]
@@ -133,20 +134,22 @@ function planOf({ now }: Ctx, run_at: Date | null, writes: readonly Write[]): 'd
 /** Begins the job that writes the rows; those that cannot be are refused in it already. */
 async function begin(ctx: Ctx, tx: Tx, change_id: number, rows: number, judged: readonly Judged[]): Promise<StaffJob> {
   if (!ctx.user) throw new ShopError('forbidden')
-  const params = { change_id, locale: ctx.locale }
-  const id = await insertJob(tx, { kind: 'sheet', params, created_by: ctx.user.id, created_at: ctx.now })
   const refused = judged.flatMap(({ row, before, fault }) =>
     fault
       ? [{ subject: before?.sku ?? String(row.id), code: fault.code, message: errorText(fault.code, ctx.locale) }]
       : [],
   )
-  await insertRefused(tx, id, 0, refused)
   const failed = refused.length
-  await changeJob(tx, id, { total: rows + failed, done: failed, failed, seen_at: ctx.now })
-  await ctx.jobs.add(tx, sheetBatch, { job_id: id })
-  const row = await findJob(tx, id)
-  if (!row) throw new Error(`job ${id} is gone`)
-  return shownJob(ctx, row)
+  const job = await insertJob(tx, {
+    params: { change_id, locale: ctx.locale },
+    total: rows + failed,
+    failed,
+    created_by: ctx.user.id,
+    created_at: ctx.now,
+  })
+  await insertRefused(tx, job.id, 0, refused)
+  await ctx.jobs.add(tx, sheetBatch, { job_id: job.id })
+  return shownJob(ctx, job)
 }
 
 const pick = (from: Fields, names: Edit): Edit =>

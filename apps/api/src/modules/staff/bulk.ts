@@ -228,7 +228,7 @@ export const resumeJobs = job({
   run: async (services) => {
     const now = services.clock()
     await transact(services.db, async (tx) => {
-      for (const { id, kind } of await takeSilent(tx, ['bulk', 'export'], new Date(now.getTime() - silentMs), now))
+      for (const { id, kind } of await takeSilent(tx, new Date(now.getTime() - silentMs), now))
         await services.jobs.add(tx, kind === 'bulk' ? bulkBatch : exportBatch, { job_id: id })
     })
   },

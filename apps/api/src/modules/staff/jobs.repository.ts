@@ -107,25 +107,14 @@ export const reopenRows = async (tx: Tx, job_id: number): Promise<number> =>
     ).numUpdatedRows,
   )
 
-/** Rows that were refused, behind those that were before. */
-export const insertRefused = (
-  tx: Tx,
-  job_id: number,
-  before: number,
-  rows: readonly { subject: string; code: string; message: string }[],
-) =>
-  sql`insert into staff_job_rows (job_id, position, subject, state, code, message)
-    select ${job_id}, ${before}::int + place, subject, 'failed', code, message
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (subject text, code text, message text))
-      with ordinality as r(subject, code, message, place)`.execute(tx)
-
-/** Open jobs of some kinds without a sign of life since a moment; they have one now, so that nobody else takes them too. */
-export const takeSilent = (db: Db, kinds: readonly string[], since: Date, now: Date) =>
+/** Open exports and bulk acts without a sign of life since a moment; they have one now, so that nobody else takes them too. */
+export const takeSilent = (db: Db, since: Date, now: Date) =>
   db
     .updateTable('staff_jobs')
     .set({ seen_at: now })
     .where('status', 'in', ['queued', 'running', 'stopping'])
-    .where('kind', 'in', kinds)
+    // others look after their own
+    .where('kind', 'in', ['bulk', 'export'])
     .where('seen_at', '<', since)
     .returning(['id', 'kind'])
     .execute()
