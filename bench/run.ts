@@ -4,6 +4,7 @@
 //   npm run bench -- --sizes 10000 --parts soak [--minutes 10]
 //   npm run bench -- --parts office [--orders 1000000]   the lists of the back office
 //   npm run bench -- --sizes 10000 --parts goods   products, the sheet, the simulator and an import in the back office
+//   npm run bench -- --sizes 10000 --parts sheet   the sheet of the back office in a browser
 //   npm run bench -- --sizes 10000 --parts selling [--root DIR]   the shop of another checkout, on data of its own
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -25,6 +26,7 @@ import { createReport, machine, type Report } from './report.ts'
 import { rowsOf } from './rows.ts'
 import { measureSearch } from './search.ts'
 import { measureSelling } from './selling.ts'
+import { measureSheet } from './sheet.ts'
 import { indexed, prepareData, type Running, startShop, usualLimits } from './shop-process.ts'
 import { openShop } from './shopper.ts'
 import { soak } from './soak.ts'
@@ -101,6 +103,10 @@ async function measureSize(products: number): Promise<void> {
         await settle(running)
         await measureGoods(running, dataDir, report, values.quick)
       }),
+    )
+  if (parts.includes('sheet'))
+    await measurePart(products, `sheet ${products}`, (report) =>
+      withShop({ dataDir, inspect: false }, (running) => measureSheet(running, dataDir, report)),
     )
   if (parts.includes('search'))
     await measurePart(products, `search ${products}`, (report) =>

@@ -39,12 +39,17 @@ export async function signInAsOwner({ base }: Running, dataDir: string): Promise
   return { call, timed: async (...wanted) => (await call(...wanted)).ms }
 }
 
-async function ownerToken(base: string, dataDir: string): Promise<string> {
+/** What signs the demo's owner in, with a code of this moment. */
+export function ownerLogin(dataDir: string): { username: string; password: string; otp: string } {
   const kept = readFileSync(join(dataDir, 'tenants/bambar/demo-logins'), 'utf8')
   const { secrets } = JSON.parse(kept) as { secrets: Record<string, Login> }
-  const email = 'admin@bambar.example'
-  const { password = '', totp_secret = '' } = secrets[email] ?? {}
-  const body = JSON.stringify({ grant_type: 'password', username: email, password, otp: otpOf(totp_secret ?? '') })
+  const username = 'admin@bambar.example'
+  const { password = '', totp_secret = '' } = secrets[username] ?? {}
+  return { username, password, otp: otpOf(totp_secret ?? '') }
+}
+
+async function ownerToken(base: string, dataDir: string): Promise<string> {
+  const body = JSON.stringify({ grant_type: 'password', ...ownerLogin(dataDir) })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`the owner could not sign in: ${await answer.text()}`)

@@ -18,6 +18,7 @@ export const productCalls: Calls = {
   'PUT /backoffice/products/{id}/hide': command('hide'),
   'PUT /backoffice/products/{id}/archive': command('archive'),
   'PUT /backoffice/products/{id}/schedule': command('schedule', { available_on: '2026-12-01T00:00:00.000Z' }),
+  'PUT /backoffice/products/{id}/preview_link': command('preview_link'),
   'PUT /backoffice/products/{id}/duplicate': command('duplicate'),
   'PUT /backoffice/products/{id}/versions/{version}/restore': command('versions/1/restore'),
   'POST /backoffice/products/{id}/variants/generate': command('variants/generate', {

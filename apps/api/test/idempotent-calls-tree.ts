@@ -32,6 +32,12 @@ export const treeCalls: Calls = {
     as: 'staff',
   }),
   'PATCH /backoffice/taxons/{id}': () => ({ path: '/backoffice/taxons/999999', as: 'staff', refused: 428 }),
+  'PUT /backoffice/taxons/{id}/picture': () => ({
+    path: '/backoffice/taxons/999999/picture',
+    body: { upload_id: 999999 },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/taxons/{id}/move': () => ({
     path: '/backoffice/taxons/999999/move',
     body: { parent_id: null },

@@ -17,6 +17,7 @@ export const aVariant = (wish: Partial<Variant> = {}): Variant => ({
   available: true,
   digital: null,
   alcohol_percent: null,
+  min_age: 0,
   promotion_ids: [],
   stock: [{ stock_item_id: 1, stock_location_id: 1, on_hand: 10 }],
   picture: null,

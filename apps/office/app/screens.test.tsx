@@ -14,6 +14,7 @@ const me = {
   ...{ id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар' },
   role: 'admin',
   staff_role: null,
+  locales: ['mn', 'en', 'ru', 'cn', 'it'],
   preferences: { theme: 'light' },
 }
 

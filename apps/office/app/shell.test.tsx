@@ -23,6 +23,7 @@ const me = {
   shop: 'Бамбар',
   role: 'admin',
   staff_role: null,
+  locales: ['mn', 'en', 'ru', 'cn', 'it'],
   preferences: { theme: 'light' },
 }
 const order = (number: string) => ({

@@ -125,7 +125,7 @@ export const checkout = {
     summary: 'Places the order; again within 10 minutes it answers with the placed order',
     access: 'order',
     body: z.object({
-      /** Of the buyer, for an order with alcohol. */
+      /** Of the buyer, for an order with alcohol or products from an age on. */
       age: Birth.optional(),
     }),
     jsonapi: asCart,

@@ -221,6 +221,8 @@ export const FlatOrder = z.object({
   shipment_state: z.string().nullable(),
   payment_state: z.string().nullable(),
   vat_receipt: z.string().nullable(),
+  /** Where not everybody may buy: from what age on, and when its buyer said to be of that age. */
+  age: z.object({ minimum_age: z.int(), affirmed_at: at }).nullable(),
   /**
    * Of an order with alcohol: from what age it is sold, whether it may be brought to an address, when its buyer said to be of
    * that age, and when staff saw a document.

@@ -224,7 +224,7 @@ export const orders = {
     body: z.object({
       /** What the shopper saw; another total is refused as `total_changed`. */
       expected_total: z.string().optional(),
-      /** Of the buyer, for an order with alcohol. */
+      /** Of the buyer, for an order with alcohol or products from an age on. */
       age: Birth.optional(),
       ...tokens,
     }),

@@ -16,6 +16,7 @@ export const officeLists = [
   'leases',
   'audit',
   'products',
+  'stock_items',
 ] as const
 export type OfficeList = (typeof officeLists)[number]
 

@@ -83,7 +83,8 @@ export const productPictures = {
     audit: 'products.pictures_add',
     status: 201,
     may_match: true,
-    summary: 'Staff: adds an upload, or a picture from an https address, drawn anew in the widths of the shop',
+    summary:
+      'Staff: adds an upload, or a picture from an https address, drawn anew in the widths of the shop; one that the product has already stays (`undo` is null)',
     params: byId,
     body: z.object({
       upload_id: z.int().positive().optional(),

@@ -7,6 +7,8 @@ import { at, count, money, whole } from './schemas.ts'
 
 /** Rows that one act changes at most. */
 export const mostRows = 5_000
+/** Rows that are changed while the caller waits; more are changed by a job. */
+export const mostRowsAtOnce = 200
 
 const amount = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}(\.0)?$/.test(value) ? Number(value) : value),
@@ -74,7 +76,7 @@ export type SheetChanged = z.infer<typeof SheetChanged>
 
 export const SheetChange = z.object({
   id: z.int(),
-  state: z.enum(['done', 'scheduled', 'canceled', 'undone']),
+  state: z.enum(['running', 'done', 'scheduled', 'canceled', 'undone']),
   rows: z.int(),
   created_at: z.iso.datetime(),
   run_at: at,
@@ -100,8 +102,9 @@ export const sheet = {
     audit: 'sheet.change',
     approval: true,
     many: true,
-    summary:
-      'Staff: changes variants, each under the version that was seen; a row that cannot be is left and said. With `at` it is done then',
+    job: true,
+    status: 200,
+    summary: `Staff: changes variants, each under the version that was seen; a row that cannot be is left and said. With \`at\` it is done then; more than ${mostRowsAtOnce} rows by a job, whose \`change_id\` undoes it whole`,
     body: z.object({
       rows: z
         .array(z.object({ id: z.int().positive(), version: z.int().positive(), set: RowSet }))

@@ -6,7 +6,7 @@ import { at, localeCode } from './schemas.ts'
 
 export const StaffJob = z.object({
   id: z.int(),
-  kind: z.enum(['export', 'bulk', 'import', 'import_undo']),
+  kind: z.enum(['export', 'bulk', 'import', 'import_undo', 'sheet']),
   status: z.enum(['queued', 'running', 'stopping', 'done', 'failed', 'canceled']),
   /** Null while it is not known. */
   total: z.int().nullable(),
@@ -19,6 +19,8 @@ export const StaffJob = z.object({
   finished_at: at,
   /** Of a job that is done: an address that gives the file for ten minutes. */
   file_url: z.string().nullable(),
+  /** Of a job of the sheet: its act, by which it is undone. */
+  change_id: z.int().optional(),
 })
 export type StaffJob = z.infer<typeof StaffJob>
 

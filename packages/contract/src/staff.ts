@@ -1,3 +1,4 @@
+import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { Preferences } from './preferences.ts'
 import { route } from './route.ts'
@@ -12,6 +13,8 @@ export const StaffMember = z.object({
   name: z.string(),
   /** What the shop is called. */
   shop: z.string(),
+  /** The languages that the shop speaks, Mongolian first. */
+  locales: z.array(z.enum(locales)),
   role: z.enum(['staff', 'admin']),
   /** A built-in role of staff or one of the shop’s own; null for the owner. */
   staff_role: z.string().nullable(),

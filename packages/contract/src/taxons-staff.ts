@@ -10,6 +10,10 @@ const view = { access: 'staff', permission: 'products.view' } as const
 const edit = { access: 'staff', permission: 'products.edit' } as const
 const one = z.object({ id: count })
 
+/** In which order a category shows its products where nobody asks for another. */
+export const productOrders = ['manual', 'newest', 'price', 'best_selling'] as const
+export type ProductOrder = (typeof productOrders)[number]
+
 export const StaffTaxon = z.object({
   id: z.int(),
   version: z.int(),
@@ -25,6 +29,8 @@ export const StaffTaxon = z.object({
   description: texts(10_000),
   picture_key: z.string().nullable(),
   picture: z.string().nullable(),
+  /** `manual`: those that are pinned, then the newest. */
+  product_order: z.enum(productOrders),
   /** Products that stand in it itself, and in it or below it. */
   products: z.int(),
   all_products: z.int(),
@@ -42,6 +48,7 @@ const fields = {
   slug: slugPart.optional(),
   description: someTexts(5000).nullish(),
   picture_key: pictureKey.nullish(),
+  product_order: z.enum(productOrders).optional(),
 }
 
 export const TaxonProduct = z.object({
@@ -91,9 +98,20 @@ export const staffTaxons = {
     audit: 'taxons.edit',
     versioned: true,
     summary:
-      'Staff: names, description, picture and address of a category; its old address, and those below it, lead to the new ones',
+      'Staff: names, description, picture, order and address of a category; its old address, and those below it, lead to the new ones',
     params: one,
     body: z.object({ ...fields, name: someTexts(200).optional() }),
+    response: StaffTaxon,
+  }),
+  picture: route({
+    ...edit,
+    method: 'PUT',
+    path: '/backoffice/taxons/{id}/picture',
+    audit: 'taxons.edit',
+    may_match: true,
+    summary: 'Staff: gives a category an upload as its picture, drawn anew in the widths of the shop',
+    params: one,
+    body: z.object({ upload_id: count }),
     response: StaffTaxon,
   }),
   move: route({

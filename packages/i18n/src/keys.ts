@@ -36,6 +36,7 @@ import type payers from '../messages/mn/payers.json'
 import type paying from '../messages/mn/paying.json'
 import type pin from '../messages/mn/pin.json'
 import type posts from '../messages/mn/posts.json'
+import type preview from '../messages/mn/preview.json'
 import type product from '../messages/mn/product.json'
 import type promotions from '../messages/mn/promotions.json'
 import type push from '../messages/mn/push.json'
@@ -95,6 +96,7 @@ type Catalogue = {
   paying: typeof paying
   pin: typeof pin
   posts: typeof posts
+  preview: typeof preview
   product: typeof product
   promotions: typeof promotions
   push: typeof push

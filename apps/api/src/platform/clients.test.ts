@@ -106,6 +106,7 @@ describe('both clients', () => {
     shop.api.operations.set('GET /shop/broken', {
       route: broken,
       format: 'flat',
+      admit: async () => undefined,
       run: async () => {
         throw new Error('the vault code is 1234')
       },

@@ -1977,6 +1977,16 @@ export interface ProductRelated {
   product_id: number
 }
 
+export interface ProductPreviews {
+  product_id: number
+  serial: Generated<number>
+}
+
+export interface ProductSales {
+  product_id: number
+  units: number
+}
+
 export interface ProductSlugs {
   product_id: number
   slug: string
@@ -2574,6 +2584,7 @@ export interface Taxons {
   permalink: string
   picture_key: string | null
   position: number
+  product_order: Generated<string>
   rgt: number
   taxonomy_id: number
   tint: Generated<string>
@@ -3221,7 +3232,9 @@ export interface DB {
   product_badges: ProductBadges
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
+  product_previews: ProductPreviews
   product_related: ProductRelated
+  product_sales: ProductSales
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
   product_questions: ProductQuestions

@@ -20,7 +20,7 @@ import { readablePath } from './page-address.ts'
 import { limiter } from './rate-limit.ts'
 import { requestUrl } from './request-url.ts'
 import { writerOf } from './response-schema.ts'
-import { apiHeaders } from './security.ts'
+import { apiHeaders, publicHeaders } from './security.ts'
 import { streamOf, takesStream } from './sent-stream.ts'
 import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
@@ -120,6 +120,8 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
     method: route.method,
     url: fastifyPath(route),
     config: { format, many: route.many === true },
+    // a large body is read of those who may send one
+    ...(route.many && { onRequest: (request) => operation.admit(callOf(request, route.path)) }),
     handler: async (request, reply) => {
       if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
@@ -188,12 +190,6 @@ const hasVersion = (output: unknown): output is { version: number } =>
   typeof output === 'object' && output !== null && 'version' in output && Number.isSafeInteger(output.version)
 
 const jsonOf = (output: unknown): Buffer => (Buffer.isBuffer(output) ? output : Buffer.from(JSON.stringify(output)))
-
-const publicHeaders = {
-  ...apiHeaders,
-  'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
-  vary: 'accept-encoding',
-}
 
 /** Whether a request says who asks: what it is answered is kept for nobody. */
 function isPersonal({ headers, query }: FastifyRequest): boolean {

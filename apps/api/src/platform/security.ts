@@ -16,6 +16,13 @@ export const apiHeaders: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
+/** Of an API's answer that is the same for everybody. */
+export const publicHeaders = {
+  ...apiHeaders,
+  'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+  vary: 'accept-encoding',
+}
+
 /** Headers of the office's page: nothing inline runs, nothing foreign is asked, and no search engine lists it. */
 export const officeHeaders: Record<string, string> = {
   ...common,

@@ -6,7 +6,13 @@ import { ShopError } from './shop-error.ts'
 
 export type StreamRule = { max_bytes: number }
 /** A file on its way here: it is never in memory whole. */
-export type SentStream = { name: string; fields: Record<string, string>; bytes: Readable }
+export type SentStream = {
+  name: string
+  fields: Record<string, string>
+  bytes: Readable
+  /** No more than this, by what the request says of itself. */
+  length: number | undefined
+}
 
 /** A corner of the server that takes one large file, as a form or as bare bytes, beside JSON. */
 export const takesStream =
@@ -20,7 +26,8 @@ export const takesStream =
 
 /** The file of a call and the fields before it; undefined where the call is JSON. */
 export async function streamOf(request: FastifyRequest): Promise<SentStream | undefined> {
-  if (request.body instanceof Readable) return { name: '', fields: {}, bytes: request.body }
+  const length = Number(request.headers['content-length']) || undefined
+  if (request.body instanceof Readable) return { name: '', fields: {}, bytes: request.body, length }
   if (!request.isMultipart()) return undefined
   try {
     const part = await request.file()
@@ -28,7 +35,7 @@ export async function streamOf(request: FastifyRequest): Promise<SentStream | un
     const fields = Object.entries(part.fields).flatMap(([name, field]) =>
       field && 'value' in field ? [[name, String(field.value)]] : [],
     )
-    return { name: part.filename ?? '', fields: Object.fromEntries(fields), bytes: part.file }
+    return { name: part.filename ?? '', fields: Object.fromEntries(fields), bytes: part.file, length }
   } catch (error) {
     throw asShopError(error) ?? new ShopError('bad_request')
   }

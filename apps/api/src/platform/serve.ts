@@ -1,10 +1,9 @@
 import type { Resource } from '@delguur/contract/jsonapi'
-import { mayCall } from '@delguur/contract/permissions'
 import type { Route } from '@delguur/contract/route'
 import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
+import { checkAccess, requireFresh, stringOf } from './access.ts'
 import type { Requested } from './approvals.ts'
-import { type Bearer, readBearer } from './auth.ts'
 import type { Ctx, Services } from './context.ts'
 import type { ResponseFormat } from './errors.ts'
 import type { SentForm } from './file-forms.ts'
@@ -110,7 +109,13 @@ type Answer<R extends Route> = R extends { raw: true }
 export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>
 
 /** A route with its work: what the HTTP server mounts and the in-process client calls. An answer may be JSON written already. */
-export type Operation = { route: Route; format: ResponseFormat; run: (call: Call) => Promise<unknown> }
+export type Operation = {
+  route: Route
+  format: ResponseFormat
+  run: (call: Call) => Promise<unknown>
+  /** Refuses who may not call it; for bodies so large that strangers' are not read. */
+  admit: (call: Call) => Promise<void>
+}
 
 /** A read that was answered, from whichever cache, by the API or as a page. */
 export type Answered = { path: string; query: Record<string, unknown>; agent: string }
@@ -139,6 +144,8 @@ export const keyOf = (route: Route): string => `${route.method} ${route.path}`
 
 export const formatOf = (route: Route): ResponseFormat =>
   route.jsonapi || route.path.startsWith('/storefront/') ? 'jsonapi' : 'flat'
+
+export { requireFresh }
 
 /** Joins a contract route to the code that answers it. */
 export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>): void {
@@ -175,7 +182,9 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       : output
   }
   const runFirst = (call: Call): Promise<unknown> => api.writes.during(() => run(call))
-  api.operations.set(keyOf(route), { route, format, run: route.method === 'GET' ? run : runFirst })
+  const admit = async (call: Call) =>
+    checkAccess(api.services, route, format, call, await contextOf(api.services, call))
+  api.operations.set(keyOf(route), { route, format, admit, run: route.method === 'GET' ? run : runFirst })
 }
 
 /** `"17"` of an `If-Match`. */
@@ -231,48 +240,6 @@ async function contextOf(services: Services, call: Call): Promise<Ctx> {
 }
 
 const longestAgent = 400
-
-const stringOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
-
-/** Not signed in is 403 in JSON:API, 401 in the flat format; see the contract, part 1. */
-async function checkAccess(
-  services: Services,
-  route: Route,
-  format: ResponseFormat,
-  call: Call,
-  ctx: Ctx,
-): Promise<void> {
-  const token = call.bearer ?? stringOf(call.query.access_token) ?? stringOf(call.body.access_token)
-  const bearer: Bearer = await readBearer(services.db, token, ctx.now)
-  if (bearer.kind === 'user') ctx.user = bearer.user
-  if (route.access === 'user' || route.access === 'staff') {
-    if (!ctx.user) throw new ShopError(format === 'jsonapi' ? 'forbidden' : 'unauthenticated')
-  }
-  if (ctx.user?.view_as && route.access !== 'none' && route.method !== 'GET' && !route.while_viewing)
-    throw new ShopError('view_only')
-  if (route.access === 'staff') checkStaff(ctx, route)
-}
-
-const freshMs = 10 * 60_000
-
-/**
- * Staff come with a second factor, proved in the sign-in that their token is of, and again for what moves money; their role
- * has the permission that the operation names.
- */
-function checkStaff({ user, now }: Ctx, { permission, fresh }: Route): void {
-  if (!user || user.role === 'shopper') throw new ShopError('forbidden')
-  const { two_factor_at } = user.session
-  if (!two_factor_at) throw new ShopError('two_factor_required')
-  if (!permission || !mayCall(user.permissions, permission))
-    throw new ShopError('permission_missing', { params: { permission: [permission ?? ''].flat()[0] ?? '' } })
-  if (fresh) requireFresh({ user, now })
-}
-
-/** For what moves money: the second factor was given a short while ago. */
-export function requireFresh({ user, now }: Pick<Ctx, 'user' | 'now'>): void {
-  const at = user?.session.two_factor_at
-  if (!at || now.getTime() - at.getTime() > freshMs) throw new ShopError('second_factor_again')
-}
 
 /** An address that cannot be one of ours is as unknown as any other. */
 function parseAddress(schema: z.ZodType | undefined, value: unknown): unknown {

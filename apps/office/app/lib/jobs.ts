@@ -13,7 +13,8 @@ function set(job: StaffJob | undefined): void {
   for (const each of listeners) each()
 }
 
-const isOpen = ({ status }: StaffJob): boolean => status === 'queued' || status === 'running' || status === 'stopping'
+export const isOpen = ({ status }: StaffJob): boolean =>
+  status === 'queued' || status === 'running' || status === 'stopping'
 
 function watch(job: StaffJob, began: number): void {
   clearTimeout(timer)

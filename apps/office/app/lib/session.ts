@@ -1,4 +1,5 @@
 import type { StaffMember } from '@delguur/contract/staff'
+import { type Locale, locales } from '@delguur/kit/locale'
 import { useSyncExternalStore } from 'react'
 import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
 import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
@@ -74,3 +75,9 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, () => s
 
 export const may = (me: Pick<StaffMember, 'permissions'>, ...permissions: string[]): boolean =>
   permissions.some((each) => me.permissions.includes(each))
+
+/** The languages that the shop speaks; every one while nobody is signed in. */
+export function useShopLocales(): readonly Locale[] {
+  const now = useSession()
+  return (now.phase === 'in' && now.me.locales) || locales
+}

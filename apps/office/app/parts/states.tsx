@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, SearchX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Refused } from '../lib/api.ts'
 import { useWords } from '../lib/text.ts'
 import { Icon } from './icon.tsx'
@@ -62,3 +62,17 @@ export const Bones = ({ rows }: { rows: number }) => (
     ))}
   </div>
 )
+
+/** What is shown could not be read again: it stays, and says so quietly. */
+export function Missed() {
+  const w = useWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <p className="note row wrap" role="status">
+      {w.states.missed}
+      <button type="button" className="btn" disabled={state !== 'idle'} onClick={() => void revalidate()}>
+        {w.common.retry}
+      </button>
+    </p>
+  )
+}

@@ -1,15 +1,16 @@
 import type { Texts } from '@delguur/contract/texts'
-import { locales } from '@delguur/kit/locale'
 import { useId } from 'react'
+import { useShopLocales } from '../lib/session.ts'
 import { useWords } from '../lib/text.ts'
 import './texts-field.css'
 
 type Props = { label: string; value: Texts; onChange: (value: Texts) => void; most: number; rows?: number }
 
-/** A text in the five languages beside each other; Mongolian stands for those that are empty. */
+/** A text in the languages of the shop beside each other; Mongolian stands for those that are empty. */
 export function TextsField({ label, value, onChange, most, rows }: Props) {
   const w = useWords()
   const id = useId()
+  const locales = useShopLocales()
   return (
     <fieldset className="texts-field">
       <legend className="small strong">{label}</legend>

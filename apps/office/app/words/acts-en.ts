@@ -113,6 +113,8 @@ export const auditActs: Record<string, string> = {
   'products.pictures_edit': 'Changed a picture of a product',
   'products.pictures_order': 'Put pictures in another order',
   'products.pictures_remove': 'Took a picture off a product',
+  'products.preview_link': 'Made a link to a preview of a product',
+  'products.preview_end': 'Ended links to previews of a product',
   'sheet.change': 'Changed goods in the sheet',
   'sheet.undo': 'Undid a change of the sheet',
   'sales.create': 'Scheduled a sale',

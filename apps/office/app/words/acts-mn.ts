@@ -113,6 +113,8 @@ export const auditActs: Record<string, string> = {
   'products.pictures_edit': 'Барааны зургийг зассан',
   'products.pictures_order': 'Зургийн дарааллыг өөрчилсөн',
   'products.pictures_remove': 'Барааны зургийг хассан',
+  'products.preview_link': 'Барааг урьдчилан харах холбоос гаргасан',
+  'products.preview_end': 'Урьдчилан харах холбоосуудыг хаасан',
   'sheet.change': 'Хүснэгтээр зассан',
   'sheet.undo': 'Хүснэгтийн засварыг буцаасан',
   'sales.create': 'Хямдрал хуваарьласан',

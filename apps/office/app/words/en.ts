@@ -144,6 +144,7 @@ export const en: Words = {
     escape: 'One level back',
   },
   states: {
+    missed: 'What is new could not be read. What you wrote is still here.',
     errorTitle: 'This could not be read',
     safe: 'Orders and money are untouched.',
     unreachable: 'The server did not answer. Check your network.',

@@ -56,6 +56,8 @@ export const sheet: Words['sheet'] = {
   schedule: (rows) => (rows === 1 ? 'Schedule 1 row' : `Schedule ${rows} rows`),
   saved: (rows) => (rows === 1 ? '1 row saved' : `${rows} rows saved`),
   scheduled: (rows) => (rows === 1 ? '1 row scheduled' : `${rows} rows scheduled`),
+  working: (done, total) => `${done} of ${total} rows`,
+  jobDone: (done, failed) => `${done} rows saved, ${failed} could not be`,
   requested: 'Approval requested. Prices stay as they are until then',
   refused: (rows, why) => `${rows === 1 ? '1 row was' : `${rows} rows were`} not saved: ${why}`,
   findText: 'Find',

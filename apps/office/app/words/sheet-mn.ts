@@ -54,6 +54,8 @@ export const sheet = {
   schedule: (rows: number) => `${rows} мөрийг хуваарьлах`,
   saved: (rows: number) => `${rows} мөр хадгаллаа`,
   scheduled: (rows: number) => `${rows} мөрийг хуваарьт орууллаа`,
+  working: (done: number, total: number) => `${total} мөрөөс ${done}-г хадгаллаа`,
+  jobDone: (done: number, failed: number) => `${done} мөр хадгалсан, ${failed} мөрийг хадгалж чадсангүй`,
   requested: 'Зөвшөөрөл хүслээ. Зөвшөөрөх хүртэл үнэ хэвээр байна',
   refused: (rows: number, why: string) => `${rows} мөр хадгалагдсангүй: ${why}`,
   findText: 'Хайх бичвэр',

@@ -33,6 +33,21 @@ export const categories: typeof mn.categories = {
   pin: (name) => `${name}: pin`,
   unpin: (name) => `${name}: unpin`,
   earlier: (name) => `${name}: earlier`,
+  picture: 'Picture',
+  noPicture: 'No picture',
+  addPicture: 'Add a picture',
+  otherPicture: 'Another picture',
+  pictureComes: 'Sending…',
+  removePicture: 'Remove the picture',
+  pictureSaved: 'The picture of the category was saved',
+  pictureRemoved: 'The picture of the category was removed',
+  productOrder: 'Order of products',
+  productOrders: {
+    manual: 'Pinned ones, then the newest',
+    newest: 'The newest first',
+    price: 'The cheapest first',
+    best_selling: 'What sells best first',
+  },
   pinsSaved: 'Order saved',
 }
 

@@ -31,6 +31,21 @@ export const categories = {
   pin: (name: string) => `${name}: эхэнд тогтоох`,
   unpin: (name: string) => `${name}: тогтоосныг болих`,
   earlier: (name: string) => `${name}: урагшлуулах`,
+  picture: 'Зураг',
+  noPicture: 'Зураггүй',
+  addPicture: 'Зураг нэмэх',
+  otherPicture: 'Өөр зураг',
+  pictureComes: 'Оруулж байна…',
+  removePicture: 'Зургийг хасах',
+  pictureSaved: 'Ангиллын зургийг хадгаллаа',
+  pictureRemoved: 'Ангиллын зургийг хаслаа',
+  productOrder: 'Барааны дараалал',
+  productOrders: {
+    manual: 'Тогтоосон бараа, дараа нь шинэ нь эхэнд',
+    newest: 'Шинэ нь эхэнд',
+    price: 'Хямд нь эхэнд',
+    best_selling: 'Их зарагдсан нь эхэнд',
+  },
   pinsSaved: 'Дарааллыг хадгаллаа',
 }
 

@@ -28,6 +28,7 @@ import { pagePreviews } from '@delguur/contract/pages-staff'
 import { payers } from '@delguur/contract/payers'
 import { payments } from '@delguur/contract/payments'
 import { pins } from '@delguur/contract/pins'
+import { productPreviews } from '@delguur/contract/product-preview'
 import { coupons, promotions } from '@delguur/contract/promotions'
 import { questions } from '@delguur/contract/questions'
 import { quotes } from '@delguur/contract/quotes'
@@ -97,6 +98,7 @@ const routes = {
   contactThreads,
   payLinks,
   pagePreviews,
+  productPreviews,
   campaignLinks,
 }
 export type Api = Client<typeof routes>

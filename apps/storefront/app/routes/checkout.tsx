@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
   const started = await beginCheckout(args)
-  const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways', ...(started?.cart.alcohol ? alcohol : [])])
+  const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways', ...(started?.cart.age ? alcohol : [])])
   const { origin, shop: name } = context.get(serverContext)
   const title = pageTitle(t('checkout.title'), name)
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
@@ -108,7 +108,7 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
             cart={checkout.cart}
             checkout={checkout}
             data={data}
-            age={checkout.cart.alcohol && later(<Age cart={checkout.cart} checkout={checkout} now={data.now} />)}
+            age={checkout.cart.age && later(<Age cart={checkout.cart} checkout={checkout} now={data.now} />)}
             sale={checkout.cart.alcohol && later(<SaleHours cart={checkout.cart} checkout={checkout} />)}
             own={hydrated && (wallet || leasing) && later(<OwnMoney cart={checkout.cart} checkout={checkout} />)}
             coupon={

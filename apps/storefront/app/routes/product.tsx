@@ -1,6 +1,7 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/rail.css'
 import '../features/product/product.css'
+import type { ProductDetail } from '@delguur/contract/shop-schemas'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import { Badges } from '@delguur/ui/badge'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
@@ -8,13 +9,14 @@ import { Gallery } from '@delguur/ui/gallery'
 import { useT } from '@delguur/ui/i18n'
 import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
-import { cardOf } from '../features/catalog/card.ts'
+import { type Card, cardOf } from '../features/catalog/card.ts'
 import { found } from '../features/catalog/found.server.ts'
 import { ownBadges } from '../features/catalog/own-badges.ts'
 import { Below } from '../features/product/below.tsx'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { chosenVariant, picturesOf, readChoice } from '../features/product/choice.ts'
 import { productData } from '../features/product/product-data.ts'
+import type { Answered } from '../features/product/questions.tsx'
 import type { ShopLine } from '../features/product/spirit.tsx'
 import { WishButton } from '../features/product/wish-button.tsx'
 import { tellOf } from '../features/third-parties/item.ts'
@@ -32,30 +34,49 @@ import type { Route } from './+types/product'
 const similarShown = 12
 const questionsShown = 2
 
+type Context = Route.LoaderArgs['context']
+
 export const handle = { shell: 'product', startsAtOnce: true }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { shop, questions } = api(context, locale)
-  const { flags, market, origin, shop: name } = context.get(serverContext)
-  const args = { params: { slug: params.slug }, query: { locale } }
-  const query = { params: { id: params.slug }, query: { per_page: questionsShown, locale } }
-  const [product, rails, answer] = await Promise.all([
+  const { shop, productPreviews } = api(context, locale)
+  if ('key' in params) {
+    const { product, published } = await found(
+      productPreviews.show({ params: { key: params.key ?? '' }, query: { locale } }),
+    )
+    const path = localePath(locale, `/products/${product.slug}`)
+    if (published) throw redirect(path, 302)
+    const page = await pageOf(context, locale, { product, rails: noRails, answered: noAnswers })
+    return { ...page, seo: { ...page.seo, hidden: true, json_ld: [] } }
+  }
+  const args = { params: { slug: params.slug ?? '' }, query: { locale } }
+  const [product, rails, answered] = await Promise.all([
     found(shop.product(args)),
     found(shop.rails(args)),
-    flags.questions ? found(questions.ofProduct(query)) : undefined,
+    answersOf(context, locale, args.params.slug),
   ])
-  const answered = {
-    total_count: answer?.total_count ?? 0,
-    questions: answer?.questions.map(({ id, locale, question, answer }) => ({ id, locale, question, answer })) ?? [],
+  if (product.slug !== params.slug) {
+    const path = localePath(locale, `/products/${product.slug}`)
+    throw redirect(`${path}${new URL(request.url).search}`, 301)
   }
   const cards = {
     goes_with: rails.goes_with.map(cardOf),
     same_series: rails.same_series.map(cardOf),
     related: rails.related.slice(0, similarShown).map(cardOf),
   }
+  return pageOf(context, locale, { product, rails: cards, answered })
+}
+
+type Shown = { product: ProductDetail; rails: Rails; answered: Answered }
+type Rails = Record<'goes_with' | 'same_series' | 'related', Card[]>
+const noRails: Rails = { goes_with: [], same_series: [], related: [] }
+const noAnswers: Answered = { total_count: 0, questions: [] }
+
+/** What the page shows of a product, whether shoppers see it yet or not. */
+async function pageOf(context: Context, locale: Locale, { product, rails, answered }: Shown) {
+  const { flags, market, origin, shop: name } = context.get(serverContext)
   const path = `/products/${product.slug}`
-  if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
   const spirit = product.alcohol_percent !== undefined
   const shops = spirit && market?.sale === 'licensed_shops' ? await licensedShops(context, locale) : undefined
   const all = words(locale, ['common']).t('common.all_products')
@@ -88,25 +109,36 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]
   const { messages } = words(locale, ['product', 'listing', 'watch', ...more])
   return {
-    page: pack({ product, answered, rails: cards, shops, warm }),
+    page: pack({ product, answered, rails, shops, warm }),
     messages,
     seo,
   }
 }
 
+/** The first questions that were answered. */
+async function answersOf(context: Context, locale: Locale, slug: string): Promise<Answered> {
+  if (!context.get(serverContext).flags.questions) return noAnswers
+  const query = { params: { id: slug }, query: { per_page: questionsShown, locale } }
+  const answer = await found(api(context, locale).questions.ofProduct(query))
+  const questions = answer.questions.map(({ id, locale, question, answer }) => ({ id, locale, question, answer }))
+  return { total_count: answer.total_count, questions }
+}
+
 /** Where alcohol is not sold on line: who sells it. */
-async function licensedShops(context: Route.LoaderArgs['context'], locale: Locale): Promise<ShopLine[]> {
+async function licensedShops(context: Context, locale: Locale): Promise<ShopLine[]> {
   const { shops } = await api(context, locale).alcohol.shops({ query: { locale } })
   return shops.map(({ id, name, address, phone, opening_hours }) => ({ id, name, address, phone, opening_hours }))
 }
 
 /** Whether there is any weather of today; the pages are written anew when that changes. */
-async function knowsWeather(context: Route.LoaderArgs['context'], locale: Locale): Promise<boolean> {
+async function knowsWeather(context: Context, locale: Locale): Promise<boolean> {
   const { places } = await api(context, locale).warmth.weather({ query: {} })
   return places.some(({ reading }) => reading)
 }
 
-export const headers = publicHeaders
+/** The frame of a preview says for whom it is not. */
+export const headers: Route.HeadersFunction = ({ parentHeaders }) =>
+  parentHeaders.has('x-robots-tag') ? parentHeaders : publicHeaders()
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
 /** A choice of colour or size changes nothing that the server told. */

@@ -24,6 +24,7 @@ export async function staffMember({ db, user, tenant, locale }: Ctx): Promise<St
     role_name: own_role?.name ?? null,
     name: fullName(row) || (email ?? phone ?? ''),
     shop: titleIn(tenant, locale),
+    locales: [...tenant.locales],
     permissions: [...user.permissions],
     locale: parseLocale(row.selected_locale) ?? defaultLocale,
     preferences: await chosenBy(db, id),

@@ -10,7 +10,16 @@ import { keyOfDrawn, wholePercent } from './crop.domain.ts'
 import { drawn, keepSent, storesOf, wholePicture } from './draw.ts'
 import { picturesOf } from './pictures.queries.ts'
 import { insertImage } from './pictures.repository.ts'
-import { changed, findPicture, merged, noted, pictureOf, requireProduct, requireValue } from './pictures.ts'
+import {
+  changed,
+  findPicture,
+  listPictures,
+  merged,
+  noted,
+  pictureOf,
+  requireProduct,
+  requireValue,
+} from './pictures.ts'
 import { readPicture } from './read-picture.ts'
 
 type Wish = z.output<typeof productPictures.add.body>
@@ -19,7 +28,7 @@ const requests = { name: 'pictures', tries: 1_000, seconds: 3_600 }
 const middle = { x: 50, y: 50 }
 
 /**
- * Adds a picture to a product, behind the others. Refuses an upload that is not there (`upload_missing`), an address that is not
+ * Adds a picture to a product, behind the others; one that it has already stays where it is. Refuses an upload that is not there (`upload_missing`), an address that is not
  * public or gives no picture (`picture_unreachable`), and more pictures than a product has (`limit_reached`).
  */
 export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish }: Wish) {
@@ -36,6 +45,8 @@ export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish
   return drawn(ctx, sent, focal, async (tx) => {
     const position = (await requireRoom(ctx, tx, id, wish)) + 1
     if (upload_id !== undefined) await takeUpload(ctx, tx, upload_id, 'picture')
+    const there = (await picturesOf(tx, id)).find(({ picture_key }) => picture_key === keyOfDrawn(sent.hash, focal))
+    if (there) return { ...(await listPictures(tx, id)), undo: null, picture: pictureOf(there) }
     const picture_id = await insertImage(tx, {
       product_id: id,
       picture_key: keyOfDrawn(sent.hash, focal),

@@ -81,10 +81,9 @@ export async function markUnused(db: Db, now: Date): Promise<void> {
     where p.source is not null and (p.unused_since is null) <> ${isUsed}`.execute(db)
 }
 
-/** Shown by a product or a category, or by a version of a product that may be restored. */
+/** Shown by a product or a category; a version of a product keeps its pictures for as long as what it was is undone. */
 const isUsed = sql<boolean>`(exists (select from images i where i.picture_key = p.key)
-  or exists (select from taxons t where t.picture_key = p.key)
-  or exists (select from product_versions w where position(p.key in w.snapshot::text) > 0))`
+  or exists (select from taxons t where t.picture_key = p.key))`
 
 export async function unusedSince(db: Db, before: Date): Promise<{ key: string; source: string }[]> {
   const { rows } = await sql<{ key: string; source: string }>`

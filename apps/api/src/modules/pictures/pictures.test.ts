@@ -151,6 +151,20 @@ describe('pictures of a product', () => {
     ])
   })
 
+  it('leave a version of the product with each change, which can be restored', async () => {
+    const before = await list(9)
+    const [first] = before.pictures
+    await as('DELETE', `/9/pictures/${first?.id}`, undefined, before.version)
+    const { versions } = (await as('GET', '/9/versions')).body
+    expect(versions).toMatchObject([
+      { act: 'products.pictures_remove', by: expect.any(String), fields: ['pictures'] },
+      { act: 'products.kept', version: before.version },
+    ])
+    const back = await as('PUT', `/9/versions/${before.version}/restore`, {})
+    expect(back.status).toBe(200)
+    expect((await list(9)).pictures.map(({ src }) => src)).toEqual(before.pictures.map(({ src }) => src))
+  })
+
   it('are never removed while anything shows them, and are when nothing did for a month', async () => {
     let seed = 7
     const random = (most: number): number => {

@@ -6,6 +6,7 @@ import { auditWithId, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { keepPresent } from '../products/index.ts'
 import { keyOfDrawn, wholePercent } from './crop.domain.ts'
 import { drawn } from './draw.ts'
 import { isDrawn, type PictureRow, picturesOf, productVersion, valuesOf } from './pictures.queries.ts'
@@ -38,11 +39,11 @@ export async function listPictures(db: Db | Tx, productId: number): Promise<Prod
   return { pictures: rows.map(pictureOf), option_values, version }
 }
 
-/** Locks the product; refuses a version that is not the newest (`version_conflict`). */
+/** Locks the product and keeps what it is as a version; refuses a version that is not the newest (`version_conflict`). */
 export async function requireProduct(tx: Tx, productId: number, version?: number): Promise<void> {
   const newest = await lockProduct(tx, productId)
   if (newest === undefined) throw new ShopError('not_found')
-  if (version === undefined || version === newest) return
+  if (version === undefined || version === newest) return keepPresent(tx, [productId])
   const changed = await changesSince(tx, 'product', String(productId), version)
   throw new ShopError('version_conflict', { beside: { version: newest, changed } })
 }
@@ -70,6 +71,8 @@ export async function changed(ctx: Ctx, tx: Tx, productId: number, states: State
     version,
     ...states,
   })
+  const act = ctx.act?.name ?? 'products.pictures_edit'
+  await keepPresent(tx, [productId], { actor_id: ctx.user?.id ?? null, act, at: ctx.now })
   return { ...(await listPictures(tx, productId)), undo: undo ?? null }
 }
 

@@ -1,7 +1,9 @@
 export type { ProductInput as ProductBody } from '@delguur/contract/product-shapes'
 export { editProduct, refusalOf } from './edit-product.ts'
 export { inputOf } from './input-of.ts'
+export { type Doer, keepingVersions, keepPresent } from './keep-versions.ts'
 export { missingTexts } from './missing-texts.ts'
+export { previewedProduct } from './preview-product.ts'
 export { actOnProduct, type ProductBulkParams, requireProductAct, restoreProduct, undoProduct } from './product-acts.ts'
 export type {
   OptionInput,

@@ -13,6 +13,7 @@ import { pricesOverLimit } from './product-limits.ts'
 import { readProducts } from './product-state.queries.ts'
 import type { ProductState } from './product-state.ts'
 import { freeSlug, versionOfAudit } from './product-versions.repository.ts'
+import { readReferences } from './product-words.queries.ts'
 import { readVersion } from './staff-product.queries.ts'
 
 const change = (
@@ -87,13 +88,19 @@ export const duplicateProduct = (ctx: Ctx, id: number): Promise<Done> =>
 const withPrices = ({ user }: Ctx) =>
   new Set([...(user?.permissions ?? []), 'prices.edit' as const, 'cost.view' as const])
 
-/** Makes a product exactly what it was at a version. */
+/** Makes a product what it was at a version; pictures that were removed for good since stay away. */
 export const restoreProduct = (ctx: Ctx, id: number, version: number): Promise<Done | Requested> =>
   writeWithin(ctx, { id, version }, async (within, tx) => {
     await requireVersion(within, tx, id, within.act?.seen)
     const snapshot = (await readVersion(tx, id, version)) as ProductState | undefined
     if (!snapshot) throw new ShopError('not_found')
-    return writeOne(within, tx, inputOf(snapshot, id))
+    const { pictures } = await readReferences(
+      tx,
+      snapshot.pictures.map(({ key }) => key),
+      [],
+    )
+    const left = snapshot.pictures.filter(({ key }) => pictures.has(key))
+    return writeOne(within, tx, inputOf({ ...snapshot, pictures: left }, id))
   })
 
 /** Undoes a row of the log: the fields that it changed become what they were, if nobody changed them since. */

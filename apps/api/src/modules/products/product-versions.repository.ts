@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 /** The version of a product, which is locked. */
 export async function lockVersion(tx: Tx, id: number): Promise<number | undefined> {
@@ -24,3 +24,24 @@ export async function versionOfAudit(tx: Tx, id: number): Promise<number | undef
   const { rows } = await sql<{ version: number | null }>`select version from audit_rows where id = ${id}`.execute(tx)
   return rows[0]?.version ?? undefined
 }
+
+/** Those of some products whose present version is not kept. */
+export async function withoutVersion(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select p.id from products p
+    where p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null
+      and not exists (select from product_versions v where v.product_id = p.id and v.version = p.version)
+    order by p.id`.execute(tx)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The number that links to previews of a product carry now. */
+export async function previewSerial(db: Db | Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ serial: number }>`select serial from product_previews where product_id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.serial ?? 1
+}
+
+export const endPreviews = (tx: Tx, id: number) =>
+  sql`insert into product_previews (product_id, serial) values (${id}, 2)
+    on conflict (product_id) do update set serial = product_previews.serial + 1`.execute(tx)

@@ -1,9 +1,11 @@
+import { productPreviewLinks } from '@delguur/contract/product-preview'
 import { staffProducts } from '@delguur/contract/products-staff'
 import { Requested } from '../../platform/approvals.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { createProduct, type Done, editProduct, removeProduct } from './edit-product.ts'
 import { generateVariants } from './generate-variants.ts'
+import { makePreview, takeBackPreviews } from './preview-product.ts'
 import {
   archiveProduct,
   duplicateProduct,
@@ -42,6 +44,11 @@ export function productRoutes(api: Api): void {
     return shown(ctx, await scheduleProduct(ctx, params.id, new Date(available_on), until))
   })
   serve(api, staffProducts.duplicate, async ({ ctx, params }) => shown(ctx, await duplicateProduct(ctx, params.id)))
+  serve(api, productPreviewLinks.make, ({ ctx, params }) => makePreview(ctx, params.id))
+  serve(api, productPreviewLinks.end, async ({ ctx, params }) => {
+    await takeBackPreviews(ctx, params.id)
+    return undefined
+  })
   serve(api, staffProducts.versions, async ({ ctx, params }) => ({ versions: await showVersions(ctx, params.id) }))
   serve(api, staffProducts.version, ({ ctx, params }) => showVersion(ctx, params.id, params.version))
   serve(api, staffProducts.restore, async ({ ctx, params }) =>

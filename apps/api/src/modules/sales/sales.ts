@@ -4,6 +4,7 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { keepingVersions } from '../products/index.ts'
 import { needsApproval, type Priced, salePriceOf } from './sale-rules.domain.ts'
 import { showNextSales } from './sales.jobs.ts'
 import { findSale, otherSale, pricesOf, type SaleRow } from './sales.queries.ts'
@@ -95,7 +96,7 @@ export const removeSale = (ctx: Ctx, id: number, version: number): Promise<void>
       items.map((item) => item.product_id),
     )
     const products = await deleteSale(tx, id)
-    await showSales(tx, products, ctx.now)
+    await show(ctx, tx, products)
     await audit(ctx, tx, { subject_type: 'sale', subject_id: String(id), before: noted(before, items), after: null })
   })
 
@@ -141,8 +142,14 @@ async function requireApart(tx: Tx, items: readonly Item[], times: Times, except
 async function put(ctx: Ctx, tx: Tx, id: number, items: readonly Item[], times: Times): Promise<void> {
   const products = await setItems(tx, id, items, times)
   await lockProducts(tx, products)
-  await showSales(tx, products, ctx.now)
+  await show(ctx, tx, products)
   await ctx.jobs.add(tx, showNextSales, {}, { run_at: times.ends_at, key: `sale ${id}` })
+}
+
+/** Shows what runs or comes next, with a version of each product that it changes. */
+function show(ctx: Ctx, tx: Tx, products: readonly number[]): Promise<void> {
+  const doer = { actor_id: ctx.user?.id ?? null, act: ctx.act?.name ?? 'sales.edit', at: ctx.now }
+  return keepingVersions(tx, products, doer, () => showSales(tx, products, ctx.now))
 }
 
 function requestOf({ user }: Ctx, { over, sale }: Done, input: Record<string, unknown>): ApprovalRequest | undefined {

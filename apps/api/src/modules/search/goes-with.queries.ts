@@ -15,3 +15,10 @@ export async function boughtTogether(db: Db, product_id: number, category: strin
     order by b.lift desc, b.orders desc, b.other_id limit ${size}`.execute(db)
   return rows.map(({ id }) => Number(id))
 }
+
+/** Products that staff chose to go with one, in their order. */
+export async function chosenByHand(db: Db, product_id: number, size: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select other_id as id from product_related
+    where product_id = ${product_id} order by position, other_id limit ${size}`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}

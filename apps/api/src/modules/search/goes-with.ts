@@ -1,22 +1,27 @@
 import type { ProductDetail } from '@delguur/contract/shop-schemas'
 import type { Ctx } from '../../platform/context.ts'
 import type { Hits } from './finder.ts'
-import { boughtTogether } from './goes-with.queries.ts'
+import { boughtTogether, chosenByHand } from './goes-with.queries.ts'
 import type { Search } from './search.ts'
 
 const railSize = 12
 /** The level of categories at which things are alike: all jackets are outerwear. */
 const alikeAt = 3
 
-/** What goes with a product: what was bought together with it, then the latest of the categories that the tenant pairs with its own. */
+/**
+ * What goes with a product: what staff chose by hand, what was bought together with it, then the latest of the categories that the
+ * tenant pairs with its own.
+ */
 export async function goesWith(ctx: Ctx, search: Search, product: ProductDetail): Promise<Hits> {
   const [category, paired] = pairedWith(ctx.tenant.goes_with, product.breadcrumbs)
-  const [bought, suggested] = await Promise.all([
-    bestTogether(ctx, search, product.id, category),
+  const [chosen, bought, suggested] = await Promise.all([
+    chosenByHand(ctx.db, product.id, railSize).then((ids) => inOrder(ctx, search, ids)),
+    boughtTogether(ctx.db, product.id, category, railSize).then((ids) => inOrder(ctx, search, ids)),
     latestOf(ctx, search, product, paired),
   ])
-  const known = new Set(bought.map(({ id }) => id))
-  return [...bought, ...suggested.filter(({ id }) => !known.has(id) && id !== product.id)].slice(0, railSize)
+  const each = new Map([...chosen, ...bought, ...suggested].map((hit) => [hit.id, hit]))
+  each.delete(product.id)
+  return [...each.values()].slice(0, railSize)
 }
 
 /** The category that stands for the kind of a product, and what the tenant pairs with it. */
@@ -29,10 +34,10 @@ export function pairedWith(
   return [category, pairs[category] ?? []]
 }
 
-async function bestTogether(ctx: Ctx, { find }: Search, id: number, category: string): Promise<Hits> {
-  const ids = await boughtTogether(ctx.db, id, category, railSize)
+/** Those that are for sale, in this order. */
+async function inOrder(ctx: Ctx, { find }: Search, ids: readonly number[]): Promise<Hits> {
   if (ids.length === 0) return []
-  const { hits } = await find.list({ ids, per_page: railSize }, ctx.now)
+  const { hits } = await find.list({ ids: [...ids], per_page: railSize }, ctx.now)
   return [...hits].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 

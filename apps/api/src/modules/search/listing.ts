@@ -48,7 +48,7 @@ export async function readListing(ctx: Ctx, search: Search, query: Query): Promi
     page: result.page,
     pages: result.pages,
     per_page: result.per_page,
-    sort: orderOf(query),
+    sort: orderOf(query, taxon),
     search: searchOf(query.q ?? '', result.search, words, ctx.locale),
     away: search.find.isAway(),
   }
@@ -68,8 +68,9 @@ function searchOf(q: string, found: Searched | null, words: Vocabulary, locale: 
   }
 }
 
-/** A search shows what fits best first, a list what is new. */
-const orderOf = (query: Query): Sort => query.sort ?? (query.q ? 'relevance' : 'date_desc')
+/** A search shows what fits best first, a list what is new, or what its category rules. */
+const orderOf = (query: Query, taxon: TaxonRow | undefined): Sort =>
+  query.sort ?? (query.q ? 'relevance' : taxon?.product_order === 'price' ? 'price_asc' : 'date_desc')
 
 function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): EngineQuery {
   const sizes = ctx.tenant.size_option_keys.flatMap((key) => {
@@ -78,7 +79,7 @@ function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): Engin
   })
   return {
     ...(taxon && { taxon_id: taxon.id }),
-    // what staff pinned stands first where nobody asked for another order
+    // what staff pinned, or what sold best, stands first where nobody asked for another order
     ...(taxon && !query.sort && !query.q && taxon.pinned && { first: taxon.pinned }),
     ...(query.brand && { brand: query.brand }),
     ...(query.vendor && { vendor: query.vendor }),
@@ -94,7 +95,7 @@ function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): Engin
     ...(query.q && { q: query.q }),
     ...(query.exact && { exact: true }),
     ...(query.ids && { ids: query.ids.map(Number).filter(Number.isSafeInteger) }),
-    sort: orderOf(query),
+    sort: orderOf(query, taxon),
     ...(query.seed !== undefined && { seed: query.seed }),
     page: query.page ?? 1,
     per_page: query.per_page ?? ctx.tenant.page_size,

@@ -1,6 +1,6 @@
 import type { DigitalKind } from '@delguur/kit/digital'
 import type { Translated } from '@delguur/kit/locale'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export type DetailRow = {
@@ -79,8 +79,17 @@ export async function findProduct(db: Db, slug: string, now: Date): Promise<{ id
   return rows[0]
 }
 
+export type DetailText = { id: number; detail: string }
+
 /** All of a product page that the index does not hold, in one query: a `DetailRow` as JSON, its times as texts. */
-export async function detailText(db: Db, slug: string, now: Date): Promise<{ id: number; detail: string } | undefined> {
+export const detailText = (db: Db, slug: string, now: Date): Promise<DetailText | undefined> =>
+  textWhere(db, sql`p.id = (${idOf(slug, now)})`, now)
+
+/** The same of a product that no shopper sees yet. */
+export const draftText = (db: Db, id: number, now: Date): Promise<DetailText | undefined> =>
+  textWhere(db, sql`p.id = ${id} and p.deleted_at is null`, now)
+
+async function textWhere(db: Db, which: RawBuilder<unknown>, now: Date): Promise<DetailText | undefined> {
   const { rows } = await sql<{ id: number; detail: string }>`
     select d.id, to_json(d)::text as detail from (select p.id, p.description, p.meta_title, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
       p.age_groups, p.warm_to, p.alcohol_percent, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
@@ -111,7 +120,7 @@ export async function detailText(db: Db, slug: string, now: Date): Promise<{ id:
         'photos', ${shownPhotos('w.id')}) order by w.created_at desc), '[]')
         from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
     from products p left join vendors v on v.id = p.vendor_id left join countries c on c.iso = p.country_of_origin
-    where p.id = (${idOf(slug, now)})) d`.execute(db)
+    where ${which}) d`.execute(db)
   return rows[0]
 }
 

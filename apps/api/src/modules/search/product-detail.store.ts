@@ -50,7 +50,7 @@ type Written<T> = T extends Date ? string : T
 type WrittenRow = { [K in keyof DetailRow]: Written<DetailRow[K]> }
 const time = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-function rowOf(text: string): DetailRow {
+export function rowOf(text: string): DetailRow {
   const row = JSON.parse(text) as WrittenRow
   return {
     ...row,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { comparedWith, priceAt } from '../catalog/index.ts'
 import { returnHours } from '../site/index.ts'
-import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
+import { type CardSource, cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { linksTo } from './listing.ts'
 import type { DetailRow, ReviewRow } from './product-detail.queries.ts'
 import { detailOf } from './product-detail.store.ts'
@@ -18,7 +18,11 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
   const row = await detailOf(ctx, slug)
   const source = row && (await search.find.card(row.id))
   if (!source || !row) throw new ShopError('not_found')
-  const words = search.words()
+  return shownProduct(ctx, search.words(), row, source)
+}
+
+/** A product page of what the tables and the index hold of it. */
+export function shownProduct(ctx: Ctx, words: Vocabulary, row: DetailRow, source: CardSource): ProductDetail {
   const variants = row.variants.map((variant) => variantOf(ctx, row, variant, words))
   const lowest = Math.min(...variants.map((variant) => variant.selling_price))
   const card = cardOf(source, lowest, ctx.locale, ctx.now, ctx.tenant)

@@ -1,3 +1,4 @@
+import type { ProductOrder } from '@delguur/contract/taxons-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -38,21 +39,25 @@ export type ProductRow = {
   color_id: number | null
 }
 
-/** Which products: those named, or the next ones after an id. */
-export type Slice = { ids: number[] } | { after: number; limit: number }
+/** Which products: those named, or the next ones after an id; a draft is one that no shopper sees yet. */
+export type Slice = { ids: number[] } | { after: number; limit: number } | { draft: number }
 
 /**
  * What the index needs of each live product. A product's price is the lowest of the variants that can be bought: all but
  * the master, or the master alone.
  */
 export async function productRows(db: Db, slice: Slice, now: Date): Promise<ProductRow[]> {
-  const where =
-    'ids' in slice ? sql`p.id = any(${listed(slice.ids, 'bigint[]')}::bigint[])` : sql`p.id > ${slice.after}`
-  const limit = 'ids' in slice ? sql`` : sql`limit ${slice.limit}`
+  const isDraft = 'draft' in slice
+  const where = isDraft
+    ? sql`p.id = ${slice.draft} and p.deleted_at is null`
+    : 'ids' in slice
+      ? sql`p.id = any(${listed(slice.ids, 'bigint[]')}::bigint[])`
+      : sql`p.id > ${slice.after}`
+  const limit = 'limit' in slice ? sql`limit ${slice.limit}` : sql``
   const { rows } = await sql<ProductRow>`
     with picked as materialized (
       select * from products p where ${where}
-        and ${availableNowOrLater(now)}
+        and ${isDraft ? sql`true` : availableNowOrLater(now)}
       order by p.id ${limit}
     ), stock as materialized (
       select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, coalesce(sum(units(s)), 0)::int as on_hand
@@ -84,7 +89,7 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
       from picked p join images i on i.product_id = p.id group by i.product_id
     )
     select p.id, p.slug, m.sku, m.master_id, r.vid, p.name, p.brand_id, p.vendor_id, r.price, r.max_price, r.sale_price,
-      p.sale_start_at, p.sale_expire_at, p.available_on, p.created_at, p.gender, p.age_groups, p.warm_to,
+      p.sale_start_at, p.sale_expire_at, coalesce(p.available_on, p.created_at) as available_on, p.created_at, p.gender, p.age_groups, p.warm_to,
       p.gpc_brick, p.gpc_title, p.average_rating, p.total_reviews, r.on_hand,
       coalesce(o.values_all, '{}') as values_all, coalesce(o.values_in_stock, '{}') as values_in_stock,
       coalesce(t.taxon_ids, '{}') as taxon_ids, coalesce(b.badge_ids, '{}') as badge_ids,
@@ -111,7 +116,9 @@ export async function picturesIn(
 }
 
 export type TaxonRow = {
-  /** Products that staff put first, in their order. */
+  /** In which order its products stand where nobody asked for another. */
+  product_order: ProductOrder
+  /** Products that stand first then: those that staff pinned, or those that sold best. */
   pinned: number[] | null
   id: number
   parent_id: number | null
@@ -123,6 +130,9 @@ export type TaxonRow = {
   depth: number
   updated_at: Date
 }
+
+/** So many of those that sold best stand first; the newest follow. */
+const mostFirst = 200
 
 /** The small tables that every card refers to, each row once. */
 export async function vocabulary(db: Db) {
@@ -139,10 +149,16 @@ export async function vocabulary(db: Db) {
     db
       .selectFrom('taxons')
       .select(['id', 'parent_id', 'permalink', 'name', 'description', 'tint', 'picture_key', 'depth', 'updated_at'])
-      .select(
-        sql<number[] | null>`(select array_agg(t.product_id order by t.pinned) from product_taxons t
-          where t.taxon_id = taxons.id and t.pinned is not null)`.as('pinned'),
-      )
+      .select([
+        sql<number[] | null>`case taxons.product_order
+          when 'manual' then (select array_agg(t.product_id order by t.pinned) from product_taxons t
+            where t.taxon_id = taxons.id and t.pinned is not null)
+          when 'best_selling' then array(select s.product_id from product_sales s
+            where exists (select from product_taxons t join taxons b on b.id = t.taxon_id
+              where t.product_id = s.product_id and b.lft between taxons.lft and taxons.rgt)
+            order by s.units desc, s.product_id desc limit ${mostFirst}) end`.as('pinned'),
+        sql<ProductOrder>`product_order`.as('product_order'),
+      ])
       .orderBy('lft')
       .execute(),
     readTuning(db),

@@ -1,3 +1,4 @@
+import { productPreviews } from '@delguur/contract/product-preview'
 import { promotions } from '@delguur/contract/promotions'
 import { shop } from '@delguur/contract/shop'
 import { inLocale, readsCyrillic } from '@delguur/kit/locale'
@@ -14,6 +15,7 @@ import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
 import { oncePerVersion } from './once-per-version.ts'
+import { previewProduct } from './preview-product.ts'
 import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
@@ -49,6 +51,7 @@ export function searchRoutes(api: Api, search: Search): void {
     ctx.shown?.products([product.id])
     return product
   })
+  serve(api, productPreviews.show, ({ ctx, params }) => previewProduct(ctx, search, params.key))
   serve(api, shop.cards, async ({ ctx, query }) => {
     const products = await readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger))
     // one that is sold out now has no card, and may have one again

@@ -1,5 +1,5 @@
 import type { Module } from '../manifest.ts'
-import { runSheetChange } from './sheet.jobs.ts'
+import { resumeSheetJobs, runSheetChange, sheetBatch } from './sheet.jobs.ts'
 import { sheetRoutes } from './sheet.routes.ts'
 
-export const sheet = { routes: sheetRoutes, jobs: [runSheetChange] } satisfies Module
+export const sheet = { routes: sheetRoutes, jobs: [runSheetChange, sheetBatch, resumeSheetJobs] } satisfies Module

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { Edit } from './row-rules.domain.ts'
 
-export type Write = { id: number; before: Edit; after: Edit }
+export type Write = { id: number; product_id: number; before: Edit; after: Edit }
 
 /** Changes rows in one statement, and the products they are of; gives the new version of each. */
 export async function writeRows(tx: Tx, writes: readonly Write[], now: Date): Promise<Map<number, number>> {
@@ -28,7 +28,7 @@ export async function writeRows(tx: Tx, writes: readonly Write[], now: Date): Pr
   return new Map(rows.map(({ id, version }) => [Number(id), version]))
 }
 
-type NewChange = { created_by: number; created_at: Date; run_at: Date | null; state: 'done' | 'scheduled' }
+type NewChange = { created_by: number; created_at: Date; run_at: Date | null; state: 'running' | 'done' | 'scheduled' }
 
 export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
   const row = await tx.insertInto('sheet_changes').values(change).returning('id').executeTakeFirstOrThrow()
@@ -59,11 +59,8 @@ export async function lockChange(tx: Tx, id: number): Promise<StoredChange | und
     .executeTakeFirst()
 }
 
-export async function changeRows(tx: Tx, change_id: number): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`select variant_id, before, after, version from sheet_change_rows
-    where change_id = ${change_id} order by variant_id`.execute(tx)
-  return rows.map((row) => ({ ...row, variant_id: Number(row.variant_id) }))
-}
+export const changeRows = (tx: Tx, change_id: number): Promise<StoredRow[]> =>
+  someRows(tx, sql`change_id = ${change_id}`, null)
 
 export async function setState(tx: Tx, id: number, state: 'done' | 'canceled' | 'undone'): Promise<void> {
   await tx.updateTable('sheet_changes').set({ state }).where('id', '=', id).execute()
@@ -73,4 +70,18 @@ export async function setVersions(tx: Tx, change_id: number, versions: ReadonlyM
   await sql`update sheet_change_rows r set version = w.version
     from unnest(${[...versions.keys()]}::bigint[], ${[...versions.values()]}::integer[]) as w(id, version)
     where r.change_id = ${change_id} and r.variant_id = w.id`.execute(tx)
+}
+
+/** Rows of an act that give SKUs: they may be exchanged among each other. */
+export const skuRows = (tx: Tx, change_id: number): Promise<StoredRow[]> =>
+  someRows(tx, sql`change_id = ${change_id} and after ? 'sku'`, null)
+
+/** The other rows of an act behind one. */
+export const rowsAfter = (tx: Tx, change_id: number, id: number, most: number): Promise<StoredRow[]> =>
+  someRows(tx, sql`change_id = ${change_id} and variant_id > ${id} and not after ? 'sku'`, most)
+
+async function someRows(tx: Tx, which: RawBuilder<unknown>, most: number | null): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`select variant_id, before, after, version from sheet_change_rows
+    where ${which} order by variant_id limit ${most}`.execute(tx)
+  return rows.map((row) => ({ ...row, variant_id: Number(row.variant_id) }))
 }

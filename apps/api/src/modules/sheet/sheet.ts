@@ -1,58 +1,57 @@
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { SheetChanged, SheetResult, sheet } from '@delguur/contract/sheet'
+import { mostRowsAtOnce, type SheetChanged, type SheetResult, type sheet } from '@delguur/contract/sheet'
+import type { StaffJob } from '@delguur/contract/staff-jobs'
 import type { z } from 'zod'
-import { type ApprovalRequest, doOrRequest, type Requested } from '../../platform/approvals.ts'
+import { type ApprovalRequest, doOrRequest, Requested } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../platform/db.ts'
 import { errorText } from '../../platform/errors.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { StartedJob } from '../../platform/started-job.ts'
+import { shownJob } from '../staff/index.ts'
+import { missingPermission } from './columns.domain.ts'
 import { changesOf, type Edit, type Fields, faultOf, isAsLeft, needsApproval } from './row-rules.domain.ts'
-import { runSheetChange } from './sheet.jobs.ts'
+import { runSheetChange, sheetBatch, writeKept } from './sheet.jobs.ts'
 import { type LockedRow, lockVariants, takenSkus } from './sheet.queries.ts'
-import {
-  changeRows,
-  insertChange,
-  insertChangeRows,
-  lockChange,
-  setState,
-  type Write,
-  writeRows,
-} from './sheet.repository.ts'
+import { changeRows, insertChange, insertChangeRows, lockChange, setState, type Write } from './sheet.repository.ts'
+import { insertJob, insertRefused } from './sheet-jobs.repository.ts'
 
 export type SheetWish = Pick<z.output<typeof sheet.change.body>, 'rows' | 'at'>
 type Row = SheetWish['rows'][number]
 
-const priceFields = ['price', 'compare_at_price', 'sale_price']
-
 /** Refuses columns of who may not change them. */
-function requireColumns({ user }: Ctx, rows: readonly Row[]): void {
-  const columns = new Set(rows.flatMap(({ set }) => Object.keys(set)))
-  const needed = [...columns].map((column) => {
-    if (priceFields.includes(column)) return 'prices.edit' as const
-    return column === 'cost' ? ('cost.view' as const) : ('products.edit' as const)
-  })
-  for (const permission of needed)
-    if (!user?.permissions.has(permission)) throw new ShopError('permission_missing', { params: { permission } })
+function requireColumns({ user }: Ctx, sets: readonly object[]): void {
+  if (!user) throw new ShopError('forbidden')
+  const permission = missingPermission(user.permissions, sets)
+  if (permission) throw new ShopError('permission_missing', { params: { permission } })
 }
 
 /**
  * Changes variants, each row for itself: one that was changed since, or cannot be, is left and said. Prices below cost and more
- * than half off wait for a second person. With `at` it is kept and done then.
+ * than half off wait for a second person. With `at` it is kept and done then; more than two hundred rows are done by a job.
  */
-export async function changeVariants(ctx: Ctx, wish: SheetWish, dry: boolean): Promise<SheetChanged | Requested> {
-  requireColumns(ctx, wish.rows)
+export async function changeVariants(
+  ctx: Ctx,
+  wish: SheetWish,
+  dry: boolean,
+): Promise<SheetChanged | Requested | StartedJob> {
+  requireColumns(
+    ctx,
+    wish.rows.map(({ set }) => set),
+  )
   if (new Set(wish.rows.map(({ id }) => id)).size < wish.rows.length)
     throw new ShopError('invalid_input', { faults: [{ key: 'rows', code: 'invalid_input' }] })
   if (wish.at && Date.parse(wish.at) <= ctx.now.getTime() && !ctx.act?.approval_id)
     throw new ShopError('invalid_input', { faults: [{ key: 'at', code: 'invalid_input' }] })
-  if (dry) return dryRun(ctx.db, (tx) => apply({ ...ctx, db: tx }, tx, wish, true))
+  if (dry) return (await dryRun(ctx.db, (tx) => apply({ ...ctx, db: tx }, tx, wish, true))).changed
   const done = await doOrRequest(
     ctx,
     (within) => transact(within.db, (tx) => apply(within, tx, wish, false)),
-    async (result) => (ctx.user?.permissions.has('prices.approve') ? undefined : requestOf(wish, result)),
+    async ({ changed }) => (ctx.user?.permissions.has('prices.approve') ? undefined : requestOf(wish, changed)),
   )
-  return done
+  if (done instanceof Requested) return done
+  return done.job ? new StartedJob(done.job) : done.changed
 }
 
 function requestOf(wish: SheetWish, { results }: SheetChanged): ApprovalRequest | undefined {
@@ -96,16 +95,19 @@ async function judge(tx: Tx, rows: readonly Row[]): Promise<Judged[]> {
   })
 }
 
-async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): Promise<SheetChanged> {
+type Applied = { changed: SheetChanged; job?: StaffJob }
+
+async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): Promise<Applied> {
   const judged = await judge(tx, rows)
   const writes = judged.flatMap(({ row, before, change, fault }): Write[] => {
     if (fault || !before || Object.keys(change).length === 0) return []
-    return [{ id: row.id, before: pick(before, change), after: change }]
+    return [{ id: row.id, product_id: before.product_id, before: pick(before, change), after: change }]
   })
   const run_at = at ? new Date(at) : null
-  const isLater = run_at !== null && run_at > ctx.now
-  const versions = isLater || dry ? new Map<number, number>() : await writeRows(tx, writes, ctx.now)
-  const change_id = dry || writes.length === 0 ? null : await keep(ctx, tx, writes, isLater ? run_at : null, versions)
+  const plan = planOf(ctx, run_at, writes)
+  const kept = { actor_id: ctx.user?.id ?? null, at: ctx.now }
+  const versions = plan === 'done' && !dry ? await writeKept(tx, writes, kept) : new Map<number, number>()
+  const change_id = dry || writes.length === 0 ? null : await keep(ctx, tx, writes, { plan, run_at, versions })
   const results = judged.map(
     ({ row, before, change, fault }): SheetResult => ({
       id: row.id,
@@ -118,18 +120,53 @@ async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): P
     }),
   )
   const done = results.filter(({ ok }) => ok).length
-  return { change_id, done, failed: results.length - done, run_at: run_at?.toISOString() ?? null, results }
+  const changed = { change_id, done, failed: results.length - done, run_at: run_at?.toISOString() ?? null, results }
+  if (change_id === null || plan !== 'running') return { changed }
+  return { changed, job: await begin(ctx, tx, change_id, writes.length, judged) }
+}
+
+/** Whether rows are written now, by a job, or later. */
+function planOf({ now }: Ctx, run_at: Date | null, writes: readonly Write[]): 'done' | 'running' | 'scheduled' {
+  if (run_at !== null && run_at > now) return 'scheduled'
+  return writes.length > mostRowsAtOnce ? 'running' : 'done'
+}
+
+/** Begins the job that writes the rows; those that cannot be are refused in it already. */
+async function begin(ctx: Ctx, tx: Tx, change_id: number, rows: number, judged: readonly Judged[]): Promise<StaffJob> {
+  if (!ctx.user) throw new ShopError('forbidden')
+  const refused = judged.flatMap(({ row, before, fault }) =>
+    fault
+      ? [{ subject: before?.sku ?? String(row.id), code: fault.code, message: errorText(fault.code, ctx.locale) }]
+      : [],
+  )
+  const failed = refused.length
+  const job = await insertJob(tx, {
+    params: { change_id, locale: ctx.locale },
+    total: rows + failed,
+    failed,
+    created_by: ctx.user.id,
+    created_at: ctx.now,
+  })
+  await insertRefused(tx, job.id, 0, refused)
+  await ctx.jobs.add(tx, sheetBatch, { job_id: job.id })
+  return shownJob(ctx, job)
 }
 
 const pick = (from: Fields, names: Edit): Edit =>
   Object.fromEntries((Object.keys(names) as (keyof Fields)[]).map((name) => [name, from[name]]))
 
+type Plan = {
+  plan: 'done' | 'running' | 'scheduled'
+  run_at: Date | null
+  versions: ReadonlyMap<number, number>
+}
+
 /** Keeps what was done, or is to be done, for the undoing and for the log. */
-async function keep(ctx: Ctx, tx: Tx, writes: Write[], run_at: Date | null, versions: ReadonlyMap<number, number>) {
+async function keep(ctx: Ctx, tx: Tx, writes: readonly Write[], { plan, run_at: at, versions }: Plan) {
   if (!ctx.user) throw new ShopError('forbidden')
-  const state = run_at ? 'scheduled' : 'done'
-  const id = await insertChange(tx, { created_by: ctx.user.id, created_at: ctx.now, run_at, state })
-  await insertChangeRows(tx, id, writes, run_at ? undefined : versions)
+  const run_at = plan === 'scheduled' ? at : null
+  const id = await insertChange(tx, { created_by: ctx.user.id, created_at: ctx.now, run_at, state: plan })
+  await insertChangeRows(tx, id, writes, plan === 'done' ? versions : undefined)
   if (run_at) await ctx.jobs.add(tx, runSheetChange, { change_id: id }, { run_at })
   const shown = writes.slice(0, mostAudited)
   await audit(ctx, tx, {
@@ -155,7 +192,7 @@ export const undoSheetChange = (ctx: Ctx, id: number) =>
     const stored = await changeRows(tx, id)
     requireColumns(
       ctx,
-      stored.map(({ variant_id, after }) => ({ id: variant_id, version: 1, set: after })),
+      stored.map(({ after }) => after),
     )
     if (change.state !== 'done' && change.state !== 'scheduled') throw new ShopError('undo_changed')
     const state = change.state === 'scheduled' ? ('canceled' as const) : ('undone' as const)
@@ -175,8 +212,13 @@ export const undoSheetChange = (ctx: Ctx, id: number) =>
     const befores = new Map(stored.map(({ variant_id, before }) => [variant_id, before]))
     const pickBefore = (variant: number): Edit => befores.get(variant) ?? {}
     const back = rows.filter(isOurs)
-    const writes = back.map(({ variant_id, before, after }) => ({ id: variant_id, before: after, after: before }))
-    await writeRows(tx, writes, ctx.now)
+    const writes = back.map(({ variant_id: id, before, after }) => ({
+      id,
+      product_id: locked.get(id)?.product_id ?? 0,
+      before: after,
+      after: before,
+    }))
+    await writeKept(tx, writes, { actor_id: ctx.user?.id ?? null, at: ctx.now, act: 'sheet.undo' })
     await setState(tx, id, state)
     await audit(ctx, tx, {
       subject_type: 'sheet',

@@ -107,14 +107,14 @@ export const reopenRows = async (tx: Tx, job_id: number): Promise<number> =>
     ).numUpdatedRows,
   )
 
-/** Open jobs without a sign of life since a moment; they have one now, so that nobody else takes them too. */
+/** Open exports and bulk acts without a sign of life since a moment; they have one now, so that nobody else takes them too. */
 export const takeSilent = (db: Db, since: Date, now: Date) =>
   db
     .updateTable('staff_jobs')
     .set({ seen_at: now })
     .where('status', 'in', ['queued', 'running', 'stopping'])
-    // imports look after their own
-    .where('kind', 'not like', 'import%')
+    // others look after their own
+    .where('kind', 'in', ['bulk', 'export'])
     .where('seen_at', '<', since)
     .returning(['id', 'kind'])
     .execute()

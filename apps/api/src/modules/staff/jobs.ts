@@ -114,7 +114,7 @@ export async function jobFile(services: Services, key: string): Promise<WholeFil
 
 export const shownJob = (
   ctx: Signed,
-  { id, kind, status, total, done, failed, message, created_at, started_at, finished_at }: JobRow,
+  { id, kind, status, params: kept, total, done, failed, message, created_at, started_at, finished_at }: JobRow,
 ): StaffJob => ({
   id,
   kind: kind as StaffJob['kind'],
@@ -127,7 +127,9 @@ export const shownJob = (
   started_at: started_at?.toISOString() ?? null,
   finished_at: finished_at?.toISOString() ?? null,
   file_url: kind === 'export' && status === 'done' ? `/api/v2/backoffice/job_files/${keyOf(ctx, id)}` : null,
+  ...(kind === 'sheet' && sheetParams.parse(kept)),
 })
+const sheetParams = z.object({ change_id: z.int() })
 
 const params = z.object({
   list: z.enum(listNames).default('orders'),

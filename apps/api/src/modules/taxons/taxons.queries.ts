@@ -1,4 +1,4 @@
-import type { StaffTaxon, TaxonProduct } from '@delguur/contract/taxons-staff'
+import type { ProductOrder, StaffTaxon, TaxonProduct } from '@delguur/contract/taxons-staff'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -13,11 +13,12 @@ type Stored = {
   name: Translated
   description: Translated | null
   picture_key: string | null
+  product_order: ProductOrder
   products: number
   all_products: number
 }
 
-const columns = sql`t.id, t.version, t.parent_id, t.position, t.depth, t.permalink, t.name, t.description, t.picture_key,
+const columns = sql`t.id, t.version, t.parent_id, t.position, t.depth, t.permalink, t.name, t.description, t.picture_key, t.product_order,
   (select count(*)::int from product_taxons pt where pt.taxon_id = t.id) as products,
   (select count(distinct pt.product_id)::int from taxons b join product_taxons pt on pt.taxon_id = b.id
     where b.lft between t.lft and t.rgt) as all_products`

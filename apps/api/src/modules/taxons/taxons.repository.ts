@@ -1,3 +1,4 @@
+import type { ProductOrder } from '@delguur/contract/taxons-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
@@ -11,6 +12,7 @@ export type LockedTaxon = {
   name: Translated
   description: Translated | null
   picture_key: string | null
+  product_order: ProductOrder
 }
 
 /** All categories, held: the tree is changed by one at a time. */
@@ -19,6 +21,7 @@ export async function lockTree(tx: Tx): Promise<LockedTaxon[]> {
   return tx
     .selectFrom('taxons')
     .select(['id', 'version', 'parent_id', 'position', 'permalink', 'name', 'description', 'picture_key'])
+    .select(sql<ProductOrder>`product_order`.as('product_order'))
     .orderBy('lft')
     .execute()
 }
@@ -39,23 +42,23 @@ type NewTaxon = { parent_id: number | null; permalink: string; name: Translated;
 /** A category without a place yet. */
 export async function insertTaxon(
   tx: Tx,
-  taxon: NewTaxon & { picture_key: string | null },
+  taxon: NewTaxon & { picture_key: string | null; product_order: ProductOrder },
   now: Date,
 ): Promise<number> {
   await sql`insert into taxonomies (name, position) select ${JSON.stringify({ mn: 'Ангилал' })}, 1
     where not exists (select from taxonomies)`.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    insert into taxons (taxonomy_id, parent_id, permalink, name, description, picture_key, position, depth, lft, rgt, updated_at)
+    insert into taxons (taxonomy_id, parent_id, permalink, name, description, picture_key, product_order, position, depth, lft, rgt, updated_at)
     select coalesce((select taxonomy_id from taxons where id = ${taxon.parent_id}), (select min(id) from taxonomies)),
       ${taxon.parent_id}, ${taxon.permalink}, ${JSON.stringify(taxon.name)},
-      ${taxon.description && JSON.stringify(taxon.description)}, ${taxon.picture_key}, 1000000, 0,
+      ${taxon.description && JSON.stringify(taxon.description)}, ${taxon.picture_key}, ${taxon.product_order}, 1000000, 0,
       coalesce(max(rgt), 0) + 1, coalesce(max(rgt), 0) + 2, ${now} from taxons returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a category was not written')
   return row.id
 }
 
-type Change = Partial<Pick<LockedTaxon, 'name' | 'description' | 'picture_key'>>
+type Change = Partial<Pick<LockedTaxon, 'name' | 'description' | 'picture_key' | 'product_order'>>
 
 /** Changes a category; gives its new version. */
 export async function changeTaxon(tx: Tx, id: number, change: Change, now: Date): Promise<number> {

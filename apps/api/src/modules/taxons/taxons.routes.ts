@@ -5,6 +5,7 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { findRedirect, listRedirects } from './redirects.queries.ts'
 import { createRedirect, followRedirect, removeRedirect } from './redirects.ts'
+import { givePicture } from './taxon-picture.ts'
 import { staffTaxons as listTaxons, staffTaxon, taxonProducts } from './taxons.queries.ts'
 import { createTaxon, editTaxon, moveTaxon, pinProducts, removeTaxon } from './taxons.ts'
 
@@ -21,6 +22,10 @@ export function taxonRoutes(api: Api): void {
   serve(api, staffTaxons.create, async ({ ctx, body }) => read(ctx, await createTaxon(ctx, body)))
   serve(api, staffTaxons.edit, async ({ ctx, params, version, body }) => {
     await editTaxon(ctx, params.id, version, body)
+    return read(ctx, params.id)
+  })
+  serve(api, staffTaxons.picture, async ({ ctx, params, body }) => {
+    await givePicture(ctx, params.id, body.upload_id)
     return read(ctx, params.id)
   })
   serve(api, staffTaxons.move, async ({ ctx, params, body }) => {

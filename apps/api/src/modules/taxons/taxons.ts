@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { filled } from '../content/index.ts'
+import { countSales } from './product-sales.jobs.ts'
 import { lead } from './redirects.ts'
 import { isPicture, usesOfTaxon } from './taxons.queries.ts'
 import {
@@ -103,7 +104,8 @@ export const createTaxon = (ctx: Ctx, wish: z.output<typeof staffTaxons.create.b
     if (tree.some((each) => each.permalink === permalink)) throw fault('slug', 'invalid_input')
     await requirePicture(tx, wish.picture_key)
     const description = wish.description ? merged(null, wish.description) : null
-    const made = { parent_id, permalink, name, description, picture_key: wish.picture_key ?? null }
+    const { picture_key = null, product_order = 'manual' } = wish
+    const made = { parent_id, permalink, name, description, picture_key, product_order }
     const id = await insertTaxon(tx, made, ctx.now)
     const added: LockedTaxon = { ...made, id, version: 1, position: 1_000_000 }
     const moved = moveNode([...tree, added], { id, parent_id, position: wish.position ?? 1_000_000 })
@@ -128,11 +130,13 @@ const noted = ({
   name,
   description,
   picture_key,
+  product_order,
   permalink,
 }: Omit<LockedTaxon, 'id' | 'version' | 'parent_id' | 'position'>) => ({
   name,
   description,
   picture_key,
+  product_order,
   slug: slugIn(permalink),
 })
 
@@ -148,10 +152,14 @@ export const editTaxon = (ctx: Ctx, id: number, version: number | undefined, edi
       name,
       description: edit.description === undefined ? taxon.description : merged(taxon.description, edit.description),
       picture_key: edit.picture_key === undefined ? taxon.picture_key : edit.picture_key,
+      product_order: edit.product_order ?? taxon.product_order,
     }
     const slug = slugWanted(taxon, name, edit.slug)
     await settle(ctx, tx, tree, id, slug)
     const now = await changeTaxon(tx, id, change, ctx.now)
+    // who is the first to want them need not wait for the night
+    if (change.product_order === 'best_selling' && taxon.product_order !== 'best_selling')
+      await ctx.jobs.add(tx, countSales, {}, { key: 'sales of products' })
     await audit(ctx, tx, {
       ...subject(id, now),
       before: noted(taxon),

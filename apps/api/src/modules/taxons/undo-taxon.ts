@@ -22,9 +22,9 @@ export async function undoTaxonMove(ctx: Ctx, id: number, row: Row): Promise<voi
 export async function undoTaxonEdit(ctx: Ctx, id: number, row: Row): Promise<void> {
   const now = await staffTaxon(ctx.db, id)
   if (!now) return gone()
-  const { name, picture_key, slug } = now
+  const { name, picture_key, product_order, slug } = now
   const description = Object.keys(now.description).length > 1 || now.description.mn ? now.description : null
-  if (!isAsLeft({ name, description, picture_key, slug }, row)) gone()
+  if (!isAsLeft({ name, description, picture_key, product_order, slug }, row)) gone()
   await editTaxon(ctx, id, undefined, row.before)
 }
 

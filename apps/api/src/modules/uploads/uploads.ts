@@ -59,7 +59,9 @@ export async function addUpload(
     if (!name || !size) throw new ShopError('parameter_missing')
     return showUpload(ctx, await begin(ctx, { name, size }))
   }
-  const id = await begin(ctx, { name: sent.name || sent.fields.name || 'file', size: wholeBytes })
+  // as much room as it says that it needs: many small ones may come at once
+  const room = Math.min(wholeBytes, sent.length ?? wholeBytes)
+  const id = await begin(ctx, { name: sent.name || sent.fields.name || 'file', size: room })
   try {
     const bytes = await receive(ctx, fileOf(id, 1), sent, wholeBytes)
     if (bytes === 0) throw new ShopError('parameter_missing')

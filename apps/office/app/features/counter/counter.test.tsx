@@ -14,6 +14,7 @@ const me = {
   shop: 'Бамбар',
   role: 'admin',
   staff_role: null,
+  locales: ['mn', 'en', 'ru', 'cn', 'it'],
   preferences: { theme: 'light' },
 }
 const ticket = { id: 7, name: 'Тоглолт', order_number: 'R7', state: 'valid', used_at: null }

@@ -3,6 +3,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -16,7 +17,7 @@ type Props = {
   onChanged: (pictures: PicturesChanged) => void
 }
 
-/** Words in five languages, the colour that it shows, its place and what stays in sight of one picture. */
+/** Words in the languages of the shop, the colour that it shows, its place and what stays in sight of one picture. */
 export function PictureEditor({ productId, picture, all, onClose, onChanged }: Props) {
   const words = useWords()
   const w = words.productPictures
@@ -25,11 +26,12 @@ export function PictureEditor({ productId, picture, all, onClose, onChanged }: P
   const [value, setValue] = useState(picture.option_value_id)
   const [place, setPlace] = useState(all.pictures.findIndex(({ id }) => id === picture.id) + 1)
   const [focal, setFocal] = useState(picture.focal_point)
+  const spoken = useShopLocales()
   const path = `/backoffice/products/${productId}/pictures/${picture.id}`
   const send = async () => {
     const isMoved = focal.x !== picture.focal_point.x || focal.y !== picture.focal_point.y
     const body = {
-      alt: Object.fromEntries(locales.map((locale) => [locale, alt[locale]?.trim() || null])),
+      alt: Object.fromEntries(spoken.map((locale) => [locale, alt[locale]?.trim() || null])),
       option_value_id: value,
       position: place,
       ...(isMoved && { focal_point: focal }),

@@ -1,8 +1,8 @@
 import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
-import { locales } from '@delguur/kit/locale'
 import { GripVertical, Pencil, Star, Trash2 } from 'lucide'
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
 import { call, callFresh, Refused } from '../../lib/api.ts'
+import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSortable } from '../../parts/sortable.tsx'
@@ -10,7 +10,7 @@ import { Bones, Failed } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { AddTile } from './add-tile.tsx'
 import { PictureEditor } from './picture-editor.tsx'
-import { useSending } from './send-pictures.ts'
+import { isOver, type Sending, useSending } from './send-pictures.ts'
 import './pictures.css'
 
 type Props = { productId: number; mayEdit: boolean; onVersion?: (version: number) => void }
@@ -70,7 +70,7 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
   const [fault, setFault] = useState<string>()
   const [over, setOver] = useState(false)
   const path = `/backoffice/products/${productId}/pictures`
-  const sending = useSending(productId, onChanged)
+  const sending = useSending(productId, { onAdded: onChanged, onGivenUp: onUndone })
 
   const act = async (work: () => Promise<PicturesChanged>, text: string) => {
     setFault(undefined)
@@ -97,7 +97,9 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
   const shown = sort.order.flatMap((id) => byId.get(id) ?? [])
 
   const addFiles = (files: Iterable<File>) => {
-    const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
+    const all = [...files]
+    const pictures = all.filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length < all.length) setFault(w.noPictures(all.length - pictures.length))
     if (pictures.length > mostAtOnce) setFault(w.tooMany(mostAtOnce))
     sending.add(pictures.slice(0, mostAtOnce))
   }
@@ -183,25 +185,29 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
         {sending.list.map((one) => (
           <li key={`sending-${one.key}`} className="picture is-sending">
             <span className="cut small">{one.name}</span>
-            {one.state === 'failed' ? (
-              <>
-                <span className="fault">{one.why}</span>
-                <button type="button" className="btn" onClick={() => sending.retry(one)}>
-                  {words.common.retry}
-                </button>
-                <button type="button" className="btn" onClick={() => sending.forget(one.key)}>
-                  {words.common.cancel}
-                </button>
-              </>
-            ) : (
-              <span className="meta">{one.state === 'goes' ? w.goes : w.waits}</span>
+            <Way one={one} />
+            {one.state === 'failed' && (
+              <button type="button" className="btn" onClick={() => sending.retry(one)}>
+                {words.common.retry}
+              </button>
             )}
+            <button
+              type="button"
+              className="btn"
+              aria-label={`${isOver(one.state) ? w.away : words.common.cancel}: ${one.name}`}
+              onClick={() => sending.forget(one)}
+            >
+              {isOver(one.state) ? w.away : words.common.cancel}
+            </button>
           </li>
         ))}
         {mayEdit && <AddTile onFiles={addFiles} onUrl={(url) => sending.add([url])} />}
       </ul>
-      {sending.list.some(({ state }) => state !== 'failed') && (
-        <Progress done={sending.done} total={sending.done + sending.list.length} />
+      {sending.list.some(({ state }) => !isOver(state)) && (
+        <Progress
+          done={sending.done}
+          total={sending.done + sending.list.filter(({ state }) => state !== 'there').length}
+        />
       )}
       {edited && (
         <PictureEditor
@@ -216,12 +222,19 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
   )
 }
 
+function Way({ one: { state, why } }: { one: Sending }) {
+  const w = useWords().productPictures
+  if (state === 'failed') return <span className="fault">{why}</span>
+  return <span className="meta">{state === 'there' ? w.there : state === 'goes' ? w.goes : w.waits}</span>
+}
+
 function AltMark({ picture: { alt } }: { picture: ProductPicture }) {
   const w = useWords().productPictures
+  const locales = useShopLocales()
   const written = locales.filter((locale) => alt[locale]).length
   const mark = written === locales.length ? 'picture-mark' : 'picture-mark is-missing'
   return (
-    <span className={mark} title={w.altCount(written)}>
+    <span className={mark} title={w.altCount(written, locales.length)}>
       alt {written}/{locales.length}
     </span>
   )

@@ -128,6 +128,7 @@ function variantChanges(first: ProductDraft, variant: DraftVariant, changes: Cha
     return [{ id: variant.id, removed: true }]
   }
   const body: Body = {}
+  if (!was) changes.fields.push(`variants.${variant.key}`)
   for (const column of cellColumns) {
     if (variant[column] === (was?.[column] ?? '')) continue
     const value = cellValue(column, variant[column])
@@ -139,7 +140,7 @@ function variantChanges(first: ProductDraft, variant: DraftVariant, changes: Cha
     body.track_stock = variant.track_stock
     changes.fields.push(`variants.${was?.sku ?? variant.sku}.track_stock`)
   }
-  if (Object.keys(body).length === 0) return []
+  if (was && Object.keys(body).length === 0) return []
   return [was ? { id: variant.id, ...body } : { ...body, options: variant.options }]
 }
 

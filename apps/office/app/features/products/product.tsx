@@ -1,9 +1,10 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
 import type { ProductChoices } from '@delguur/contract/products-staff'
 import { ArrowLeft, Copy, GitMerge, History } from 'lucide'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
+import { type Kept, keepShown } from '../../lib/keep-shown.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -11,7 +12,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Bones, Missed } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
@@ -31,17 +32,28 @@ import './product.css'
 
 type Loaded = { product: StaffProduct; choices: ProductChoices; at: Date }
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const [product, choices] = await Promise.all([
-    call<StaffProduct>('GET', `/backoffice/products/${params.id}`, { signal }),
-    call<ProductChoices>('GET', '/backoffice/product_choices', { signal }),
-  ])
-  return { product, choices, at: new Date() }
-}
+const shown = keepShown<Loaded>()
+
+export const loader = ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Kept<Loaded>> =>
+  shown.read(params.id ?? '', signal, async () => {
+    const [product, choices] = await Promise.all([
+      call<StaffProduct>('GET', `/backoffice/products/${params.id}`, { signal }),
+      call<ProductChoices>('GET', '/backoffice/product_choices', { signal }),
+    ])
+    return { product, choices, at: new Date() }
+  })
 
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
-  return <Editor key={loaded.product.id} {...loaded} />
+  const { missed = false, ...loaded } = useLoaderData<Kept<Loaded>>()
+  const id = String(loaded.product.id)
+  useEffect(() => shown.show(id, loaded))
+  useEffect(() => () => shown.show(id, undefined), [id])
+  return (
+    <>
+      {missed && <Missed />}
+      <Editor key={id} {...loaded} />
+    </>
+  )
 }
 Component.displayName = 'Product'
 

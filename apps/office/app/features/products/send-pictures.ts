@@ -9,15 +9,16 @@ export type Sending = {
   key: number
   name: string
   source: File | string
-  state: 'waits' | 'goes' | 'failed'
+  state: 'waits' | 'goes' | 'failed' | 'there'
   why?: string
+  ending: AbortController
 }
 
 const atOnce = 2
 const longest = 180_000
 
-async function send(productId: number, source: File | string): Promise<PicturesChanged> {
-  const signal = AbortSignal.timeout(longest)
+async function send(productId: number, { source, ending }: Sending): Promise<PicturesChanged> {
+  const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(longest)])
   const path = `/backoffice/products/${productId}/pictures`
   if (typeof source === 'string') return call<PicturesChanged>('POST', path, { body: { url: source }, signal })
   const form = new FormData()
@@ -26,8 +27,14 @@ async function send(productId: number, source: File | string): Promise<PicturesC
   return call<PicturesChanged>('POST', path, { body: { upload_id }, signal })
 }
 
-/** Sends pictures two at a time; one that fails says why and can be sent again, the others go on. */
-export function useSending(productId: number, onAdded: (pictures: PicturesChanged) => void) {
+type Heard = {
+  onAdded: (pictures: PicturesChanged) => void
+  /** One was given up on its way: it may have arrived. */
+  onGivenUp: () => void
+}
+
+/** Sends pictures two at a time; one that fails says why and can be sent again, or be given up, and the others go on. */
+export function useSending(productId: number, { onAdded, onGivenUp }: Heard) {
   const [list, setList] = useState<Sending[]>([])
   const [done, setDone] = useState(0)
   const queue = useRef<Sending[]>([])
@@ -43,10 +50,14 @@ export function useSending(productId: number, onAdded: (pictures: PicturesChange
     running.current += 1
     change(one.key, { state: 'goes' })
     try {
-      onAdded(await send(productId, one.source))
-      setList((all) => all.filter(({ key }) => key !== one.key))
+      const added = await send(productId, one)
+      onAdded(added)
+      // nothing to undo: the product had it
+      if (added.undo === null) change(one.key, { state: 'there' })
+      else setList((all) => all.filter(({ key }) => key !== one.key))
       setDone((count) => count + 1)
     } catch (error) {
+      if (one.ending.signal.aborted) return onGivenUp()
       const why = error instanceof Refused ? error.message : currentWords().states.unreachable
       change(one.key, { state: 'failed', why })
     } finally {
@@ -62,10 +73,11 @@ export function useSending(productId: number, onAdded: (pictures: PicturesChange
   const add = (sources: readonly (File | string)[]) => {
     const added = sources.map((source): Sending => {
       keys.current += 1
-      return { key: keys.current, name: typeof source === 'string' ? source : source.name, source, state: 'waits' }
+      const name = typeof source === 'string' ? source : source.name
+      return { key: keys.current, name, source, state: 'waits', ending: new AbortController() }
     })
     setList((all) => {
-      if (all.every(({ state }) => state === 'failed')) setDone(0)
+      if (all.every(({ state }) => isOver(state))) setDone(0)
       return [...all, ...added]
     })
     enqueue(added)
@@ -74,6 +86,12 @@ export function useSending(productId: number, onAdded: (pictures: PicturesChange
     change(one.key, { state: 'waits' })
     enqueue([one])
   }
-  const forget = (key: number) => setList((all) => all.filter((each) => each.key !== key))
+  const forget = (one: Sending) => {
+    one.ending.abort()
+    queue.current = queue.current.filter(({ key }) => key !== one.key)
+    setList((all) => all.filter(({ key }) => key !== one.key))
+  }
   return { list, done, add, retry, forget }
 }
+
+export const isOver = (state: Sending['state']): boolean => state === 'failed' || state === 'there'

@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
-import { Archive, CalendarClock, Ellipsis, EyeOff, Trash } from 'lucide'
+import { Archive, CalendarClock, Ellipsis, Eye, EyeOff, Trash } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,6 +8,7 @@ import type { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 
 type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnType<typeof useAct>['act'] }
 
@@ -15,7 +16,7 @@ type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnTy
 export function StatusActs({ product, at, disabled, act }: Props) {
   const p = useWords().products
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'schedule' | 'remove'>()
+  const [open, setOpen] = useState<'preview' | 'schedule' | 'remove'>()
   const path = `/backoffice/products/${product.id}`
   const isLive = product.status === 'live' && product.available_on !== null && new Date(product.available_on) <= at
   const put = (what: string, done: string) => void act(() => call('PUT', `${path}/${what}`, { body: {} }), done)
@@ -31,6 +32,12 @@ export function StatusActs({ product, at, disabled, act }: Props) {
           <Icon icon={Ellipsis} />
         </summary>
         <div className="more-list">
+          {!isLive && (
+            <button type="button" className="btn btn-quiet" onClick={() => setOpen('preview')}>
+              <Icon icon={Eye} small />
+              {p.preview}
+            </button>
+          )}
           <button type="button" className="btn btn-quiet" disabled={disabled} onClick={() => setOpen('schedule')}>
             <Icon icon={CalendarClock} small />
             {p.schedule}
@@ -65,6 +72,7 @@ export function StatusActs({ product, at, disabled, act }: Props) {
           )}
         </div>
       </details>
+      {open === 'preview' && <PreviewDialog productId={product.id} onClose={() => setOpen(undefined)} />}
       {open === 'schedule' && <ScheduleDialog path={path} act={act} onClose={() => setOpen(undefined)} />}
       {open === 'remove' && (
         <FormDialog

@@ -1,11 +1,12 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
 import type { ProductChoices } from '@delguur/contract/products-staff'
-import { Grid3x3, PackagePlus, Plus, Undo2, X } from 'lucide'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { Grid3x3, Lock, PackagePlus, Plus, Undo2, X } from 'lucide'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { type CellColumn, cellColumns, type DraftVariant, emptyVariant, pasted } from './product-draft.ts'
+import { AddVariantDialog } from './add-variant-dialog.tsx'
+import { type CellColumn, cellColumns, type DraftVariant, pasted } from './product-draft.ts'
 
 type Props = {
   product: StaffProduct
@@ -99,7 +100,7 @@ export function VariantsGrid(props: Props) {
       </td>
     )
   }
-  const add = () => onChange([...variants, emptyVariant(`new-${Date.now()}`)])
+  const [adding, setAdding] = useState(false)
 
   return (
     <section className="card" aria-label={p.variantsTitle}>
@@ -177,13 +178,29 @@ export function VariantsGrid(props: Props) {
       </div>
       <div className="row wrap variants-foot">
         <span className="meta">{p.gridHint}</span>
-        {canEdit && product.option_types.length === 0 && variants.length === 0 && (
-          <button type="button" className="btn" onClick={add}>
+        {canEdit && !canPrice && (
+          <span className="meta row">
+            <Icon icon={Lock} small />
+            {p.pricesByOthers}
+          </span>
+        )}
+        {canEdit && product.option_types.length > 0 && (
+          <button type="button" className="btn push" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {p.addVariant}
           </button>
         )}
       </div>
+      {adding && (
+        <AddVariantDialog
+          types={product.option_types}
+          variants={variants}
+          choices={choices}
+          canPrice={canPrice}
+          onClose={() => setAdding(false)}
+          onAdd={(added) => onChange([...variants, added])}
+        />
+      )}
     </section>
   )
 }

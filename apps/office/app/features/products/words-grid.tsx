@@ -1,6 +1,7 @@
-import { type Locale, locales } from '@delguur/kit/locale'
+import type { Locale } from '@delguur/kit/locale'
 import { CircleDashed, Languages, ListFilter } from 'lucide'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { type ProductDraft, type WordField, wordFields } from './product-draft.ts'
@@ -18,10 +19,11 @@ const isMissing = (draft: ProductDraft, field: WordField, locale: Locale): boole
   return field === 'name' || draft[field].mn.trim() !== ''
 }
 
-/** Words in five languages beside each other; one at a time where there is no room. */
+/** Words in the languages of the shop beside each other; one at a time where there is no room. */
 export function WordsGrid({ draft, onChange, disabled }: Props) {
   const w = useWords()
   const p = w.products
+  const locales = useShopLocales()
   const [lang, setLang] = useState<Locale>('mn')
   const [onlyMissing, setOnlyMissing] = useState(false)
   const lacks = (locale: Locale): number => wordFields.filter((field) => isMissing(draft, field, locale)).length
@@ -57,7 +59,7 @@ export function WordsGrid({ draft, onChange, disabled }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className="word-grid" data-lang={lang}>
+      <div className="word-grid" data-lang={lang} style={{ '--languages': locales.length } as CSSProperties}>
         <span className="word-head" />
         {locales.map((locale) => (
           <span key={locale} className="word-head" data-of={locale}>
@@ -80,6 +82,7 @@ const rowsOf: Record<WordField, number> = { name: 3, description: 7, meta_title:
 function Line({ field, draft, onChange, disabled }: Props & { field: WordField }) {
   const w = useWords()
   const p = w.products
+  const locales = useShopLocales()
   return (
     <>
       <span className="word-key">{p.fields[field]}</span>

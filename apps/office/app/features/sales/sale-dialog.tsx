@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Sale } from '@delguur/contract/sales'
+import type { Sale, SaleItemInput } from '@delguur/contract/sales'
 import type { SheetRow } from '@delguur/contract/sheet'
 import { useState } from 'react'
 import { call, callFresh } from '../../lib/api.ts'
@@ -14,16 +14,44 @@ const hour = 3_600_000
 
 type Found = { id: number; name: string; variants: number[] }
 
-/** Schedules a sale: percent off everything of the products that are chosen. */
-export function SaleDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
-  const w = useWords().sales
-  const [name, setName] = useState('')
-  const [percent, setPercent] = useState('20')
-  const [from, setFrom] = useState(fieldOf(Date.now() + 24 * hour))
-  const [until, setUntil] = useState(fieldOf(Date.now() + 72 * hour))
+/** The products that a sale is of, with the variants that are in it. */
+function foundIn(items: Sale['items']): Found[] {
+  const all = Map.groupBy(items, ({ product_id }) => product_id)
+  return [...all].map(([id, of]) => ({ id, name: of[0]?.name ?? '', variants: of.map((item) => item.variant_id) }))
+}
+
+/** The percent of a sale where it is the same for all; empty where it is not. */
+function percentOf(items: Sale['items']): string {
+  const all = new Set(items.map(({ percent }) => percent))
+  const [one] = all
+  return all.size === 1 && one ? String(one) : ''
+}
+
+type Props = {
+  /** The one that is changed; without it a new one is made. */
+  sale?: Sale | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Schedules a sale, or changes one: percent off everything of the products that are chosen. */
+export function SaleDialog({ sale, onClose, onSaved }: Props) {
+  const words = useWords()
+  const w = words.sales
+  const [first] = useState(() => ({
+    name: sale?.name ?? '',
+    percent: sale ? percentOf(sale.items) : '20',
+    from: fieldOf(sale ? Date.parse(sale.starts_at) : Date.now() + 24 * hour),
+    until: fieldOf(sale ? Date.parse(sale.ends_at) : Date.now() + 72 * hour),
+    chosen: sale ? foundIn(sale.items) : [],
+  }))
+  const [name, setName] = useState(first.name)
+  const [percent, setPercent] = useState(first.percent)
+  const [from, setFrom] = useState(first.from)
+  const [until, setUntil] = useState(first.until)
   const [q, setQ] = useState('')
   const [found, setFound] = useState<Found[]>([])
-  const [chosen, setChosen] = useState<Found[]>([])
+  const [chosen, setChosen] = useState<Found[]>(first.chosen)
   const find = async () => {
     if (!q.trim()) return
     const query = new URLSearchParams({ q: q.trim(), limit: '200' })
@@ -42,17 +70,48 @@ export function SaleDialog({ onClose, onSaved }: { onClose: () => void; onSaved:
   const isIn = ({ id }: Found) => chosen.some((each) => each.id === id)
   const toggle = (one: Found) => setChosen(isIn(one) ? chosen.filter(({ id }) => id !== one.id) : [...chosen, one])
   const off = Number(percent)
-  const isWhole = name.trim() !== '' && off >= 1 && off <= 99 && from < until && chosen.length > 0
+  const isPercent = off >= 1 && off <= 99
+  // where nothing else is said each price of a sale stays what it was made
+  const keepsPrices = sale !== undefined && percent === first.percent
+  const isRunning = sale?.state === 'running'
+  const isWhole =
+    name.trim() !== '' && (isPercent || (keepsPrices && chosen.every(isOld))) && from < until && chosen.length > 0
+  function isOld({ id }: Found): boolean {
+    return first.chosen.some((each) => each.id === id)
+  }
+  function itemsOf({ id, variants }: Found): SaleItemInput[] {
+    const was = keepsPrices ? (sale?.items.filter((item) => item.product_id === id) ?? []) : []
+    if (was.length === 0) return variants.map((variant_id) => ({ variant_id, percent: off }))
+    return was.map(({ variant_id, percent: of, sale_price }) =>
+      of === null ? { variant_id, price: Number(sale_price) } : { variant_id, percent: of },
+    )
+  }
+  const isSame = keepsPrices && chosen.length === first.chosen.length && chosen.every(isOld)
   const send = async () => {
-    const items = chosen.flatMap(({ variants }) => variants.map((variant_id) => ({ variant_id, percent: off })))
-    const body = { name: name.trim(), starts_at: timeOf(from), ends_at: timeOf(until), items }
-    const done = await callFresh<Sale | ApprovalPending>('POST', '/backoffice/sales', { body })
+    const body = {
+      name: name.trim(),
+      ...((!sale || from !== first.from) && { starts_at: timeOf(from) }),
+      ...((!sale || until !== first.until) && { ends_at: timeOf(until) }),
+      ...(!(sale && isSame) && { items: chosen.flatMap(itemsOf) }),
+    }
+    const done = sale
+      ? await callFresh<Sale | ApprovalPending>('PATCH', `/backoffice/sales/${sale.id}`, {
+          body,
+          version: sale.version,
+        })
+      : await callFresh<Sale | ApprovalPending>('POST', '/backoffice/sales', { body })
     onSaved()
-    return 'approval' in done ? w.requested : w.added
+    return 'approval' in done ? w.requested : sale ? w.changed : w.added
   }
   const listed = [...chosen, ...found.filter((one) => !isIn(one))]
   return (
-    <FormDialog title={w.add} verb={w.schedule(chosen.length)} disabled={!isWhole} onClose={onClose} send={send}>
+    <FormDialog
+      title={sale ? w.edit : w.add}
+      verb={sale ? words.common.save : w.schedule(chosen.length)}
+      disabled={!isWhole}
+      onClose={onClose}
+      send={send}
+    >
       <Field
         label={w.name}
         value={name}
@@ -64,6 +123,7 @@ export function SaleDialog({ onClose, onSaved }: { onClose: () => void; onSaved:
           label={w.from}
           type="datetime-local"
           value={from}
+          disabled={isRunning}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
         <Field
@@ -78,6 +138,7 @@ export function SaleDialog({ onClose, onSaved }: { onClose: () => void; onSaved:
           min={1}
           max={99}
           value={percent}
+          hint={sale && first.percent === '' ? w.eachOwn : undefined}
           onChange={({ currentTarget }) => setPercent(currentTarget.value)}
         />
       </div>

@@ -1,13 +1,16 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { Sale } from '@delguur/contract/sales'
 import { CalendarClock, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
+import type { Moved } from './moved.ts'
 import { SaleCalendar } from './sale-calendar.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
 import './sales.css'
@@ -25,14 +28,26 @@ export function Component() {
   const session = useSession()
   const { sales, at } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<Sale | 'new'>()
+  const { act, fault } = useAct()
   const mayEdit = session.phase === 'in' && may(session.me, 'prices.edit')
+  const put = ({ id }: Sale, version: number, body: Moved) =>
+    callFresh<Sale | ApprovalPending>('PATCH', `/backoffice/sales/${id}`, { body, version })
+  const move = ({ starts_at, ends_at, ...sale }: Sale, times: Moved) => {
+    let moved = sale.version
+    const back = () => put({ ...sale, starts_at, ends_at }, moved, { starts_at, ends_at })
+    const work = async () => {
+      const done = await put({ ...sale, starts_at, ends_at }, sale.version, times)
+      if ('version' in done) moved = done.version
+    }
+    void act(work, w.moved, back)
+  }
   return (
     <>
       <div className="page-head">
         <h1>{w.title}</h1>
         {mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setOpen('new')}>
             <Icon icon={Plus} />
             {w.add}
           </button>
@@ -42,15 +57,22 @@ export function Component() {
         <EmptyList icon={CalendarClock} title={w.nothing} hint={w.nothingHint} />
       ) : (
         <>
-          <SaleCalendar sales={sales} at={at} />
+          <Fault text={fault} />
+          <SaleCalendar sales={sales} at={at} mayEdit={mayEdit} onMove={move} onOpen={setOpen} />
           <ul className="sale-list">
             {sales.map((sale) => (
-              <SaleRow key={sale.id} sale={sale} at={at} mayEdit={mayEdit} />
+              <SaleRow key={sale.id} sale={sale} at={at} mayEdit={mayEdit} onEdit={() => setOpen(sale)} />
             ))}
           </ul>
         </>
       )}
-      {adding && <SaleDialog onClose={() => setAdding(false)} onSaved={() => void revalidate()} />}
+      {open && (
+        <SaleDialog
+          sale={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => void revalidate()}
+        />
+      )}
     </>
   )
 }
@@ -59,7 +81,9 @@ export const HydrateFallback = () => <Bones rows={6} />
 
 const marks = { running: 'state ok', scheduled: 'state plan', over: 'state' } as const
 
-function SaleRow({ sale, at, mayEdit }: { sale: Sale; at: Date; mayEdit: boolean }) {
+type RowProps = { sale: Sale; at: Date; mayEdit: boolean; onEdit: () => void }
+
+function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
   const words = useWords()
   const w = words.sales
   const { act, busy, fault } = useAct()
@@ -96,16 +120,23 @@ function SaleRow({ sale, at, mayEdit }: { sale: Sale; at: Date; mayEdit: boolean
         </details>
         {fault && <p className="fault">{fault}</p>}
       </div>
-      {mayEdit && state === 'scheduled' && (
-        <button type="button" className="btn" disabled={busy} onClick={() => void remove()}>
-          {w.remove}
-        </button>
-      )}
-      {mayEdit && state === 'running' && (
-        <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
-          {w.end}
-        </button>
-      )}
+      <span className="row">
+        {mayEdit && state !== 'over' && (
+          <button type="button" className="btn" disabled={busy} onClick={onEdit} aria-label={`${w.edit}: ${sale.name}`}>
+            {w.editShort}
+          </button>
+        )}
+        {mayEdit && state === 'scheduled' && (
+          <button type="button" className="btn" disabled={busy} onClick={() => void remove()}>
+            {w.remove}
+          </button>
+        )}
+        {mayEdit && state === 'running' && (
+          <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
+            {w.end}
+          </button>
+        )}
+      </span>
     </li>
   )
 }

@@ -166,7 +166,8 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
     model.fill(to, columns, (_, __, at) =>
       isOne ? cells[0]?.[0] : cells[at.row - range.top]?.[at.column - range.left],
     )
-    onSelect({ anchor: { row: to.top, column: to.left }, head: { row: to.bottom, column: to.right } })
+    // the hand stays where it was put, and the sheet in sight
+    onSelect({ anchor: { row: to.bottom, column: to.right }, head: { row: to.top, column: to.left } })
   }
 
   const spotAt = ({ clientX, clientY }: PointerEvent): Spot | undefined => {

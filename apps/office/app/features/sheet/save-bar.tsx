@@ -1,7 +1,9 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { SheetChanged } from '@delguur/contract/sheet'
-import { useState } from 'react'
+import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callFresh, Refused } from '../../lib/api.ts'
+import { isOpen, useJob, watchJob } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/text.ts'
 import { say } from '../../parts/toast.tsx'
 import type { SheetModel } from './model.ts'
@@ -23,6 +25,27 @@ export function SaveBar({ model, reload }: Props) {
   const [time, setTime] = useState(() => fieldOf(new Date(Date.now() + 24 * 3_600_000)))
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [jobId, setJobId] = useState<number>()
+  const current = useJob()
+  const job = current?.id === jobId ? current : undefined
+  const undoOf = (change: number | null | undefined) => {
+    if (change === null || change === undefined) return undefined
+    return async () => {
+      await callFresh('PUT', `/backoffice/sheet_changes/${change}/undo`, { body: {} })
+      reload()
+    }
+  }
+  const endJob = useEffectEvent(({ done: of, failed, change_id }: StaffJob) => {
+    setJobId(undefined)
+    model.discard()
+    reload()
+    const done = of - failed
+    say(failed > 0 ? w.jobDone(done, failed) : w.saved(done), done > 0 ? undoOf(change_id) : undefined)
+  })
+  const ended = job && !isOpen(job) ? job : undefined
+  useEffect(() => {
+    if (ended) endJob(ended)
+  }, [ended])
   const { cells, faults, below, rows } = model.counts()
   if (cells === 0) return null
   const send = async () => {
@@ -31,10 +54,19 @@ export function SaveBar({ model, reload }: Props) {
     setFault(undefined)
     try {
       const body = { rows: model.wishes(), ...(later && { at: new Date(`${time}:00+08:00`).toISOString() }) }
-      const done = await callFresh<SheetChanged | ApprovalPending>('PATCH', '/backoffice/variants', { body })
+      const done = await callFresh<SheetChanged | ApprovalPending | { job: StaffJob }>(
+        'PATCH',
+        '/backoffice/variants',
+        { body },
+      )
       if ('approval' in done) {
         model.discard()
         say(w.requested)
+        return
+      }
+      if ('job' in done) {
+        setJobId(done.job.id)
+        watchJob(done.job)
         return
       }
       take(done)
@@ -50,14 +82,10 @@ export function SaveBar({ model, reload }: Props) {
     else model.saved(new Map(saved.map(({ id, version }) => [id, version ?? 0])))
     const refused = done.results.filter(({ ok }) => !ok)
     if (refused.length > 0) setFault(w.refused(refused.length, refused[0]?.error ?? ''))
-    const undo = async () => {
-      await callFresh('PUT', `/backoffice/sheet_changes/${done.change_id}/undo`, { body: {} })
-      reload()
-    }
-    if (done.done > 0)
-      say(later ? w.scheduled(done.done) : w.saved(done.done), done.change_id === null ? undefined : undo)
+    if (done.done > 0) say(later ? w.scheduled(done.done) : w.saved(done.done), undoOf(done.change_id))
   }
-  const isOff = busy || faults === cells || (later && !time)
+  const isBusy = busy || job !== undefined
+  const isOff = isBusy || faults === cells || (later && !time)
   return (
     <div className="night sheet-save">
       <div className="sheet-counts" role="status">
@@ -65,6 +93,12 @@ export function SaveBar({ model, reload }: Props) {
         {below > 0 && <span className="meta"> · {w.below(below)}</span>}
         {faults > 0 && <span className="meta"> · {w.wrong(faults)}</span>}
         {fault && <span className="sheet-fault">{fault}</span>}
+        {job && (
+          <span className="meta">
+            {' · '}
+            {w.working(job.done, job.total ?? 0)}
+          </span>
+        )}
       </div>
       <fieldset className="switch">
         <legend className="unseen">{w.when}</legend>
@@ -84,11 +118,11 @@ export function SaveBar({ model, reload }: Props) {
           onChange={({ currentTarget }) => setTime(currentTarget.value)}
         />
       )}
-      <button type="button" className="btn" disabled={busy} onClick={() => model.discard()}>
+      <button type="button" className="btn" disabled={isBusy} onClick={() => model.discard()}>
         {w.discard}
       </button>
       <button type="button" className="btn btn-go" disabled={isOff} onClick={() => void send()}>
-        {busy ? words.common.saving : later ? w.schedule(rows) : w.save(rows)}
+        {isBusy ? words.common.saving : later ? w.schedule(rows) : w.save(rows)}
       </button>
     </div>
   )

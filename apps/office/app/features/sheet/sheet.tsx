@@ -2,7 +2,7 @@ import type { SheetRow } from '@delguur/contract/sheet'
 import { applyFormula, isRelative, parseFormula } from '@delguur/kit/price-formula'
 import { Images, Redo2, Replace, Sheet as SheetIcon, Sigma, Undo2 } from 'lucide'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
@@ -60,6 +60,7 @@ function Sheet({ loaded }: { loaded: Loaded }) {
     made.addRows(loaded.variants)
     return made
   }, [loaded])
+  const { revalidate } = useRevalidator()
   const version = useSyncExternalStore(model.subscribe, model.version)
   const more = useFurtherRows(model, loaded)
   const [selection, setSelection] = useState(start)
@@ -112,7 +113,7 @@ function Sheet({ loaded }: { loaded: Loaded }) {
       <Find />
       <FormulaBar model={model} selection={selection} columns={columns} />
       <Grid model={model} version={version} columns={columns} selection={selection} onSelect={setSelection} />
-      <SaveBar model={model} version={version} reload={() => window.location.reload()} />
+      <SaveBar model={model} version={version} reload={() => void revalidate()} />
       {replacing && (
         <ReplaceDialog model={model} columns={columns} selection={selection} onClose={() => setReplacing(false)} />
       )}

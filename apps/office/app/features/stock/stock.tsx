@@ -9,6 +9,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
@@ -98,6 +99,7 @@ export function Component() {
             {text}
           </Link>
         ))}
+        <SavedViews list="stock_items" tabs={[low, out]} />
       </nav>
       <StockFilters locations={locations} />
       <div className={opened ? 'stock-grid' : undefined}>

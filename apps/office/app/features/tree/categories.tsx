@@ -1,4 +1,4 @@
-import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import { type ProductOrder, productOrders, type StaffTaxon } from '@delguur/contract/taxons-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { FolderTree, Plus, Trash2, X } from 'lucide'
@@ -18,6 +18,7 @@ import { Bones, Empty } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { say } from '../../parts/toast.tsx'
 import { Pins } from './pins.tsx'
+import { TaxonPicture } from './taxon-picture.tsx'
 import './tree.css'
 
 type Listed = { taxons: StaffTaxon[] }
@@ -108,7 +109,12 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
   const w = useWords()
   const c = w.categories
   const { revalidate } = useRevalidator()
-  const stored = { name: taxon.name, description: taxon.description, slug: taxon.slug }
+  const stored = {
+    name: taxon.name,
+    description: taxon.description,
+    slug: taxon.slug,
+    product_order: taxon.product_order,
+  }
   const [draft, setDraft] = useState(stored)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -131,7 +137,8 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const body = { name: cleared(draft.name), description: cleared(draft.description), slug: draft.slug }
+    const { slug, product_order } = draft
+    const body = { name: cleared(draft.name), description: cleared(draft.description), slug, product_order }
     void run(async () => {
       await call('PATCH', `/backoffice/taxons/${taxon.id}`, { body, version: taxon.version })
       kept.forget()
@@ -174,7 +181,22 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
             onChange={(event) => set({ slug: cleanSlug(event.target.value) })}
             maxLength={60}
           />
+          <label className="field">
+            <span>{c.productOrder}</span>
+            <select
+              className="input"
+              value={draft.product_order}
+              onChange={({ target }) => set({ product_order: target.value as ProductOrder })}
+            >
+              {productOrders.map((order) => (
+                <option key={order} value={order}>
+                  {c.productOrders[order]}
+                </option>
+              ))}
+            </select>
+          </label>
         </fieldset>
+        <TaxonPicture taxon={taxon} mayEdit={mayEdit} />
         <Fault text={fault} />
         {mayEdit && (
           <div className="row wrap">
@@ -195,7 +217,7 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
           </div>
         )}
       </form>
-      <Pins taxon={taxon} mayEdit={mayEdit} />
+      {taxon.product_order === 'manual' && <Pins taxon={taxon} mayEdit={mayEdit} />}
     </section>
   )
 }

@@ -67,6 +67,8 @@ export type Cart = {
   /** What of the total is alcohol, and what is money on gift cards: the shop's own means pay for neither. */
   alcohol_total: number
   gift_card_total: number
+  /** Where not everybody may buy: from what age on. */
+  age: { minimum_age: number } | null
   /** With alcohol: from what age it is sold. */
   alcohol: { minimum_age: number } | null
   /** With alcohol that is handed over in shops alone, so that no address is requested. */
@@ -159,6 +161,7 @@ export function cartView(order: FlatOrder): Cart {
     all_digital: isAllDigital(order),
     alcohol_total: worthOf(order, ({ alcohol_percent }) => alcohol_percent !== null),
     gift_card_total: worthOf(order, ({ digital }) => digital === 'gift_card'),
+    age: order.age,
     alcohol: order.alcohol,
     fetched: order.alcohol?.delivered === false,
   }

@@ -36,6 +36,7 @@ const cart = (lines: Cart['lines']): Cart => ({
   gift: false,
   item_total: lines.reduce((sum, { price }) => sum + price, 0),
   all_digital: lines.every(({ digital }) => digital !== null),
+  age: null,
   alcohol: null,
   fetched: false,
 })

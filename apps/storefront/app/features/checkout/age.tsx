@@ -15,13 +15,13 @@ type Parts = { year: string; month: string; day: string }
 type Props = { cart: Cart; checkout: Checkout; now: number }
 
 /**
- * What the law asks of who buys alcohol: the year of birth, month and day only where the year does not decide; a document at
+ * What is asked of who buys alcohol, or products from an age on: the year of birth, month and day only where the year does not decide; a document at
  * the hand-over. Nothing of the date is kept, here or in the browser.
  */
 export default function Age({ cart, checkout, now }: Props) {
   const t = useT()
   const [parts, setParts] = useState(() => partsOf(checkout.form.age))
-  const minimum = cart.alcohol?.minimum_age ?? strictestAge
+  const minimum = cart.age?.minimum_age ?? strictestAge
   const fault = checkout.faults.age
   const whole = isUnclear(parts, minimum, now)
   const say = (part: keyof Parts, value: string) => {
@@ -48,7 +48,7 @@ export default function Age({ cart, checkout, now }: Props) {
   )
   return (
     <>
-      <p className="muted">{t('alcohol.why', { age: minimum })}</p>
+      <p className="muted">{t(cart.alcohol ? 'alcohol.why' : 'alcohol.why_products', { age: minimum })}</p>
       <div className="two" ref={year}>
         <Field id={yearId} label={t('alcohol.year')} hint={t('alcohol.year_hint')} error={fault} required>
           {box('year', 4)}
@@ -60,7 +60,7 @@ export default function Age({ cart, checkout, now }: Props) {
           </div>
         )}
       </div>
-      <Note icon={BadgeCheck}>{t('alcohol.bring_id')}</Note>
+      {cart.alcohol && <Note icon={BadgeCheck}>{t('alcohol.bring_id')}</Note>}
     </>
   )
 }

@@ -39,6 +39,7 @@ const cart = (lines: CartLine[]): Cart => ({
   note: null,
   gift: false,
   all_digital: false,
+  age: null,
   alcohol: null,
   fetched: false,
   gifts: [],

@@ -65,11 +65,11 @@ export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: C
               <When checkout={checkout} now={now} sale={sale} />
             </>
           )}
-          {cart.alcohol && (
+          {cart.age && (
             <StepSection
-              step={cart.fetched ? 3 : 4}
+              step={cart.all_digital ? 2 : cart.fetched ? 3 : 4}
               title={t('alcohol.title')}
-              done={isAgeGiven(checkout.form, cart.alcohol.minimum_age, now) && !checkout.faults.age}
+              done={isAgeGiven(checkout.form, cart.age.minimum_age, now) && !checkout.faults.age}
             >
               {age}
             </StepSection>

@@ -76,7 +76,7 @@ export async function place(args: RequestArgs, data: FormData, form: Form): Prom
     if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, cart) } }))
     await keepForOrder(args)
     const expected_total = decimal(Number(data.get('expected_total')))
-    const placed = await orders.place({ params, body: { expected_total, ...(cart?.alcohol && birthOf(form.age)) } })
+    const placed = await orders.place({ params, body: { expected_total, ...(cart?.age && birthOf(form.age)) } })
     if (form.register) await askForOrganization(args, placed, form.register)
     const { token } = placed
     return { ok: true, number: placed.number, token, next: nextAfter(placed) }

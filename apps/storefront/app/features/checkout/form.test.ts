@@ -54,6 +54,7 @@ const cart: Cart = {
   note: null,
   gift: false,
   all_digital: false,
+  age: null,
   alcohol: null,
   fetched: false,
   gifts: [],

@@ -108,7 +108,7 @@ const mailed: Partial<Record<Field, Check>> = {
   email: ({ email }) => !emailForm.test(email) && 'checkout.error.email',
 }
 
-/** Of whom alcohol is sold to. Whether they are old enough is for the server to say. */
+/** Of whom products from an age on are sold to. Whether they are old enough is for the server to say. */
 const aged: Partial<Record<Field, Check>> = { age: ({ age }) => !/^\d{4}/.test(age) && 'alcohol.year_missing' }
 
 /** What is missing or wrong and how to mend it, in the order of the page. Where nothing is left, no way to pay is needed. */
@@ -119,7 +119,7 @@ export function faultsOf(form: Form, cart: Cart): Faults<MessageKey> {
     ...choices,
     ...(!leftOf(cart, form) && { payment: undefined }),
     ...(cart.all_digital && mailed),
-    ...(cart.alcohol && aged),
+    ...(cart.age && aged),
   }
   const found = fields.map((field) => [field, checks[field]?.(form)] as const)
   return Object.fromEntries(found.filter(([, key]) => key))

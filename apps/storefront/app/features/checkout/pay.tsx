@@ -24,7 +24,7 @@ export function Pay({ checkout, groups, holdHours, own }: PayProps) {
   const step = cart?.all_digital ? 2 : cart?.fetched ? 3 : 4
   return (
     <StepSection
-      step={cart?.alcohol ? step + 1 : step}
+      step={cart?.age ? step + 1 : step}
       title={t('checkout.step.pay')}
       done={form.rate !== '' && (!left || form.payment !== '') && !faults.payment}
     >

@@ -58,6 +58,7 @@ const order: FlatOrder = {
   payment_state: 'pending',
   vat_receipt: null,
   just_changed: false,
+  age: null,
   alcohol: null,
   payments: [
     {

@@ -85,7 +85,9 @@ describe('an order by phone', () => {
   })
 
   it('is placed once, holds its stock, and its buyer pays by a link that dies with it', async () => {
-    const { variant_id } = await aProduct(shop.db, { stock: [5], price: 40_000 })
+    const { id, variant_id } = await aProduct(shop.db, { stock: [5], price: 40_000 })
+    // who takes the order asks the buyer's age
+    await shop.db.updateTable('products').set({ min_age: 18 }).where('id', '=', id).execute()
     const draft = await aDraft({ lines: [{ variant_id, quantity: 2 }], address: home })
     expect((await staff('GET', '/drafts')).body.drafts[0]).toMatchObject({ id: draft.id, name: 'Бат', item_count: 2 })
     const wrong = await place(draft, { expected_total: 1 })

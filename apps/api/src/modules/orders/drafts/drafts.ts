@@ -134,7 +134,7 @@ export async function placeDraft(
   const holder = asHolder(ctx, token)
   const ref = { number }
   await createPayment(holder, ref, { method_id: payment_method_id })
-  const placed = await placeOrder(holder, { ref, strict: false, expected_total })
+  const placed = await placeOrder(holder, { ref, strict: false, expected_total, by_phone: true })
   await transact(ctx.db, async (tx) => {
     await giveToOwner(tx, placed.id)
     const after = { state: 'placed', total: placed.total }

@@ -17,6 +17,7 @@ import {
   type SaleThere,
   salesAt,
 } from '../../alcohol/index.ts'
+import { ageNeeded } from './age.domain.ts'
 import { hasAlcohol } from './alcohol.domain.ts'
 import { keepAffirmation } from './alcohol.repository.ts'
 import { type Order, type Rate, selectedRate } from './order.domain.ts'
@@ -76,13 +77,20 @@ function refuseClosed(ctx: Ctx, places: readonly SaleThere[]): void {
 }
 
 /**
- * Whether the alcohol of an order may be sold now: to its buyer, in the way that was chosen, in the place where it is handed
- * over. Gives what is kept of the age, nothing for an order without alcohol. Refuses with the reason and when it opens.
+ * Whether an order may be sold now: to its buyer by their age, and its alcohol in the way that was chosen, in the place where it is
+ * handed over. Gives what is kept of the age, nothing where anybody may buy. Refuses with the reason and when it opens.
  */
-export async function checkSale(ctx: Ctx, tx: Tx, order: Order, birth?: Birth): Promise<Affirmation | undefined> {
-  if (!hasAlcohol(order)) return undefined
-  const places = await lawfulPlaces(ctx, tx, order)
-  const [{ minimum_age, country }] = places
+export async function checkSale(
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  { age: birth, by_phone = false }: { age?: Birth | undefined; by_phone?: boolean | undefined },
+): Promise<Affirmation | undefined> {
+  const places = hasAlcohol(order) ? await lawfulPlaces(ctx, tx, order) : []
+  const minimum_age = ageNeeded(order, places[0]?.minimum_age ?? 0)
+  // whoever takes an order by phone asks; alcohol is not sold so
+  if (minimum_age === 0 || (places.length === 0 && by_phone)) return undefined
+  const country = places[0]?.country ?? order.ship_address?.country_iso ?? homeCountry
   const affirmed = accept(affirm(birth, { minimum_age }, country, ctx.now))
   refuseClosed(ctx, places)
   return affirmed

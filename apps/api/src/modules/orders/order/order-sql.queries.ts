@@ -31,7 +31,7 @@ const variant = (
 ): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
   'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
   'price', least(case when p.alcohol_percent is null then ${agreed}::bigint end, ${listPrice}), 'list_price', ${listPrice},
-  'available', is_sellable(v, p, $3::timestamptz), 'digital', v.digital_kind, 'alcohol_percent', p.alcohol_percent,
+  'available', is_sellable(v, p, $3::timestamptz), 'digital', v.digital_kind, 'alcohol_percent', p.alcohol_percent, 'min_age', p.min_age,
   'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
 
 /** $1: ids of variants. */

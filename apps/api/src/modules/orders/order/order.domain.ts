@@ -26,6 +26,8 @@ export type Variant = {
   digital: DigitalKind | null
   /** By volume; null: none. In an order it is what it was when it was sold. */
   alcohol_percent: number | null
+  /** From what age on it is sold, whatever it is; 0: to anybody. */
+  min_age: number
   /** Promotions that are for some categories only, this one's among them. */
   promotion_ids: number[]
   /** By the order of the locations. */

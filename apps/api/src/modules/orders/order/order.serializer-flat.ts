@@ -36,7 +36,7 @@ const justChangedMs = 3_000
 /** An order as the flat API shows it. */
 export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
   const open = order.status === 'cart'
-  const { alcohol, closed } = await alcoholOf(ctx, order)
+  const { age, alcohol, closed } = await alcoholOf(ctx, order)
   return {
     id: order.id,
     number: order.number,
@@ -76,6 +76,7 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
     shipment_state: order.shipment_status,
     payment_state: order.payment_status,
     vat_receipt: order.vat_receipt,
+    age,
     alcohol,
     just_changed: open && ctx.now.getTime() - order.updated_at.getTime() < justChangedMs,
   }

@@ -41,6 +41,8 @@ export type PlaceOptions = {
   expected_total?: number | undefined
   /** When the buyer was born, as far as it is known: an order with alcohol needs it. It is not stored. */
   age?: Birth | undefined
+  /** Staff place it for somebody, and look after what the checkout asks of a person. */
+  by_phone?: boolean
   /** For how long a call again gives the placed order; always when absent. */
   replay_ms?: number
   /** The address of the request; unpaid orders are counted by it. */
@@ -100,7 +102,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   checkLent(ctx, order)
   const missing = checkoutRequirements(order, { completion: true, strict: options.strict })
   if (missing.length > 0) throw refusalOf(missing)
-  const affirmed = await checkSale(ctx, tx, order, options.age)
+  const affirmed = await checkSale(ctx, tx, order, options)
   const shelves = await shelvesFor(tx, order)
   const takes = accept(allocateStock(order, shelves))
   const methods = await paymentMethods(ctx, tx, ctx.locale)

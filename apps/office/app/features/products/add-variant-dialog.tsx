@@ -1,0 +1,77 @@
+import type { ProductChoices } from '@delguur/contract/products-staff'
+import { useState } from 'react'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { type DraftVariant, emptyVariant } from './product-draft.ts'
+
+type Props = {
+  /** Codes of the options that tell the variants of the product apart. */
+  types: readonly string[]
+  variants: readonly DraftVariant[]
+  choices: ProductChoices
+  canPrice: boolean
+  onClose: () => void
+  onAdd: (variant: DraftVariant) => void
+}
+
+/** One more variant, by a value of each option; it is saved with everything else of the product. */
+export function AddVariantDialog({ types, variants, choices, canPrice, onClose, onAdd }: Props) {
+  const p = useWords().products
+  const [options, setOptions] = useState<Record<string, string>>({})
+  const [sku, setSku] = useState('')
+  const [price, setPrice] = useState('')
+  const isWhole = types.every((type) => options[type])
+  const isThere = isWhole && variants.some((each) => types.every((type) => each.options[type] === options[type]))
+  const send = async () => {
+    const key = `new-${Object.values(options).join('-')}`
+    onAdd({ ...emptyVariant(key), options, sku: sku.trim(), price: price.trim() })
+    return p.variantAdded
+  }
+  return (
+    <FormDialog title={p.addVariant} verb={p.addVariant} disabled={!isWhole || isThere} onClose={onClose} send={send}>
+      {types.map((type) => {
+        const kind = choices.option_types.find(({ code }) => code === type)
+        return (
+          <label key={type} className="field">
+            <span>{kind?.name ?? type}</span>
+            <select
+              className="input"
+              value={options[type] ?? ''}
+              onChange={({ target }) => setOptions({ ...options, [type]: target.value })}
+            >
+              <option value="">—</option>
+              {kind?.values.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      })}
+      <Field
+        label={p.column.sku}
+        hint={p.skuByItself}
+        value={sku}
+        maxLength={100}
+        onChange={({ currentTarget }) => setSku(currentTarget.value)}
+      />
+      {canPrice && (
+        <Field
+          label={p.column.price}
+          hint={p.priceOfFirst}
+          inputMode="numeric"
+          value={price}
+          maxLength={20}
+          onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+        />
+      )}
+      {isThere && (
+        <p className="fault" role="status">
+          {p.variantThere}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

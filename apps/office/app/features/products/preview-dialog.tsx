@@ -1,0 +1,71 @@
+import { localePath } from '@delguur/kit/locale'
+import { ExternalLink, Link2Off } from 'lucide'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { useShopLocales } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Copied, Fault } from '../../parts/small.tsx'
+import { say } from '../../parts/toast.tsx'
+
+type Made = { url: string; expires_at: string }
+
+/** Addresses at which a product can be seen before it is published, one for each language; all of them can be ended. */
+export function PreviewDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
+  const w = useWords()
+  const p = w.products
+  const locales = useShopLocales()
+  const path = `/backoffice/products/${productId}/preview_link`
+  const [made, setMade] = useState<Made>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const tell = (error: unknown) =>
+      stop.signal.aborted || setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    call<Made>('PUT', path, { body: {}, signal: stop.signal }).then(setMade, tell)
+    return () => stop.abort()
+  }, [path, w])
+  const end = async () => {
+    try {
+      await call('DELETE', path)
+      say(p.previewEnded)
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    }
+  }
+  const foot = (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => void end()}>
+        <Icon icon={Link2Off} small />
+        {p.previewEnd}
+      </button>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.close}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={p.preview} onClose={onClose} foot={foot}>
+      <p>{p.previewHint}</p>
+      <Fault text={fault} />
+      {made && (
+        <ul className="stack preview-links">
+          {locales.map((locale) => {
+            const url = new URL(localePath(locale, made.url), location.origin).href
+            return (
+              <li key={locale} className="row wrap">
+                <a className="btn" href={url} target="_blank" rel="noreferrer">
+                  <Icon icon={ExternalLink} small />
+                  {w.lookbooks.languages[locale]}
+                </a>
+                <Copied label="" value={url} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
