@@ -1,10 +1,13 @@
+import { reportKinds, reportSlices } from '@delguur/contract/reports'
 import type pg from 'pg'
+import { beginOf } from '../src/modules/reports/report.domain.ts'
+import { readReport, rowsInFile } from '../src/modules/reports/report.ts'
+import type { Db } from '../src/platform/db.ts'
 
 // Reports taken straight from orders, ledger, stock ledger and receipts: what the reports of the office are held against.
 
-export type BookRow = Record<string, string | number> & { key: string }
 const sold = `o.status not in ('cart', 'canceled', 'expired') and o.completed_at >= $1 and o.completed_at < $2`
-const day = (at: string) => `(${at} at time zone 'Asia/Ulaanbaatar')`
+const day = (at: string) => `((${at}) at time zone 'Asia/Ulaanbaatar')`
 const period: Record<string, (at: string) => string> = {
   day: (at) => `to_char(${day(at)}, 'YYYY-MM-DD')`,
   week: (at) => `to_char(date_trunc('week', ${day(at)}), 'YYYY-MM-DD')`,
@@ -34,7 +37,9 @@ const lines = `select o.completed_at, l.variant_id, l.quantity
       where b.line_item_id = l.id and r.status = 'refunded'), 0) as returned
   from orders o join line_items l on l.order_id = o.id where ${sold}`
 
-const salesByLine = (by: string) => `with s as (select v.product_id, x.* from (${lines}) x join variants v on v.id = x.variant_id)
+const salesByLine = (
+  by: string,
+) => `with s as (select v.product_id, x.* from (${lines}) x join variants v on v.id = x.variant_id)
   select ${partOf[by]}::text as key, sum(s.units) as units, sum(s.goods) as goods, sum(s.discounts) as discounts,
     sum(s.returned) as returned, sum(s.goods + s.discounts - s.returned) as net
   from s join products p on p.id = s.product_id group by 1
@@ -42,7 +47,9 @@ const salesByLine = (by: string) => `with s as (select v.product_id, x.* from ($
   from (select coalesce(sum(o.total - o.item_total), 0) as rest, coalesce(sum(o.return_total), 0) as returned from orders o where ${sold}) a,
     (select coalesce(sum(discounts), 0) as discounts, coalesce(sum(returned), 0) as returned from s) b`
 
-const margin = (by: string) => `select ${by === 'month' ? periodOf('month', 's.completed_at') : `${partOf[by]}::text`} as key,
+const margin = (
+  by: string,
+) => `select ${by === 'month' ? periodOf('month', 's.completed_at') : `${partOf[by]}::text`} as key,
     sum(s.units) as units, sum(net) as net, coalesce(sum(s.units * v.cost), 0) as cost,
     coalesce(sum(net - s.units * v.cost), 0) as margin, coalesce(sum(net) filter (where v.cost is null), 0) as net_unknown
   from (select x.*, x.goods + x.discounts - x.returned as net from (${lines}) x) s join variants v on v.id = s.variant_id
@@ -133,21 +140,49 @@ const texts: Record<string, (by: string) => string> = {
   wallet,
 }
 
-/** The rows of a report as the books have them, in the order of their keys; rows of nothing but zeros are left out. */
-export async function bookRows(pool: pg.Pool, kind: string, by: string, ends: { from: Date; until: Date; now: Date }) {
-  const text = texts[kind]?.(by) ?? ''
+/** The rows of a report as the books have them. */
+async function bookRows(pool: pg.Pool, kind: string, by: string, ends: { from: Date; until: Date; now: Date }) {
   const values = [ends.from, ends.until, ...(kind === 'stock' ? [ends.now] : [])]
-  const { rows } = await pool.query<BookRow>(text, values)
-  return inOrder(rows.map(({ key, ...figures }) => ({ ...figures, key: key ?? '' }) as BookRow))
+  const { rows } = await pool.query<Figures & { key: string | null }>(texts[kind]?.(by) ?? '', values)
+  return inOrder(rows.map(({ key, ...figures }) => [key ?? '', figures]))
 }
 
-export function inOrder(rows: readonly BookRow[]): BookRow[] {
-  const numbers = rows.map(({ key, ...figures }) => [
-    key,
-    Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)])),
-  ]) as [string, Record<string, number>][]
-  return numbers
-    .filter(([, figures]) => Object.values(figures).some((value) => value !== 0))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, figures]) => ({ key, ...figures }) as BookRow)
+type Figures = Record<string, string | number | null>
+
+/** In the order of their keys, each key once; rows of nothing but zeros are left out. */
+function inOrder(rows: readonly (readonly [string, Figures])[]): Record<string, Record<string, number>> {
+  const sums: Record<string, Record<string, number>> = {}
+  for (const [key, figures] of rows) {
+    sums[key] ??= {}
+    for (const [name, value] of Object.entries(figures)) sums[key][name] = (sums[key][name] ?? 0) + Number(value ?? 0)
+  }
+  const filled = Object.entries(sums).filter(([, figures]) => Object.values(figures).some((value) => value !== 0))
+  return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+type Shop = { db: Db; pool: pg.Pool; clock: { now: Date } }
+
+/** Every report, divided in every way, over some days, against the books: what differs. */
+export async function differences({ db, pool, clock: { now } }: Shop, spans: readonly { from: string; to: string }[]) {
+  const found: object[] = []
+  for (const { from, to } of spans)
+    for (const kind of reportKinds)
+      for (const by of reportSlices[kind]) {
+        const report = await readReport({ db, now, locale: 'mn', sees_cost: true }, { kind, by, from, to }, rowsInFile)
+        const names = report.columns.filter(({ key, unit }) => !['percent', 'days'].includes(unit) && key !== 'average')
+        const shown = inOrder(
+          report.rows.map(({ key, values }) => [
+            key,
+            Object.fromEntries(names.map((name) => [name.key, values[name.key] ?? 0])),
+          ]),
+        )
+        const until = new Date(beginOf(to).getTime() + 86_400_000)
+        const books = await bookRows(pool, kind, by, { from: beginOf(from), until, now })
+        for (const key of new Set([...Object.keys(shown), ...Object.keys(books)]))
+          if (JSON.stringify(sorted(shown[key])) !== JSON.stringify(sorted(books[key])))
+            found.push({ report: `${kind} by ${by}`, from, to, key, shown: shown[key], books: books[key] })
+      }
+  return found
+}
+
+const sorted = (figures: Record<string, number> = {}) => Object.entries(figures).sort(([a], [b]) => (a < b ? -1 : 1))
