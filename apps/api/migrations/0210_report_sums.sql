@@ -103,20 +103,29 @@ create table report_stock_days (
   primary key (day, stock_item_id)
 );
 
--- The same per month, twelve months beside each other: a shop with many variants has few rows per year to read.
-create table report_goods_years (year integer not null, variant_id bigint not null, primary key (year, variant_id)) with (fillfactor = 70);
-create table report_stock_years (year integer not null, stock_item_id bigint not null, primary key (year, stock_item_id)) with (fillfactor = 70);
+-- The same per month, twelve months beside each other, so that a shop with many variants has few rows per year to read: by variant
+-- and stock item for what is reckoned by today's costs and prices, by product for everything else.
+create table report_variant_years (year integer not null, variant_id bigint not null, primary key (year, variant_id))
+  with (fillfactor = 70);
+create table report_product_years (year integer not null, product_id bigint not null, primary key (year, product_id))
+  with (fillfactor = 70);
+create table report_item_years (year integer not null, stock_item_id bigint not null, primary key (year, stock_item_id))
+  with (fillfactor = 70);
+create table report_place_years (year integer not null, product_id bigint not null, stock_location_id bigint not null,
+  primary key (year, product_id, stock_location_id)) with (fillfactor = 70);
 do $$
 declare
   month integer;
-  measure text;
+  pair text[];
 begin
   for month in 1..12 loop
-    foreach measure in array array['units', 'goods', 'discounts', 'returned'] loop
-      execute format('alter table report_goods_years add column %I bigint', measure || '_' || month);
-    end loop;
-    foreach measure in array array['moved_in', 'moved_out', 'sold'] loop
-      execute format('alter table report_stock_years add column %I bigint', measure || '_' || month);
+    foreach pair slice 1 in array array[
+      ['report_variant_years', 'units'], ['report_variant_years', 'net'], ['report_product_years', 'units'],
+      ['report_product_years', 'goods'], ['report_product_years', 'discounts'], ['report_product_years', 'returned'],
+      ['report_item_years', 'net'], ['report_place_years', 'moved_in'], ['report_place_years', 'moved_out'],
+      ['report_place_years', 'sold']
+    ] loop
+      execute format('alter table %I add column %I bigint', pair[1], pair[2] || '_' || month);
     end loop;
   end loop;
 end $$;

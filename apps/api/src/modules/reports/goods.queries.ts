@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { type Grouped, nameOf, partOf, readGrouped, type Wish } from './grouped.queries.ts'
-import { daysOf, monthsOf, nameOfMonth, rowsOf, sumsOf, tables } from './sums.queries.ts'
+import { daysOf, monthsOf, nameOfMonth, rowsOf, sumsOf, tables, years } from './sums.queries.ts'
 
 const byProduct = { key: sql`p.id`, more: sql`` }
 const isThere = sql`(v.units <> 0 or v.goods <> 0 or v.discounts <> 0 or v.returned <> 0)`
@@ -13,9 +13,9 @@ const isThere = sql`(v.units <> 0 or v.goods <> 0 or v.discounts <> 0 or v.retur
 export async function salesByLine(tx: Tx, wish: Wish): Promise<Grouped> {
   const { key, more } = partOf[wish.by] ?? byProduct
   const days = daysOf(wish)
-  const from = sql`with v as materialized (select w.product_id as part, sum(s.units) as units, sum(s.goods) as goods,
+  const from = sql`with v as materialized (select s.product_id as part, sum(s.units) as units, sum(s.goods) as goods,
       sum(s.discounts) as discounts, sum(s.returned) as returned
-      from ${await sumsOf(tx, tables.goods, days)} s join variants w on w.id = s.variant_id group by 1),
+      from ${await sumsOf(tx, tables.goods, years.product, days)} s group by 1),
     besides as (select coalesce(sum(s.total - s.goods), 0) as rest, coalesce(sum(s.returned), 0) as returned
       from ${await rowsOf(tx, tables.sales, days)} s)
     select ${key}::text as key, sum(v.units) as units, sum(v.goods) as goods, sum(v.discounts) as discounts,
@@ -44,12 +44,10 @@ export async function marginOf(tx: Tx, wish: Wish): Promise<Grouped> {
   const { key, more } = partOf[wish.by] ?? byProduct
   const from = sql`select ${key}::text as key, sum(v.units) as units, sum(v.net) as net, sum(v.cost) as cost,
       sum(v.known - v.cost) as margin, sum(v.net - v.known) as net_unknown
-    from (select w.product_id, sum(s.units) as units, sum(s.goods + s.discounts - s.returned) as net,
-        coalesce(sum(s.units * w.cost), 0) as cost,
-        coalesce(sum(s.goods + s.discounts - s.returned) filter (where w.cost is not null), 0) as known,
-        bool_or(s.goods <> 0 or s.discounts <> 0 or s.returned <> 0) as had
-      from ${await sumsOf(tx, tables.goods, daysOf(wish))} s join variants w on w.id = s.variant_id group by 1) v
-    join products p on p.id = v.product_id ${more} where v.units <> 0 or v.net <> 0 or v.had group by ${key}`
+    from (select w.product_id, sum(s.units) as units, sum(s.net) as net, coalesce(sum(s.units * w.cost), 0) as cost,
+        coalesce(sum(s.net) filter (where w.cost is not null), 0) as known
+      from ${await sumsOf(tx, tables.goods, years.variant, daysOf(wish))} s join variants w on w.id = s.variant_id group by 1) v
+    join products p on p.id = v.product_id ${more} where v.units <> 0 or v.net <> 0 group by ${key}`
   return readGrouped(
     tx,
     { from, columns: marginColumns, order: sql`g.margin desc, g.key`, label: nameOf[wish.by] },
@@ -59,26 +57,25 @@ export async function marginOf(tx: Tx, wish: Wish): Promise<Grouped> {
 
 /** Months that are taken whole are read at once, all of a year in one pass. */
 async function marginByMonth(tx: Tx, wish: Wish): Promise<Grouped> {
-  const { months, rest } = await monthsOf(tx, tables.goods, daysOf(wish))
+  const { months, rest } = await monthsOf(tx, tables.goods, years.variant, daysOf(wish))
   const whole = [...Map.groupBy(months, ({ year }) => year)].map(([year, its]) => {
-    const net = (m: number) =>
-      sql.raw(`(coalesce(y.goods_${m}, 0) + coalesce(y.discounts_${m}, 0) - coalesce(y.returned_${m}, 0))`)
     const sums = its.map(({ month: m }) => {
       const units = sql.ref(`y.units_${m}`)
-      const known = sql`coalesce(sum(${net(m)}) filter (where w.cost is not null), 0)`
-      return sql`sum(${units}) as ${sql.ref(`u${m}`)}, sum(${net(m)}) as ${sql.ref(`n${m}`)},
+      const net = sql.ref(`y.net_${m}`)
+      const known = sql`coalesce(sum(${net}) filter (where w.cost is not null), 0)`
+      return sql`sum(${units}) as ${sql.ref(`u${m}`)}, sum(${net}) as ${sql.ref(`n${m}`)},
         coalesce(sum(${units} * w.cost), 0) as ${sql.ref(`c${m}`)}, ${known} as ${sql.ref(`k${m}`)}`
     })
     const rows = its.map(
       ({ month: m }) =>
         sql`(${nameOfMonth({ year, month: m })}::text, ${sql.ref(`s.u${m}`)}, ${sql.ref(`s.n${m}`)}, ${sql.ref(`s.c${m}`)}, ${sql.ref(`s.k${m}`)})`,
     )
-    return sql`select x.* from (select ${sql.join(sums)} from report_goods_years y join variants w on w.id = y.variant_id
+    return sql`select x.* from (select ${sql.join(sums)} from report_variant_years y join variants w on w.id = y.variant_id
       where y.year = ${year}) s cross join lateral (values ${sql.join(rows)}) x(key, units, net, cost, known)`
   })
   const parts = rest.map(
-    ({ name, rows }) => sql`select ${name}::text as key, sum(s.units), sum(s.goods + s.discounts - s.returned),
-      coalesce(sum(s.units * w.cost), 0), coalesce(sum(s.goods + s.discounts - s.returned) filter (where w.cost is not null), 0)
+    ({ name, rows }) => sql`select ${name}::text as key, sum(s.units), sum(s.net),
+      coalesce(sum(s.units * w.cost), 0), coalesce(sum(s.net) filter (where w.cost is not null), 0)
       from ${rows} s join variants w on w.id = s.variant_id`,
   )
   const none = sql`select ''::text as key, 0::numeric as units, 0::numeric as net, 0::numeric as cost, 0::numeric as known where false`

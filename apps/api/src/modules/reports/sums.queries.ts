@@ -23,15 +23,47 @@ export type Table = {
   table: string
   columns: readonly string[]
   rows: Rows
-  /** The same with twelve months in a row, and whose row it is. */
-  years?: { table: string; key: string; measures: readonly string[] }
+  /** The same with twelve months in a row. */
+  years?: readonly Years[]
+}
+/** Whose row it is and what is in it, as made of a row `d` of a day. */
+export type Years = {
+  table: string
+  keys: Readonly<Record<string, string>>
+  measures: Readonly<Record<string, string>>
+  join: string
 }
 
 const money = ['payments', 'received', 'refunded', 'recharged', 'order_received', 'order_refunded']
 const receipts = ['issued', 'to_persons', 'to_organizations', 'corrected', 'voided', 'total', 'vat', 'city_tax']
 const sold = ['orders', 'units', 'goods', 'discounts', 'delivery', 'total', 'returned']
-const goods = ['units', 'goods', 'discounts', 'returned']
-const moved = ['moved_in', 'moved_out', 'sold']
+
+export const years = {
+  variant: {
+    table: 'report_variant_years',
+    keys: { variant_id: 'd.variant_id' },
+    measures: { units: 'd.units', net: '(d.goods + d.discounts - d.returned)' },
+    join: '',
+  },
+  product: {
+    table: 'report_product_years',
+    keys: { product_id: 'k.product_id' },
+    measures: { units: 'd.units', goods: 'd.goods', discounts: 'd.discounts', returned: 'd.returned' },
+    join: 'join variants k on k.id = d.variant_id',
+  },
+  item: {
+    table: 'report_item_years',
+    keys: { stock_item_id: 'd.stock_item_id' },
+    measures: { net: '(d.moved_in - d.moved_out)' },
+    join: '',
+  },
+  place: {
+    table: 'report_place_years',
+    keys: { product_id: 'k.product_id', stock_location_id: 'i.stock_location_id' },
+    measures: { moved_in: 'd.moved_in', moved_out: 'd.moved_out', sold: 'd.sold' },
+    join: 'join stock_items i on i.id = d.stock_item_id join variants k on k.id = i.variant_id',
+  },
+} as const satisfies Record<string, Years>
 
 export const tables = {
   sales: { topic: 'orders', table: 'report_sales', columns: ['channel', 'district', ...sold], rows: salesRows },
@@ -44,9 +76,9 @@ export const tables = {
   goods: {
     topic: 'orders',
     table: 'report_goods_days',
-    columns: ['variant_id', ...goods],
+    columns: ['variant_id', 'units', 'goods', 'discounts', 'returned'],
     rows: goodsRows,
-    years: { table: 'report_goods_years', key: 'variant_id', measures: goods },
+    years: [years.variant, years.product],
   },
   money: { topic: 'ledger', table: 'report_money', columns: ['source', ...money], rows: moneyRows },
   held: { topic: 'ledger', table: 'report_held', columns: ['kind', 'came', 'went'], rows: heldRows },
@@ -54,9 +86,9 @@ export const tables = {
   stock: {
     topic: 'stock',
     table: 'report_stock_days',
-    columns: ['stock_item_id', ...moved],
+    columns: ['stock_item_id', 'moved_in', 'moved_out', 'sold'],
     rows: stockRows,
-    years: { table: 'report_stock_years', key: 'stock_item_id', measures: moved },
+    years: [years.item, years.place],
   },
 } as const satisfies Record<string, Table>
 
@@ -95,47 +127,49 @@ export async function rowsOf(tx: Tx, { topic, table, columns, rows }: Table, day
   return sql`(${kept} union all select ${all} from (${rows(timesOf(spansOf(marked)))}) live)`
 }
 
-const ofMonth = (measure: string, month: number) => sql.ref(`${measure}_${month}`)
+const namesOf = (of: Readonly<Record<string, string>>) => sql.join(Object.keys(of).map((name) => sql.ref(name)))
+const madeOf = (of: Readonly<Record<string, string>>, sign = '') =>
+  sql.raw(
+    Object.entries(of)
+      .map(([name, made]) => `${sign}${made} as ${name}`)
+      .join(', '),
+  )
+
+/** Rows of days as rows of years have them, with each figure less where a sign says so. */
+export const asYears = ({ keys, measures, join }: Years, from: RawBuilder<unknown>, sign = ''): RawBuilder<unknown> =>
+  sql`select ${madeOf(keys)}, ${madeOf(measures, sign)} from ${from} d ${sql.raw(join)}`
 
 /** Sums of months, some days more, some less, and what the books say: one row or more for each key, without days. */
-function unionOf({ table, rows, years }: Table, { months, plus, minus, live }: Parts): RawBuilder<unknown> {
-  if (!years) throw new Error(`${table} has no months`)
-  const { key, measures } = years
-  const columns = sql.join(measures.map((measure) => sql.ref(measure)))
-  const byYear = Map.groupBy(months, ({ year }) => year)
-  const whole = [...byYear].map(([year, its]) => {
-    const added = (measure: string) =>
-      sql.join(
-        its.map(({ month }) => sql`coalesce(${ofMonth(measure, month)}, 0)`),
-        sql` + `,
-      )
-    return sql`select ${sql.ref(key)}, ${sql.join(measures.map((measure) => sql`${added(measure)} as ${sql.ref(measure)}`))}
-      from ${sql.table(years.table)} where year = ${year}`
+function unionOf({ table, rows }: Table, of: Years, { months, plus, minus, live }: Parts): RawBuilder<unknown> {
+  const { keys, measures } = of
+  const whole = [...Map.groupBy(months, ({ year }) => year)].map(([year, its]) => {
+    const sums = Object.keys(measures).map((measure) => {
+      const parts = its.map(({ month }) => sql`coalesce(${sql.ref(`${measure}_${month}`)}, 0)`)
+      return sql`${sql.join(parts, sql` + `)} as ${sql.ref(measure)}`
+    })
+    return sql`select ${namesOf(keys)}, ${sql.join(sums)} from ${sql.table(of.table)} where year = ${year}`
   })
-  const days =
-    plus.length > 0 ? [sql`select ${sql.ref(key)}, ${columns} from ${sql.table(table)} where ${withinDays(plus)}`] : []
-  const less = sql.join(measures.map((measure) => sql`-${sql.ref(measure)}`))
-  const without =
-    minus.length > 0 ? [sql`select ${sql.ref(key)}, ${less} from ${sql.table(table)} where ${withinDays(minus)}`] : []
-  const now = live.length > 0 ? [sql`select ${sql.ref(key)}, ${columns} from (${rows(timesOf(live))}) live`] : []
-  const zeros = sql.join(measures.map((measure) => sql`0::bigint as ${sql.ref(measure)}`))
-  const none = sql`select 0::bigint as ${sql.ref(key)}, ${zeros} where false`
-  return sql`(${sql.join([none, ...whole, ...days, ...without, ...now], sql` union all `)})`
+  const days = (spans: readonly Days[], sign = '') =>
+    spans.length > 0 ? [asYears(of, sql`(select * from ${sql.table(table)} where ${withinDays(spans)})`, sign)] : []
+  const now = live.length > 0 ? [asYears(of, sql`(${rows(timesOf(live))})`)] : []
+  const zeros = [...Object.keys(keys), ...Object.keys(measures)].map((name) => sql`0::bigint as ${sql.ref(name)}`)
+  const none = sql`select ${sql.join(zeros)} where false`
+  return sql`(${sql.join([none, ...whole, ...days(plus), ...days(minus, '-'), ...now], sql` union all `)})`
 }
 
-/** What some days come to, by variant or stock item. */
-export async function sumsOf(tx: Tx, table: Table, days: Days): Promise<RawBuilder<unknown>> {
-  return unionOf(table, partsOf(days, new Set(await markedDays(tx, table.topic, days))))
+/** What some days come to, by the keys of `of`. */
+export async function sumsOf(tx: Tx, table: Table, of: Years, days: Days): Promise<RawBuilder<unknown>> {
+  return unionOf(table, of, partsOf(days, new Set(await markedDays(tx, table.topic, days))))
 }
 
-/** The months that are taken whole, and for each month what else belongs to it, by variant or stock item. */
-export async function monthsOf(tx: Tx, table: Table, days: Days) {
+/** The months that are taken whole, and for each month what else belongs to it. */
+export async function monthsOf(tx: Tx, table: Table, of: Years, days: Days) {
   const { months, ...others } = partsOf(days, new Set(await markedDays(tx, table.topic, days)))
   const names = [...new Set(Object.values(others).flatMap((spans) => spans.flatMap(monthNames)))].sort()
   const rest = names.map((name) => {
-    const of = (spans: readonly Days[]) => spans.flatMap((span) => cut(span, name))
-    const own = { months: [], plus: of(others.plus), minus: of(others.minus), live: of(others.live) }
-    return { name, rows: unionOf(table, own) }
+    const cutTo = (spans: readonly Days[]) => spans.flatMap((span) => cut(span, name))
+    const own = { months: [], plus: cutTo(others.plus), minus: cutTo(others.minus), live: cutTo(others.live) }
+    return { name, rows: unionOf(table, of, own) }
   })
   return { months, rest }
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { peopleRows } from './books.queries.ts'
-import { monthOf, spansOf, timesOf } from './sums.domain.ts'
-import { markedPeople, type Table, type Topic, tables, withinDays } from './sums.queries.ts'
+import { type Month, monthOf, spansOf, timesOf } from './sums.domain.ts'
+import { asYears, markedPeople, type Table, type Topic, tables, withinDays, type Years } from './sums.queries.ts'
 
 // Everything of one transaction is of one moment: a mark that it sees is of a change that it sees, and no other is taken away.
 
@@ -32,7 +32,7 @@ export const sumMonth = (db: Db, today: string): Promise<boolean> =>
           from report_changes where topic = ${topic} and day < ${today}::date) order by 1`.execute(tx)
       const days = rows.map(({ day }) => day)
       if (days.length === 0) continue
-      for (const table of Object.values(tables)) if (table.topic === topic) await sumDays(tx, table, days)
+      for (const table of Object.values<Table>(tables)) if (table.topic === topic) await sumDays(tx, table, days)
       await sql`delete from report_changes where topic = ${topic} and day = any(${days}::date[])`.execute(tx)
       return true
     }
@@ -40,30 +40,32 @@ export const sumMonth = (db: Db, today: string): Promise<boolean> =>
   })
 
 /** Sums some days of one month anew; its months change by the difference. */
-async function sumDays(tx: Tx, { table, columns, rows, years }: Table, days: string[]): Promise<void> {
+async function sumDays(tx: Tx, { table, columns, rows, years = [] }: Table, days: string[]): Promise<void> {
   const spans = spansOf(days)
-  const fresh = rows(timesOf(spans))
   const [first = ''] = days
-  if (years) {
-    const { year, month } = monthOf(first)
-    const key = sql.ref(years.key)
-    const names = years.measures.map((measure) => sql.ref(measure))
-    const wide = years.measures.map((measure) => sql.ref(`${measure}_${month}`))
-    const differ = sql.join(
-      names.map((name) => sql`sum(${name}) <> 0`),
-      sql` or `,
-    )
-    const set = sql.join(wide.map((name) => sql`${name} = coalesce(t.${name}, 0) + excluded.${name}`))
-    await sql`insert into ${sql.table(years.table)} as t (year, ${key}, ${sql.join(wide)})
-      select ${year}::int, ${key}, ${sql.join(names.map((name) => sql`sum(${name})`))} from (
-        select ${key}, ${sql.join(names)} from (${fresh}) fresh
-        union all select ${key}, ${sql.join(names.map((name) => sql`-${name}`))} from ${sql.table(table)} where ${withinDays(spans)}) d
-      group by ${key} having ${differ} order by ${key}
-      on conflict (year, ${key}) do update set ${set}`.execute(tx)
-  }
   const all = sql.join(['day', ...columns].map((column) => sql.ref(column)))
+  const kept = sql`(select * from ${sql.table(table)} where ${withinDays(spans)})`
+  await sql`create temp table fresh on commit drop as select ${all} from (${rows(timesOf(spans))}) fresh`.execute(tx)
+  for (const each of years) await addDifference(tx, each, monthOf(first), kept)
   await sql`delete from ${sql.table(table)} where ${withinDays(spans)}`.execute(tx)
-  await sql`insert into ${sql.table(table)} (${all}) select ${all} from (${fresh}) fresh`.execute(tx)
+  await sql`insert into ${sql.table(table)} (${all}) select ${all} from fresh`.execute(tx)
+  await sql`drop table fresh`.execute(tx)
+}
+
+async function addDifference(tx: Tx, of: Years, { year, month }: Month, kept: RawBuilder<unknown>): Promise<void> {
+  const keys = sql.join(Object.keys(of.keys).map((key) => sql.ref(key)))
+  const names = Object.keys(of.measures)
+  const wide = names.map((name) => sql.ref(`${name}_${month}`))
+  const sums = names.map((name) => sql`sum(${sql.ref(name)})`)
+  const differ = sql.join(
+    sums.map((sum) => sql`${sum} <> 0`),
+    sql` or `,
+  )
+  const set = sql.join(wide.map((name) => sql`${name} = coalesce(t.${name}, 0) + excluded.${name}`))
+  await sql`insert into ${sql.table(of.table)} as t (year, ${keys}, ${sql.join(wide)})
+    select ${year}::int, ${keys}, ${sql.join(sums)} from (${asYears(of, sql`fresh`)} union all ${asYears(of, kept, '-')}) d
+    group by ${keys} having ${differ} order by ${keys}
+    on conflict (year, ${keys}) do update set ${set}`.execute(tx)
 }
 
 /** Sums the people whose orders changed, or everybody where that is less work. */
