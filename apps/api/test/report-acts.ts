@@ -109,11 +109,13 @@ const edit: Act = async (played) => {
 }
 
 const split: Act = async (played) => {
-  const found = one(played)
-  if (!found) return undefined
-  const { body } = await played.shop.call('GET', `/backoffice/orders/${found.number}`, { bearer: played.owner.bearer })
-  const line = played.random.pick(body.lines as { id: number }[])
-  return staff(played, 'POST', `/orders/${found.number}/shipments`, { lines: [{ line_item_id: line.id, quantity: 1 }] })
+  const { rows } = await played.shop.pool.query(
+    `select o.number, min(l.id) as line from orders o join line_items l on l.order_id = o.id
+     where o.status = 'confirmed' and o.item_count > 1 group by o.id order by o.id`,
+  )
+  if (rows.length === 0) return undefined
+  const { number, line } = played.random.pick(rows)
+  return staff(played, 'POST', `/orders/${number}/shipments`, { lines: [{ line_item_id: line, quantity: 1 }] })
 }
 
 const deliver: Act = async (played) => {
@@ -152,7 +154,7 @@ const goodwill: Act = async (played) => {
 const change: Act = async ({ random, people, ...played }) => {
   const unit = random.pick(['money', 'bonus', 'points'])
   const wish = { person: random.pick(people).id, unit, by: 500 + random.below(4_000), reason: 'Уучлалт' }
-  return staff({ random, people, ...played }, 'POST', '/wallet_changes', wish)
+  return staff({ random, people, ...played }, 'POST', '/wallet/changes', wish)
 }
 
 const nothing: Answer = { status: 200 } as Answer

@@ -37,8 +37,8 @@ const wrong = () => differences(shop, spans())
 
 describe('every report equals ledger, stock ledger and receipts', () => {
   it('while anything happens, summed or not', { timeout: 300_000 }, async () => {
-    for (let round = 0; round < atPush(6, { proofs: 80 }); round++) {
-      for (const _ of some(25)) await play(played)
+    for (let round = 0; round < atPush(5, { proofs: 80 }); round++) {
+      for (const _ of some(30)) await play(played)
       if (round % 3 === 1) await sumChanges(shop.db, today())
       expect(await wrong()).toEqual([])
     }
