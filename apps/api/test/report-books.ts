@@ -1,5 +1,5 @@
 import { reportKinds, reportSlices } from '@delguur/contract/reports'
-import type pg from 'pg'
+import { CompiledQuery } from 'kysely'
 import { beginOf } from '../src/modules/reports/report.domain.ts'
 import { readReport, rowsInFile } from '../src/modules/reports/report.ts'
 import type { Db } from '../src/platform/db.ts'
@@ -141,9 +141,10 @@ const texts: Record<string, (by: string) => string> = {
 }
 
 /** The rows of a report as the books have them. */
-async function bookRows(pool: pg.Pool, kind: string, by: string, ends: { from: Date; until: Date; now: Date }) {
+async function bookRows(db: Db, kind: string, by: string, ends: { from: Date; until: Date; now: Date }) {
   const values = [ends.from, ends.until, ...(kind === 'stock' ? [ends.now] : [])]
-  const { rows } = await pool.query<Figures & { key: string | null }>(texts[kind]?.(by) ?? '', values)
+  const query = CompiledQuery.raw(texts[kind]?.(by) ?? '', values)
+  const { rows } = await db.executeQuery<Figures & { key: string | null }>(query)
   return inOrder(rows.map(({ key, ...figures }) => [key ?? '', figures]))
 }
 
@@ -160,10 +161,10 @@ function inOrder(rows: readonly (readonly [string, Figures])[]): Record<string, 
   return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-type Shop = { db: Db; pool: pg.Pool; clock: { now: Date } }
+type Shop = { db: Db; clock: { now: Date } }
 
 /** Every report, divided in every way, over some days, against the books: what differs. */
-export async function differences({ db, pool, clock: { now } }: Shop, spans: readonly { from: string; to: string }[]) {
+export async function differences({ db, clock: { now } }: Shop, spans: readonly { from: string; to: string }[]) {
   const found: object[] = []
   for (const { from, to } of spans)
     for (const kind of reportKinds)
@@ -177,7 +178,7 @@ export async function differences({ db, pool, clock: { now } }: Shop, spans: rea
           ]),
         )
         const until = new Date(beginOf(to).getTime() + 86_400_000)
-        const books = await bookRows(pool, kind, by, { from: beginOf(from), until, now })
+        const books = await bookRows(db, kind, by, { from: beginOf(from), until, now })
         for (const key of new Set([...Object.keys(shown), ...Object.keys(books)]))
           if (JSON.stringify(sorted(shown[key])) !== JSON.stringify(sorted(books[key])))
             found.push({ report: `${kind} by ${by}`, from, to, key, shown: shown[key], books: books[key] })
