@@ -170,10 +170,10 @@ create trigger report_orders_gone after delete on orders for each row when (old.
 create trigger report_orders after update on orders for each row
   when ((old.completed_at is not null or new.completed_at is not null) and (
     old.status in ('cart', 'canceled', 'expired') is distinct from new.status in ('cart', 'canceled', 'expired')
-    or (old.completed_at, old.total, old.return_total, old.item_total, old.item_count, old.ship_total, old.adjustment_total, old.channel,
-        old.district_id, old.contact_phone, old.user_id)
+    or (old.completed_at, old.total, old.return_total, old.item_total, old.item_count, old.ship_total, old.adjustment_total,
+        old.promo_total, old.channel, old.district_id, old.contact_phone, old.user_id)
       is distinct from (new.completed_at, new.total, new.return_total, new.item_total, new.item_count, new.ship_total,
-        new.adjustment_total, new.channel, new.district_id, new.contact_phone, new.user_id)))
+        new.adjustment_total, new.promo_total, new.channel, new.district_id, new.contact_phone, new.user_id)))
   execute function note_report_order();
 
 -- lines, discounts and returns of orders: a cart has no day yet
@@ -196,16 +196,20 @@ begin
   insert into report_changes (topic, day) select distinct tg_argv[0], report_day(created_at) from changed_rows on conflict do nothing;
   return null;
 end $$;
+-- A line or a discount that is only added changes the sums of its order, which marks the day: carts, which add many, pay nothing here.
 do $$
 declare
   watched text[];
 begin
   foreach watched slice 1 in array array[
-    ['line_items', 'note_report_parts()'], ['adjustments', 'note_report_parts()'], ['order_returns', 'note_report_parts()'],
-    ['order_return_lines', 'note_report_return_lines()'], ['stock_movements', 'note_report_rows(''stock'')']
+    ['line_items', 'note_report_parts()', 'no'], ['adjustments', 'note_report_parts()', 'no'],
+    ['order_returns', 'note_report_parts()', 'yes'], ['order_return_lines', 'note_report_return_lines()', 'yes'],
+    ['stock_movements', 'note_report_rows(''stock'')', 'yes']
   ] loop
-    execute format('create trigger report_added after insert on %I referencing new table as changed_rows for each statement
-      execute function %s', watched[1], watched[2]);
+    if watched[3] = 'yes' then
+      execute format('create trigger report_added after insert on %I referencing new table as changed_rows for each statement
+        execute function %s', watched[1], watched[2]);
+    end if;
     execute format('create trigger report_changed after update on %I referencing new table as changed_rows for each statement
       execute function %s', watched[1], watched[2]);
     execute format('create trigger report_removed after delete on %I referencing old table as changed_rows for each statement
