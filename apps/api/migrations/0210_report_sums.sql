@@ -68,7 +68,7 @@ create table report_money (
 create table report_held (
   day date not null,
   kind text not null,
-  came bigint not null,
+  received bigint not null,
   went bigint not null,
   primary key (day, kind)
 );
@@ -85,7 +85,7 @@ create table report_receipts (
   city_tax bigint not null
 );
 
-create table report_goods_days (
+create table report_line_days (
   day date not null,
   variant_id bigint not null,
   units bigint not null,
@@ -121,7 +121,7 @@ begin
   for month in 1..12 loop
     foreach pair slice 1 in array array[
       ['report_variant_years', 'units'], ['report_variant_years', 'net'], ['report_product_years', 'units'],
-      ['report_product_years', 'goods'], ['report_product_years', 'discounts'], ['report_product_years', 'returned'],
+      ['report_product_years', 'line_total'], ['report_product_years', 'discounts'], ['report_product_years', 'returned'],
       ['report_item_years', 'net'], ['report_place_years', 'moved_in'], ['report_place_years', 'moved_out'],
       ['report_place_years', 'sold']
     ] loop

@@ -2277,18 +2277,10 @@ export interface ReportCohorts {
   net: number
   people: number
 }
-export interface ReportGoodsDays {
-  day: string
-  discounts: number
-  goods: number
-  returned: number
-  units: number
-  variant_id: number
-}
 export interface ReportHeld {
-  came: number
   day: string
   kind: string
+  received: number
   went: number
 }
 export interface ReportItemYears {
@@ -2306,6 +2298,14 @@ export interface ReportItemYears {
   net_9: number | null
   stock_item_id: number
   year: number
+}
+export interface ReportLineDays {
+  day: string
+  discounts: number
+  goods: number
+  returned: number
+  units: number
+  variant_id: number
 }
 export interface ReportMoney {
   day: string
@@ -2369,10 +2369,10 @@ export interface ReportPlaceYears {
   year: number
 }
 export interface ReportProductYears {
-  discounts_1: number | null
   discounts_10: number | null
   discounts_11: number | null
   discounts_12: number | null
+  discounts_1: number | null
   discounts_2: number | null
   discounts_3: number | null
   discounts_4: number | null
@@ -2381,23 +2381,23 @@ export interface ReportProductYears {
   discounts_7: number | null
   discounts_8: number | null
   discounts_9: number | null
-  goods_1: number | null
-  goods_10: number | null
-  goods_11: number | null
-  goods_12: number | null
-  goods_2: number | null
-  goods_3: number | null
-  goods_4: number | null
-  goods_5: number | null
-  goods_6: number | null
-  goods_7: number | null
-  goods_8: number | null
-  goods_9: number | null
+  line_total_10: number | null
+  line_total_11: number | null
+  line_total_12: number | null
+  line_total_1: number | null
+  line_total_2: number | null
+  line_total_3: number | null
+  line_total_4: number | null
+  line_total_5: number | null
+  line_total_6: number | null
+  line_total_7: number | null
+  line_total_8: number | null
+  line_total_9: number | null
   product_id: number
-  returned_1: number | null
   returned_10: number | null
   returned_11: number | null
   returned_12: number | null
+  returned_1: number | null
   returned_2: number | null
   returned_3: number | null
   returned_4: number | null
@@ -2406,10 +2406,10 @@ export interface ReportProductYears {
   returned_7: number | null
   returned_8: number | null
   returned_9: number | null
-  units_1: number | null
   units_10: number | null
   units_11: number | null
   units_12: number | null
+  units_1: number | null
   units_2: number | null
   units_3: number | null
   units_4: number | null
@@ -3459,9 +3459,9 @@ export interface DB {
   refunds: Refunds
   report_changes: ReportChanges
   report_cohorts: ReportCohorts
-  report_goods_days: ReportGoodsDays
   report_held: ReportHeld
   report_item_years: ReportItemYears
+  report_line_days: ReportLineDays
   report_money: ReportMoney
   report_people: ReportPeople
   report_person_changes: ReportPersonChanges

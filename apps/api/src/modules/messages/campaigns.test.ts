@@ -253,16 +253,16 @@ describe('a campaign to a segment', () => {
     shop.services.tenant = { ...tenant, campaign_people_alone: 2 }
     const owner = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@camp.example', role: 'admin' })).id)
     const [id, other] = [await aCampaign(), await aCampaign()]
-    const [asked, again] = [await as('PUT', `/${id}/send`, {}), await as('PUT', `/${other}/send`, {})]
-    expect([asked.status, asked.body.approval.after]).toMatchObject([202, { people: 3 }])
+    const [first, second] = [await as('PUT', `/${id}/send`, {}), await as('PUT', `/${other}/send`, {})]
+    expect([first.status, first.body.approval.after]).toMatchObject([202, { people: 3 }])
     expect((await show(id)).status).toBe('draft')
     const answer = (approval: number, bearer: string) =>
       shop.call('PUT', `/backoffice/approvals/${approval}/approve`, { bearer, body: {} })
-    expect((await answer(asked.body.approval.id, seller)).status).toBeGreaterThanOrEqual(400)
+    expect((await answer(first.body.approval.id, seller)).status).toBeGreaterThanOrEqual(400)
     const { version } = await show(other)
     await as('PATCH', `/${other}`, { name: 'Өөр нэр' }, { 'if-match': `"${version}"` })
-    expect((await answer(again.body.approval.id, owner)).body.code).toBe('approval_stale')
-    const both = await Promise.all([1, 2].map(() => answer(asked.body.approval.id, owner)))
+    expect((await answer(second.body.approval.id, owner)).body.code).toBe('approval_stale')
+    const both = await Promise.all([1, 2].map(() => answer(first.body.approval.id, owner)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     await work(shop)
     expect(await show(id)).toMatchObject({ status: 'done', results: { sent: 3 } })

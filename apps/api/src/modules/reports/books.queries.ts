@@ -26,7 +26,7 @@ export const salesRows: Rows = (times) => sql`
   from orders o where ${isSold(times)} group by 1, 2, 3`
 
 /** Units and money of what was sold: what lines cost, what was taken off them, and what came back. */
-export const goodsRows: Rows = (times) => sql`
+export const lineRows: Rows = (times) => sql`
   select day, variant_id, sum(units) as units, sum(goods) as goods, sum(discounts) as discounts, sum(returned) as returned from (
     select ${day}, l.variant_id, l.quantity::bigint as units, l.price * l.quantity as goods, 0::bigint as discounts, 0::bigint as returned
     from orders o join line_items l on l.order_id = o.id where ${isSold(times)}
@@ -77,7 +77,7 @@ export const moneyRows: Rows = (times) => {
 }
 
 export const heldRows: Rows = (times) => sql`
-  select report_day(p.created_at) as day, a.kind, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as came,
+  select report_day(p.created_at) as day, a.kind, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as received,
     coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as went
   from ${entries} where ${within('p.created_at', times)} and a.kind = any(${[...heldKinds]}::text[]) group by 1, 2`
 

@@ -13,7 +13,7 @@ const isThere = sql`(v.units <> 0 or v.goods <> 0 or v.discounts <> 0 or v.retur
 export async function salesByLine(tx: Tx, wish: Wish): Promise<Grouped> {
   const { key, more } = partOf[wish.by] ?? byProduct
   const days = daysOf(wish)
-  const from = sql`with v as materialized (select s.product_id as part, sum(s.units) as units, sum(s.goods) as goods,
+  const from = sql`with v as materialized (select s.product_id as part, sum(s.units) as units, sum(s.line_total) as goods,
       sum(s.discounts) as discounts, sum(s.returned) as returned
       from ${await sumsOf(tx, tables.goods, years.product, days)} s group by 1),
     besides as (select coalesce(sum(s.total - s.goods), 0) as rest, coalesce(sum(s.returned), 0) as returned

@@ -38,9 +38,9 @@ const allUntil = ({ from, until }: Wish) => ({ from: '2000-01-01', to: daysOf({ 
 /** What the shop holds for people, by kind: before the days, what came and went, and at their end. */
 export async function heldByKind(tx: Tx, wish: Wish): Promise<Grouped> {
   const first = daysOf(wish).from
-  const from = sql`select h.kind as key, coalesce(sum(h.came - h.went) filter (where h.day < ${first}::date), 0) as opening,
-      coalesce(sum(h.came) filter (where h.day >= ${first}::date), 0) as came,
-      coalesce(sum(h.went) filter (where h.day >= ${first}::date), 0) as went, sum(h.came - h.went) as closing
+  const from = sql`select h.kind as key, coalesce(sum(h.received - h.went) filter (where h.day < ${first}::date), 0) as opening,
+      coalesce(sum(h.received) filter (where h.day >= ${first}::date), 0) as came,
+      coalesce(sum(h.went) filter (where h.day >= ${first}::date), 0) as went, sum(h.received - h.went) as closing
     from ${await rowsOf(tx, tables.held, allUntil(wish))} h group by 1`
   const order = sql`array_position(${[...heldKinds]}::text[], g.key)`
   return readGrouped(tx, { from, columns: ['opening', 'came', 'went', 'closing'], order }, wish.limit)
@@ -49,7 +49,7 @@ export async function heldByKind(tx: Tx, wish: Wish): Promise<Grouped> {
 /** What the shop held for people at the end of each day or month on which it changed. */
 export async function heldByTime(tx: Tx, wish: Wish): Promise<Grouped> {
   const kinds = heldKinds.map(
-    (kind) => sql`coalesce(sum(h.came - h.went) filter (where h.kind = ${kind}), 0) as ${sql.ref(kind)}`,
+    (kind) => sql`coalesce(sum(h.received - h.went) filter (where h.kind = ${kind}), 0) as ${sql.ref(kind)}`,
   )
   const running = heldKinds.map((kind) => sql`(sum(${sql.ref(kind)}) over (order by key))::bigint as ${sql.ref(kind)}`)
   const period = sql`case when h.day < ${daysOf(wish).from}::date then '' else ${periodOf(sql`h.day`, wish.by)} end`

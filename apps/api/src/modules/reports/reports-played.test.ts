@@ -54,7 +54,7 @@ describe('every report equals ledger, stock ledger and receipts', () => {
     const { rows } = await shop.pool.query('select day from report_changes where day < $1', [today()])
     expect(rows).toEqual([])
     const sums = await shop.pool.query(
-      'select (select count(*) from report_goods_days)::int as days, (select count(*) from report_cohorts)::int as cohorts',
+      'select (select count(*) from report_line_days)::int as days, (select count(*) from report_cohorts)::int as cohorts',
     )
     expect(sums.rows[0].days).toBeGreaterThan(10)
     expect(sums.rows[0].cohorts).toBeGreaterThan(0)
@@ -63,12 +63,12 @@ describe('every report equals ledger, stock ledger and receipts', () => {
   it('after the job was killed in the middle of a month', async () => {
     await shop.pool.query('select mark_all_reports()')
     await shop.pool.query(`create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-      create trigger die after insert on report_goods_days execute function die()`)
+      create trigger die after insert on report_line_days execute function die()`)
     await expect(sumChanges(shop.db, today())).rejects.toThrow('Connection terminated')
     const { rows } = await shop.pool.query("select from report_changes where topic = 'orders' and day < $1", [today()])
     expect(rows.length).toBeGreaterThan(0)
     expect(await wrong()).toEqual([])
-    await shop.pool.query('drop trigger die on report_goods_days; drop function die')
+    await shop.pool.query('drop trigger die on report_line_days; drop function die')
     await sumChanges(shop.db, today())
     expect(await wrong()).toEqual([])
   })

@@ -2,8 +2,8 @@ import { localDate } from '@delguur/kit/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import {
-  goodsRows,
   heldRows,
+  lineRows,
   moneyRows,
   peopleRows,
   promotionRows,
@@ -48,7 +48,7 @@ export const years = {
   product: {
     table: 'report_product_years',
     keys: { product_id: 'k.product_id' },
-    measures: { units: 'd.units', goods: 'd.goods', discounts: 'd.discounts', returned: 'd.returned' },
+    measures: { units: 'd.units', line_total: 'd.goods', discounts: 'd.discounts', returned: 'd.returned' },
     join: 'join variants k on k.id = d.variant_id',
   },
   item: {
@@ -75,13 +75,13 @@ export const tables = {
   },
   goods: {
     topic: 'orders',
-    table: 'report_goods_days',
+    table: 'report_line_days',
     columns: ['variant_id', 'units', 'goods', 'discounts', 'returned'],
-    rows: goodsRows,
+    rows: lineRows,
     years: [years.variant, years.product],
   },
   money: { topic: 'ledger', table: 'report_money', columns: ['source', ...money], rows: moneyRows },
-  held: { topic: 'ledger', table: 'report_held', columns: ['kind', 'came', 'went'], rows: heldRows },
+  held: { topic: 'ledger', table: 'report_held', columns: ['kind', 'received', 'went'], rows: heldRows },
   receipts: { topic: 'receipts', table: 'report_receipts', columns: receipts, rows: receiptRows },
   stock: {
     topic: 'stock',

@@ -107,13 +107,11 @@ describe('an edit of an order that is paid', () => {
 
   it('adds units to the line that there is, for what was agreed, whatever it costs today', async () => {
     const order = await paid()
-    const { variant_id } = order
-    await shop.pool.query('update variants set price = 24000 where id = $1', [variant_id])
-    const done = await ok(order, { add: [{ variant_id, quantity: 1 }] })
-    expect(done).toMatchObject({ due: '20000.0', after: { total: '65000.0' } })
+    await shop.pool.query('update variants set price = 24000 where id = $1', [order.variant_id])
+    expect((await ok(order, { add: [{ variant_id: order.variant_id, quantity: 1 }] })).due).toBe('20000.0')
     const more = await aProduct(shop.db, { stock: [5], price: 10_000 })
-    const twice = [1, 2].map((quantity) => ({ variant_id: more.variant_id, quantity }))
-    expect(await ok(order, { add: twice })).toMatchObject({ after: { total: '95000.0' } })
+    const add = [1, 2].map((quantity) => ({ variant_id: more.variant_id, quantity }))
+    expect((await ok(order, { add })).after.total).toBe('95000.0')
     expect((await page(order)).lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 3])
   })
 
