@@ -1,6 +1,9 @@
+import { dayMs, localDate } from '@delguur/kit/dates'
 import { sql } from 'kysely'
 import { auditLedger } from '../apps/api/src/modules/ledger/index.ts'
+import { sumChanges } from '../apps/api/src/modules/reports/sum-changes.ts'
 import { unbalancedItems } from '../apps/api/src/modules/stock/index.ts'
+import { differences } from '../apps/api/test/report-books.ts'
 import type { Invoice } from './bank.ts'
 import type { World } from './world.ts'
 
@@ -116,6 +119,7 @@ export async function checkAll(world: World): Promise<Violation[]> {
     })),
     ...(await booksAgree(world)),
     ...(await walletsAddUp(world)),
+    ...(await reportsAgree(world)),
   ]
 }
 
@@ -198,4 +202,17 @@ async function walletsAddUp(world: World): Promise<Violation[]> {
     from wallet_recharges w left join ledger_postings p on p.key = 'charge:' || w.number
     group by w.id having count(p.id) <> (w.status = 'paid')::int`.execute(world.services.db)
   return rows.map(({ number, times }) => ({ what: `recharge ${number} was credited ${times} times`, order: null }))
+}
+
+/** Every report says what the books say, as its days were left by the faults and after they were summed. */
+async function reportsAgree({ services }: World): Promise<Violation[]> {
+  const now = services.clock()
+  const last = localDate(new Date(Math.max(now.getTime(), Date.now()) + dayMs))
+  const from = localDate(new Date(Math.min(now.getTime(), Date.now()) - 100 * dayMs))
+  const found: object[] = []
+  for (const summed of [false, true]) {
+    if (summed) await sumChanges(services.db, last)
+    found.push(...(await differences({ db: services.db, clock: { now } }, [{ from, to: last }])))
+  }
+  return found.map((each) => ({ what: `a report differs from the books: ${JSON.stringify(each)}`, order: null }))
 }

@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   text: 'string',
   bpchar: 'string',
   date: 'string',
+  uuid: 'string',
   time: 'string',
   xid8: 'string',
   pg_snapshot: 'string',

@@ -67,6 +67,7 @@ export async function loadOffice(db: Db, { now, count, onProgress = () => undefi
       }),
     )
     await moveSequences(tx, ['orders', 'line_items', 'shipments', 'shipping_rates', 'payments'])
+    await sql`select mark_all_reports()`.execute(tx)
   })
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
   onProgress('done')

@@ -29,6 +29,8 @@ export type CampaignRow = z.infer<typeof CampaignRow>
 
 export const Campaign = CampaignRow.extend({
   locales: z.array(z.string()),
+  /** Only people of this segment; null: everybody who agreed. */
+  segment_id: z.int().nullable(),
   subject: texts(400),
   body: texts(8000),
   button: texts(100),
@@ -95,6 +97,7 @@ export const campaigns = {
       name: name.optional(),
       topic: z.enum(campaignTopics).optional(),
       locales: locales.optional(),
+      segment_id: count.nullish(),
       subject: texts(160).optional(),
       body: texts(4000).optional(),
       button: texts(60).optional(),
@@ -120,8 +123,9 @@ export const campaigns = {
     method: 'PUT',
     path: `${base}/{id}/send`,
     audit: 'campaigns.send',
+    approval: true,
     summary:
-      'Staff: sends a campaign now or from a time on, and goes on with one that was stopped; each person gets it once',
+      'Staff: sends a campaign now or from a time on, and goes on with one that was stopped; each person gets it once. More people than the setting allows are requested from another person',
     params,
     body: z.object({ send_at: at.optional() }).default({}),
     response: Campaign,

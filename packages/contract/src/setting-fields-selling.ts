@@ -43,6 +43,13 @@ export const checkoutFields: readonly SettingField[] = [
   whole('low_stock_at', 'orders', 0, 1000, '', {
     label: ['«Цөөн үлдсэн» гэж харуулах тоо', 'Shown as “few left” from'],
   }),
+  whole('campaign_people_alone', 'orders', 1, 10_000_000, '', {
+    label: ['Зөвшөөрөлгүй илгээж болох хүний тоо', 'People a campaign reaches without approval'],
+    help: [
+      'Үүнээс олон хүнд хүрэх кампанит илгээлтийг өөр ажилтан зөвшөөрнө.',
+      'More than that another person has to approve.',
+    ],
+  }),
   whole('cart_days', 'orders', 1, 365, 'd', {
     label: ['Сагс хадгалах хоног', 'Days a cart is kept'],
   }),

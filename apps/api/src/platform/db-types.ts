@@ -2282,6 +2282,197 @@ export interface Refunds {
   status: Generated<string>
   tries: Generated<number>
 }
+export interface ReportChanges {
+  day: string
+  topic: string
+  xid: Generated<string>
+}
+export interface ReportCohorts {
+  first: number
+  month: number
+  net: number
+  people: number
+}
+export interface ReportHeld {
+  day: string
+  kind: string
+  received: number
+  went: number
+}
+export interface ReportItemYears {
+  net_1: number | null
+  net_10: number | null
+  net_11: number | null
+  net_12: number | null
+  net_2: number | null
+  net_3: number | null
+  net_4: number | null
+  net_5: number | null
+  net_6: number | null
+  net_7: number | null
+  net_8: number | null
+  net_9: number | null
+  stock_item_id: number
+  year: number
+}
+export interface ReportLineDays {
+  day: string
+  discounts: number
+  goods: number
+  returned: number
+  units: number
+  variant_id: number
+}
+export interface ReportMoney {
+  day: string
+  order_received: number
+  order_refunded: number
+  payments: number
+  received: number
+  recharged: number
+  refunded: number
+  source: string
+}
+export interface ReportPeople {
+  first: number
+  month: number
+  net: number
+  person: string
+}
+export interface ReportPersonChanges {
+  person: string
+  xid: Generated<string>
+}
+export interface ReportPlaceYears {
+  moved_in_1: number | null
+  moved_in_10: number | null
+  moved_in_11: number | null
+  moved_in_12: number | null
+  moved_in_2: number | null
+  moved_in_3: number | null
+  moved_in_4: number | null
+  moved_in_5: number | null
+  moved_in_6: number | null
+  moved_in_7: number | null
+  moved_in_8: number | null
+  moved_in_9: number | null
+  moved_out_1: number | null
+  moved_out_10: number | null
+  moved_out_11: number | null
+  moved_out_12: number | null
+  moved_out_2: number | null
+  moved_out_3: number | null
+  moved_out_4: number | null
+  moved_out_5: number | null
+  moved_out_6: number | null
+  moved_out_7: number | null
+  moved_out_8: number | null
+  moved_out_9: number | null
+  product_id: number
+  sold_1: number | null
+  sold_10: number | null
+  sold_11: number | null
+  sold_12: number | null
+  sold_2: number | null
+  sold_3: number | null
+  sold_4: number | null
+  sold_5: number | null
+  sold_6: number | null
+  sold_7: number | null
+  sold_8: number | null
+  sold_9: number | null
+  stock_location_id: number
+  year: number
+}
+export interface ReportProductYears {
+  discounts_10: number | null
+  discounts_11: number | null
+  discounts_12: number | null
+  discounts_1: number | null
+  discounts_2: number | null
+  discounts_3: number | null
+  discounts_4: number | null
+  discounts_5: number | null
+  discounts_6: number | null
+  discounts_7: number | null
+  discounts_8: number | null
+  discounts_9: number | null
+  line_total_10: number | null
+  line_total_11: number | null
+  line_total_12: number | null
+  line_total_1: number | null
+  line_total_2: number | null
+  line_total_3: number | null
+  line_total_4: number | null
+  line_total_5: number | null
+  line_total_6: number | null
+  line_total_7: number | null
+  line_total_8: number | null
+  line_total_9: number | null
+  product_id: number
+  returned_10: number | null
+  returned_11: number | null
+  returned_12: number | null
+  returned_1: number | null
+  returned_2: number | null
+  returned_3: number | null
+  returned_4: number | null
+  returned_5: number | null
+  returned_6: number | null
+  returned_7: number | null
+  returned_8: number | null
+  returned_9: number | null
+  units_10: number | null
+  units_11: number | null
+  units_12: number | null
+  units_1: number | null
+  units_2: number | null
+  units_3: number | null
+  units_4: number | null
+  units_5: number | null
+  units_6: number | null
+  units_7: number | null
+  units_8: number | null
+  units_9: number | null
+  year: number
+}
+export interface ReportPromotions {
+  day: string
+  discounts: number
+  orders: number
+  promotion_id: number
+  total: number
+}
+export interface ReportReceipts {
+  city_tax: number
+  corrected: number
+  day: string
+  issued: number
+  to_organizations: number
+  to_persons: number
+  total: number
+  vat: number
+  voided: number
+}
+export interface ReportSales {
+  channel: string
+  day: string
+  delivery: number
+  discounts: number
+  district: string
+  goods: number
+  orders: number
+  returned: number
+  total: number
+  units: number
+}
+export interface ReportStockDays {
+  day: string
+  moved_in: number
+  moved_out: number
+  sold: number
+  stock_item_id: number
+}
 
 export interface ReportSubscriptions {
   by: string
@@ -2293,6 +2484,34 @@ export interface ReportSubscriptions {
   sent_at: Timestamp | null
   sent_on: string | null
   user_id: number
+}
+export interface ReportVariantYears {
+  net_1: number | null
+  net_10: number | null
+  net_11: number | null
+  net_12: number | null
+  net_2: number | null
+  net_3: number | null
+  net_4: number | null
+  net_5: number | null
+  net_6: number | null
+  net_7: number | null
+  net_8: number | null
+  net_9: number | null
+  units_1: number | null
+  units_10: number | null
+  units_11: number | null
+  units_12: number | null
+  units_2: number | null
+  units_3: number | null
+  units_4: number | null
+  units_5: number | null
+  units_6: number | null
+  units_7: number | null
+  units_8: number | null
+  units_9: number | null
+  variant_id: number
+  year: number
 }
 
 export interface ReviewPhotos {
@@ -3258,7 +3477,22 @@ export interface DB {
   recovery_codes: RecoveryCodes
   used_challenges: UsedChallenges
   refunds: Refunds
+  report_changes: ReportChanges
+  report_cohorts: ReportCohorts
+  report_held: ReportHeld
+  report_item_years: ReportItemYears
+  report_line_days: ReportLineDays
+  report_money: ReportMoney
+  report_people: ReportPeople
+  report_person_changes: ReportPersonChanges
+  report_place_years: ReportPlaceYears
+  report_product_years: ReportProductYears
+  report_promotions: ReportPromotions
+  report_receipts: ReportReceipts
+  report_sales: ReportSales
+  report_stock_days: ReportStockDays
   report_subscriptions: ReportSubscriptions
+  report_variant_years: ReportVariantYears
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews

@@ -12,6 +12,10 @@ export const campaigns = {
     articles: 'Agreed to articles',
     wishes: 'Agreed to news of their wish list',
   },
+  segment: 'Only people of',
+  everybody: 'Everybody who agreed',
+  goneSegment: 'A segment that is gone (nobody)',
+  requested: 'Requested. It is sent once another person approves.',
   languages: 'Languages (none chosen: all)',
   states: {
     draft: 'Draft',

@@ -22,7 +22,7 @@ export const campaignBegin: Batch = job({
       const campaign = await lockCampaign(tx, id)
       if (campaign?.status !== 'scheduled') return
       // one that was stopped goes on with whom it was for
-      if (campaign.total === 0) await planRecipients(tx, campaign)
+      if (campaign.total === 0) await planRecipients(tx, campaign, services.clock())
       await setCampaign(tx, id, { status: 'sending', started_at: campaign.started_at ?? services.clock() })
       await services.jobs.add(tx, campaignBatch, { id }, { key: `campaign ${id}` })
     }),

@@ -4,16 +4,18 @@ import type { ListQuery } from '@delguur/contract/list'
 import { templateChannels } from '@delguur/contract/message-lists'
 import { dayMs } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type ListSpec, readList } from '../../platform/list.ts'
 import { anyOf } from '../../platform/list-filters.ts'
+import { inSegment, rulesOfSegment } from '../segments/index.ts'
 
 export type CampaignFields = {
   name: string
   channel: CampaignRow['channel']
   topic: CampaignRow['topic']
   locales: string[]
+  segment_id: number | null
   subject: Translated
   body: Translated
   button: Translated
@@ -33,7 +35,7 @@ export type StoredCampaign = CampaignFields & {
   failed: number
 }
 
-const columns = sql`c.id, c.name, c.channel, c.topic, c.locales, c.subject, c.body, c.button, c.url, c.status, c.send_at,
+const columns = sql`c.id, c.name, c.channel, c.topic, c.locales, c.segment_id, c.subject, c.body, c.button, c.url, c.status, c.send_at,
   c.waits_until, c.version, c.created_at, c.started_at, c.finished_at, n.total, n.done, n.failed`
 const counted = sql`left join lateral (select count(*)::int as total,
   count(*) filter (where r.state in ('sent', 'failed', 'skipped'))::int as done,
@@ -66,29 +68,40 @@ export async function lockCampaign(tx: Tx, id: number): Promise<StoredCampaign |
   return rows.length > 0 ? findCampaign(tx, id) : undefined
 }
 
-type Audience = Pick<CampaignFields, 'channel' | 'topic' | 'locales'>
+type Audience = Pick<CampaignFields, 'channel' | 'topic' | 'locales' | 'segment_id'>
+
+/** Who is in the segment of a campaign, as a condition on `u`; nobody where the segment is gone. */
+async function within(db: Db, { segment_id }: Audience, now: Date): Promise<RawBuilder<unknown>> {
+  if (segment_id === null) return sql`true`
+  const rules = await rulesOfSegment(db, segment_id)
+  return rules ? inSegment(rules, now) : sql`false`
+}
 
 /** People whose newest word on the channel and topic is yes, and who can be reached by it. */
-export const willing = ({ channel, topic, locales }: Audience) => sql`
+export const willing = async (db: Db, audience: Audience, now: Date) => {
+  const { channel, topic, locales } = audience
+  return sql`
   select u.id as user_id from (
     select distinct on (user_id) user_id, granted from consents where channel = ${channel} and topic = ${topic}
     order by user_id, id desc
   ) c join users u on u.id = c.user_id
   where c.granted and ${
     channel === 'email' ? sql`u.email is not null` : channel === 'sms' ? sql`u.phone is not null` : sql`true`
-  } and (cardinality(${locales}::text[]) = 0 or coalesce(u.selected_locale, 'mn') = any(${locales}::text[]))`
+  } and (cardinality(${locales}::text[]) = 0 or coalesce(u.selected_locale, 'mn') = any(${locales}::text[]))
+  and ${await within(db, audience, now)}`
+}
 
-/** Readers of the newsletter who have no account: those who have one decide there. */
-export const readers = ({ channel, topic, locales }: Audience) => sql`
+/** Readers of the newsletter who have no account: those who have one decide there. Nobody knows of them what a segment asks. */
+export const readers = ({ channel, topic, locales, segment_id }: Audience) => sql`
   select s.id as subscriber_id from subscribers s
-  where ${channel === 'email' && topic === 'offers'} and s.confirmed_at is not null and s.unsubscribed_at is null
+  where ${channel === 'email' && topic === 'offers' && segment_id === null} and s.confirmed_at is not null and s.unsubscribed_at is null
     and (cardinality(${locales}::text[]) = 0 or s.locale = any(${locales}::text[]))
     and not exists (select from users u join consents k on k.user_id = u.id and k.channel = 'email' and k.topic = ${topic}
       where lower(u.email) = lower(s.email))`
 
-export async function audienceSize(db: Db, audience: Audience): Promise<number> {
+export async function audienceSize(db: Db, audience: Audience, now: Date): Promise<number> {
   const { rows } = await sql<{ size: number }>`select
-    (select count(*) from (${willing(audience)}) w)::int + (select count(*) from (${readers(audience)}) r)::int as size`.execute(
+    (select count(*) from (${await willing(db, audience, now)}) w)::int + (select count(*) from (${readers(audience)}) r)::int as size`.execute(
     db,
   )
   return rows[0]?.size ?? 0
@@ -125,7 +138,7 @@ export type Receiver = {
 export async function receiverOf(
   db: Db,
   recipient: number,
-  { channel, topic }: Audience,
+  { channel, topic }: Pick<Audience, 'channel' | 'topic'>,
 ): Promise<Receiver | undefined> {
   const { rows } = await sql<Receiver>`
     select r.user_id, r.subscriber_id, coalesce(u.email, s.email) as email, u.phone, coalesce(u.selected_locale, s.locale) as locale,

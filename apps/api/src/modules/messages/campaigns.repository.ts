@@ -19,7 +19,7 @@ export async function insertCampaign(
 }
 
 export const updateCampaign = (tx: Tx, id: number, fields: CampaignFields, now: Date) =>
-  sql`update campaigns set name = ${fields.name}, topic = ${fields.topic}, locales = ${fields.locales},
+  sql`update campaigns set name = ${fields.name}, topic = ${fields.topic}, locales = ${fields.locales}, segment_id = ${fields.segment_id},
     subject = ${JSON.stringify(fields.subject)}, body = ${JSON.stringify(fields.body)},
     button = ${JSON.stringify(fields.button)}, url = ${fields.url}, updated_at = ${now}, version = version + 1
     where id = ${id}`.execute(tx)
@@ -36,9 +36,11 @@ export const setCampaign = (db: Db, id: number, state: State) =>
     .execute()
 
 /** Writes down to whom it goes; who is there already stays as they are. */
-export async function planRecipients(tx: Tx, campaign: StoredCampaign): Promise<void> {
+export async function planRecipients(tx: Tx, campaign: StoredCampaign, now: Date): Promise<void> {
   await sql`insert into campaign_recipients (campaign_id, user_id)
-    select ${campaign.id}::bigint, w.user_id from (${willing(campaign)}) w on conflict do nothing`.execute(tx)
+    select ${campaign.id}::bigint, w.user_id from (${await willing(tx, campaign, now)}) w on conflict do nothing`.execute(
+    tx,
+  )
   await sql`insert into campaign_recipients (campaign_id, subscriber_id)
     select ${campaign.id}::bigint, r.subscriber_id from (${readers(campaign)}) r on conflict do nothing`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { campaignLinks, campaigns } from '@delguur/contract/campaigns'
+import { Requested } from '../../platform/approvals.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { openCampaignLink } from './campaign-link.ts'
 import {
@@ -26,8 +27,8 @@ export function campaignRoutes(api: Api): void {
     return undefined
   })
   serve(api, campaigns.send, async ({ ctx, params, body }) => {
-    await sendCampaign(ctx, params.id, body.send_at ? new Date(body.send_at) : null)
-    return showCampaign(ctx, params.id)
+    const sent = await sendCampaign(ctx, params.id, body.send_at ? new Date(body.send_at) : null)
+    return sent instanceof Requested ? sent : showCampaign(ctx, params.id)
   })
   serve(api, campaigns.stop, async ({ ctx, params }) => {
     await stopCampaign(ctx, params.id)

@@ -202,6 +202,75 @@ describe('a campaign', () => {
   })
 })
 
+/** A group of people by a rule: those who speak a language. */
+async function aSegment(language: string): Promise<number> {
+  const rules = { match: 'all', rules: [{ field: 'language', op: 'is', value: language }] }
+  const values = [`Хэл: ${language} ${++made}`, JSON.stringify(rules), demoNow]
+  const text = 'insert into segments (name, rules, created_at, updated_at) values ($1, $2, $3, $3) returning id'
+  return Number((await shop.pool.query(text, values)).rows[0].id)
+}
+const speaks = ({ id }: { id: number }, locale: string) =>
+  shop.db.updateTable('users').set({ selected_locale: locale }).where('id', '=', id).execute()
+
+describe('a campaign to a segment', () => {
+  it('reaches those of it who agreed, each once, however many workers send it, and nobody once it is gone', async () => {
+    await forget()
+    const people = await Promise.all(Array.from({ length: 12 }, willing))
+    for (const person of people.slice(0, 8)) await speaks(person, 'en')
+    const outsider = await aUser(shop.db, { email: `w${++made}@camp.example` })
+    await speaks(outsider, 'en')
+    const segment_id = await aSegment('en')
+    const id = await aCampaign({ segment_id })
+    expect(await show(id)).toMatchObject({ segment_id, audience: 8 })
+    const seen: string[] = []
+    const { mail } = shop.services.ports
+    shop.services.ports.mail = {
+      send: async ({ to }: Mail) => {
+        seen.push(to)
+        // the last of them leaves the list while the others are written to
+        if (seen.length === 1) await say(people[7]?.id ?? 0, false)
+      },
+    }
+    await as('PUT', `/${id}/send`, {})
+    await campaignBegin.run(shop.services, { id })
+    await Promise.all(Array.from({ length: 6 }, () => campaignBatch.run(shop.services, { id })))
+    shop.services.ports.mail = mail
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeOneOf([7, 8])
+    expect(seen.every((to) => people.slice(0, 8).some(({ email }) => email === to))).toBe(true)
+    const draft = await aCampaign({ segment_id })
+    await shop.pool.query('delete from segments where id = $1', [segment_id])
+    expect((await show(draft)).audience).toBe(0)
+    const { version } = await show(draft)
+    const wish = { segment_id: 99_999 }
+    expect((await as('PATCH', `/${draft}`, wish, { 'if-match': `"${version}"` })).status).toBe(422)
+  })
+
+  it('of more people than one may write to alone waits for a second person, on what was shown', async () => {
+    await forget()
+    for (const _ of [1, 2, 3]) await willing()
+    const { tenant } = shop.services
+    shop.services.tenant = { ...tenant, campaign_people_alone: 2 }
+    const owner = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@camp.example', role: 'admin' })).id)
+    const [id, other] = [await aCampaign(), await aCampaign()]
+    const [first, second] = [await as('PUT', `/${id}/send`, {}), await as('PUT', `/${other}/send`, {})]
+    expect([first.status, first.body.approval.after]).toMatchObject([202, { people: 3 }])
+    expect((await show(id)).status).toBe('draft')
+    const answer = (approval: number, bearer: string) =>
+      shop.call('PUT', `/backoffice/approvals/${approval}/approve`, { bearer, body: {} })
+    expect((await answer(first.body.approval.id, seller)).status).toBeGreaterThanOrEqual(400)
+    const { version } = await show(other)
+    await as('PATCH', `/${other}`, { name: 'Өөр нэр' }, { 'if-match': `"${version}"` })
+    expect((await answer(second.body.approval.id, owner)).body.code).toBe('approval_stale')
+    const both = await Promise.all([1, 2].map(() => answer(first.body.approval.id, owner)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    await work(shop)
+    expect(await show(id)).toMatchObject({ status: 'done', results: { sent: 3 } })
+    shop.services.tenant = tenant
+    await forget()
+  })
+})
+
 it('each act on a campaign stands in the audit log', async () => {
   const { rows } = await shop.pool.query(
     "select distinct act from audit_rows where act like 'campaigns.%' order by act",

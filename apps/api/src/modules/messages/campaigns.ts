@@ -1,11 +1,13 @@
 import type { Campaign, CampaignRow, campaigns } from '@delguur/contract/campaigns'
 import type { ListQuery } from '@delguur/contract/list'
 import type { z } from 'zod'
+import { type Requested, requestApproval, requireUnchanged } from '../../platform/approvals.ts'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { filled } from '../content/index.ts'
+import { rulesOfSegment } from '../segments/index.ts'
 import { campaignBatch, campaignBegin } from './campaigns.jobs.ts'
 import {
   audienceSize,
@@ -45,11 +47,15 @@ export async function listCampaigns(ctx: Ctx, query: ListQuery) {
 export async function showCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   const row = await findCampaign(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  const { locales, subject: about, body, button, url, version } = row
-  const [audience, { revenue, ...results }] = await Promise.all([audienceSize(ctx.db, row), resultsOf(ctx.db, id)])
+  const { locales, segment_id, subject: about, body, button, url, version } = row
+  const [audience, { revenue, ...results }] = await Promise.all([
+    audienceSize(ctx.db, row, ctx.now),
+    resultsOf(ctx.db, id),
+  ])
   return {
     ...rowOf(row),
     locales,
+    segment_id,
     subject: about,
     body,
     button,
@@ -67,10 +73,11 @@ async function mustLock(tx: Tx, id: number): Promise<StoredCampaign> {
 }
 
 /** What the log keeps of a campaign. */
-const noted = ({ name, topic, locales, subject: about, body, button, url }: CampaignFields) => ({
+const noted = ({ name, topic, locales, segment_id, subject: about, body, button, url }: CampaignFields) => ({
   name,
   topic,
   locales: locales.join(', '),
+  segment_id,
   subject: about.mn,
   body: body.mn,
   button: button.mn,
@@ -88,6 +95,8 @@ export const createCampaign = (ctx: Ctx, { name, channel, topic }: Created): Pro
 export const editCampaign = (ctx: Ctx, id: number, version: number, input: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
+    if (input.segment_id && !(await rulesOfSegment(tx, input.segment_id)))
+      throw new ShopError('invalid_input', { faults: [{ key: 'segment_id', code: 'invalid_input' }] })
     if (before.version !== version) {
       const changed = await changesSince(tx, 'campaign', String(id), version)
       throw new ShopError('version_conflict', { beside: { version: before.version, changed } })
@@ -98,6 +107,7 @@ export const editCampaign = (ctx: Ctx, id: number, version: number, input: Edite
       channel: before.channel,
       topic: input.topic ?? before.topic,
       locales: input.locales ?? before.locales,
+      segment_id: input.segment_id === undefined ? before.segment_id : input.segment_id,
       subject: input.subject ? filled(input.subject) : before.subject,
       body: input.body ? filled(input.body) : before.body,
       button: input.button ? filled(input.button) : before.button,
@@ -123,24 +133,37 @@ function missingIn({ channel, subject: about, body }: CampaignFields): Fault[] {
   ]
 }
 
-/** Sends a campaign now or from a time on; one that was stopped goes on with who was not written to. Pressed again it is no fault. */
-export const sendCampaign = (ctx: Ctx, id: number, send_at: Date | null): Promise<void> =>
+type Sent = { id: number }
+
+/**
+ * Sends a campaign now or from a time on; one that was stopped goes on with who was not written to. Pressed again it is no fault.
+ * More people than one may write to alone are requested from another person.
+ */
+export const sendCampaign = (ctx: Ctx, id: number, send_at: Date | null): Promise<Sent | Requested> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
     if (before.status === 'done') throw new ShopError('campaign_started')
-    if (before.status === 'sending' || before.status === 'scheduled') return
+    if (before.status === 'sending' || before.status === 'scheduled') return { id }
     const faults = missingIn(before)
     if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+    const shown = { ...noted(before), status: before.status }
+    const people = before.total > 0 ? before.total - before.done : await audienceSize(tx, before, ctx.now)
+    if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, shown)
+    else if (people > ctx.tenant.campaign_people_alone) {
+      const input = { id, send_at: iso(send_at) }
+      const after = { status: 'scheduled', people, send_at: iso(send_at) }
+      return requestApproval({ ...ctx, db: tx }, { ...subject(id), input, before: shown, after })
+    }
     const at = send_at && send_at > ctx.now ? send_at : ctx.now
     await setCampaign(tx, id, { status: 'scheduled', send_at: at, waits_until: null, finished_at: null })
     await ctx.jobs.add(tx, campaignBegin, { id }, { run_at: at, key: `campaign ${id}` })
-    const after = { status: 'scheduled', send_at: at.toISOString() }
     await audit(ctx, tx, {
       ...subject(id),
       version: before.version + 1,
       before: { status: before.status, send_at: iso(before.send_at) },
-      after,
+      after: { status: 'scheduled', send_at: at.toISOString() },
     })
+    return { id }
   })
 
 /** Stops a campaign: at once where nothing is being sent, else before the next person. */

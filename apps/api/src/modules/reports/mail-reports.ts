@@ -42,10 +42,10 @@ async function mailOne(services: Services, due: DueReport, today: string, now: D
   const { permissions } = rightsOf(due.role as 'staff' | 'admin', due.staff_role, own)
   if (!days || !permissions.has(reportPermissions[kind])) return
   const locale = parseLocale(due.locale) ?? defaultLocale
+  const reader = { db: services.db, now, locale, sees_cost: permissions.has('cost.view') }
+  const report = await readReport(reader, { kind, by: due.by, ...days }, rowsInFile)
   await transact(services.db, async (tx) => {
     if (!(await takeMail(tx, due.id, today, now))) return
-    const reader = { db: tx, now, locale, sees_cost: permissions.has('cost.view') }
-    const report = await readReport(reader, { kind, by: due.by, ...days }, rowsInFile)
     await services.ports.mail.send({
       id: `report.${due.id}.${today}`,
       to: due.email,

@@ -1,90 +1,60 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
 import { type Grouped, periodOf, readGrouped, type Wish } from './grouped.queries.ts'
 import { heldKinds } from './report.domain.ts'
-
-const within = ({ from, until }: Wish) => sql`p.created_at >= ${from} and p.created_at < ${until}`
-
-/** By what an order was paid: the provider's method, or what the shop holds for somebody. */
-const source = sql`case a.kind when 'clearing' then a.owner when 'wallet_money' then 'wallet' when 'wallet_bonus' then 'wallet'
-  when 'points_cost' then 'points' else a.kind end`
+import { daysOf, rowsOf, tables } from './sums.queries.ts'
 
 /**
  * What orders were paid with and what went back, as the ledger has it: the other side of every posting that pays an order or pays
  * it back. Recharges of wallets stand beside, for they are no sale yet.
  */
-export function paymentsOf(db: Db, wish: Wish): Promise<Grouped> {
+export async function paymentsOf(tx: Tx, wish: Wish): Promise<Grouped> {
   const byMethod = wish.by === 'method'
-  const key: RawBuilder<unknown> = byMethod ? source : periodOf(sql`p.created_at`, wish.by)
-  const grouping = sql`select s.key, ${byMethod ? sql`(select m.name from payment_methods m where m.code = s.key)` : sql`null`} as label,
-      s.payments, s.received, s.refunded, s.received - s.refunded as net, s.recharged
-    from (select ${key} as key,
-        count(distinct p.id) filter (where p.kind in ('pay', 'spend') and e.amount < 0) as payments,
-        coalesce(-sum(e.amount) filter (where p.kind in ('pay', 'spend')), 0) as received,
-        coalesce(sum(e.amount) filter (where p.kind = 'refund'), 0) as refunded,
-        coalesce(-sum(e.amount) filter (where p.kind = 'recharge' and a.kind = 'clearing'), 0) as recharged
-      from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
-      where ${within(wish)} and a.unit = 'MNT' and a.kind <> 'order'
-        and ((p.kind in ('pay', 'spend', 'refund') and p.order_id is not null) or (p.kind = 'recharge' and a.kind = 'clearing'))
-      group by 1) s`
-  const order = byMethod ? sql`g.received desc, g.key` : sql`g.key`
-  return readGrouped(db, grouping, ['payments', 'received', 'refunded', 'net', 'recharged'], order, wish.limit)
+  const from = sql`select ${byMethod ? sql`m.source` : periodOf(sql`m.day`, wish.by)} as key, sum(m.payments) as payments,
+      sum(m.received) as received, sum(m.refunded) as refunded, sum(m.received - m.refunded) as net, sum(m.recharged) as recharged
+    from ${await rowsOf(tx, tables.money, daysOf(wish))} m where (m.source <> '') = ${byMethod}
+    group by 1 having bool_or(m.payments <> 0 or m.received <> 0 or m.refunded <> 0 or m.recharged <> 0)`
+  const columns = ['payments', 'received', 'refunded', 'net', 'recharged']
+  const label = byMethod ? sql`(select name from payment_methods where code = g.key)` : undefined
+  return readGrouped(
+    tx,
+    { from, columns, order: byMethod ? sql`g.received desc, g.key` : sql`g.key`, label },
+    wish.limit,
+  )
 }
 
-/** Receipts by the month or day they were made in; sums are of those that stand, as the screen of receipts has them. */
-export function vatOf(db: Db, wish: Wish): Promise<Grouped> {
-  const stands = sql`r.state in ('issued', 'voiding')`
-  const sum = (column: string) => sql`coalesce(sum(${sql.ref(`r.${column}`)}) filter (where ${stands}), 0)`
-  const grouping = sql`select ${periodOf(sql`r.issued_at`, wish.by)} as key, null as label,
-      count(*) filter (where ${stands}) as issued,
-      count(*) filter (where ${stands} and r.kind = 'person') as to_persons,
-      count(*) filter (where ${stands} and r.kind = 'organization') as to_organizations,
-      count(*) filter (where r.state = 'corrected') as corrected, count(*) filter (where r.state = 'voided') as voided,
-      ${sum('total')} as total, ${sum('vat')} as vat, ${sum('city_tax')} as city_tax,
-      ${sum('total')} - ${sum('vat')} - ${sum('city_tax')} as without_tax
-    from receipts r where r.issued_at >= ${wish.from} and r.issued_at < ${wish.until} group by 1`
-  const columns = [
-    'issued',
-    'to_persons',
-    'to_organizations',
-    'corrected',
-    'voided',
-    'total',
-    'vat',
-    'city_tax',
-    'without_tax',
-  ]
-  return readGrouped(db, grouping, columns, sql`g.key`, wish.limit)
+/** Receipts by the month or day they were made in. */
+export async function vatOf(tx: Tx, wish: Wish): Promise<Grouped> {
+  const columns = [...tables.receipts.columns, 'without_tax']
+  const sums = sql.join(tables.receipts.columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
+  const from = sql`select ${periodOf(sql`r.day`, wish.by)} as key, ${sums}, sum(r.total - r.vat - r.city_tax) as without_tax
+    from ${await rowsOf(tx, tables.receipts, daysOf(wish))} r group by 1`
+  return readGrouped(tx, { from, columns, order: sql`g.key` }, wish.limit)
 }
 
-const held = sql`a.kind = any(${[...heldKinds]}::text[])`
+/** From the first posting on: what is held has no beginning. */
+const allUntil = ({ from, until }: Wish) => ({ from: '2000-01-01', to: daysOf({ from, until }).to })
 
 /** What the shop holds for people, by kind: before the days, what came and went, and at their end. */
-export function heldByKind(db: Db, { from, until, limit }: Wish): Promise<Grouped> {
-  const grouping = sql`select a.kind as key, null as label,
-      coalesce(sum(e.amount) filter (where p.created_at < ${from}), 0) as opening,
-      coalesce(sum(e.amount) filter (where p.created_at >= ${from} and e.amount > 0), 0) as came,
-      coalesce(-sum(e.amount) filter (where p.created_at >= ${from} and e.amount < 0), 0) as went, sum(e.amount) as closing
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_postings p on p.id = e.posting_id
-    where ${held} and p.created_at < ${until} group by 1`
-  return readGrouped(
-    db,
-    grouping,
-    ['opening', 'came', 'went', 'closing'],
-    sql`array_position(${[...heldKinds]}::text[], g.key)`,
-    limit,
-  )
+export async function heldByKind(tx: Tx, wish: Wish): Promise<Grouped> {
+  const first = daysOf(wish).from
+  const from = sql`select h.kind as key, coalesce(sum(h.received - h.went) filter (where h.day < ${first}::date), 0) as opening,
+      coalesce(sum(h.received) filter (where h.day >= ${first}::date), 0) as came,
+      coalesce(sum(h.went) filter (where h.day >= ${first}::date), 0) as went, sum(h.received - h.went) as closing
+    from ${await rowsOf(tx, tables.held, allUntil(wish))} h group by 1`
+  const order = sql`array_position(${[...heldKinds]}::text[], g.key)`
+  return readGrouped(tx, { from, columns: ['opening', 'came', 'went', 'closing'], order }, wish.limit)
 }
 
 /** What the shop held for people at the end of each day or month on which it changed. */
-export function heldByTime(db: Db, { from, until, by, limit }: Wish): Promise<Grouped> {
+export async function heldByTime(tx: Tx, wish: Wish): Promise<Grouped> {
   const kinds = heldKinds.map(
-    (kind) => sql`coalesce(sum(e.amount) filter (where a.kind = ${kind}), 0) as ${sql.ref(kind)}`,
+    (kind) => sql`coalesce(sum(h.received - h.went) filter (where h.kind = ${kind}), 0) as ${sql.ref(kind)}`,
   )
   const running = heldKinds.map((kind) => sql`(sum(${sql.ref(kind)}) over (order by key))::bigint as ${sql.ref(kind)}`)
-  const period = sql`case when p.created_at < ${from} then '' else ${periodOf(sql`p.created_at`, by)} end`
-  const grouping = sql`select key, null as label, ${sql.join(running)} from (select ${period} as key, ${sql.join(kinds)}
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_postings p on p.id = e.posting_id
-      where ${held} and p.created_at < ${until} group by 1) s`
-  return readGrouped(db, sql`select * from (${grouping}) t where key <> ''`, [...heldKinds], sql`g.key`, limit)
+  const period = sql`case when h.day < ${daysOf(wish).from}::date then '' else ${periodOf(sql`h.day`, wish.by)} end`
+  const grouping = sql`select key, ${sql.join(running)} from (select ${period} as key, ${sql.join(kinds)}
+      from ${await rowsOf(tx, tables.held, allUntil(wish))} h group by 1) s`
+  const from = sql`select * from (${grouping}) t where key <> ''`
+  return readGrouped(tx, { from, columns: heldKinds, order: sql`g.key` }, wish.limit)
 }

@@ -8,7 +8,7 @@ import {
 import { localDate } from '@delguur/kit/dates'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { marginOf, salesByLine } from './goods.queries.ts'
 import { type Grouped, type Wish, withRoom } from './grouped.queries.ts'
@@ -32,15 +32,15 @@ import { columnName, nameOf, noteText, rowName, titleOf } from './report-words.t
 import { salesByOrder } from './sales.queries.ts'
 import { stockOf } from './stock.queries.ts'
 
-const read: Record<ReportKind, (db: Db, wish: Wish) => Promise<Grouped>> = {
-  sales: (db, wish) => (isOfLines(wish.by) ? salesByLine(db, wish) : salesByOrder(db, wish)),
+const read: Record<ReportKind, (tx: Tx, wish: Wish) => Promise<Grouped>> = {
+  sales: (tx, wish) => (isOfLines(wish.by) ? salesByLine(tx, wish) : salesByOrder(tx, wish)),
   margin: marginOf,
   stock: stockOf,
   cohorts: cohortsOf,
   promotions: promotionsOf,
   payments: paymentsOf,
   vat: vatOf,
-  wallet: (db, wish) => (wish.by === 'kind' ? heldByKind(db, wish) : heldByTime(db, wish)),
+  wallet: (tx, wish) => (wish.by === 'kind' ? heldByKind(tx, wish) : heldByTime(tx, wish)),
 }
 
 /** Rows on a screen or in a mail; a file has all, up to what a spreadsheet takes. */

@@ -84,6 +84,8 @@ const tenantSchema = z.object({
   size_option_keys: z.array(z.string()),
   color_option_keys: z.array(z.string()),
   low_stock_at: sum,
+  /** To how many people one of the staff writes alone; a second person approves more. */
+  campaign_people_alone: z.int().positive().default(1_000),
   hold_hours: z.number().positive(),
   /** What may be held unpaid. `share` is of what there is of a variant; `units` of it are allowed whatever the share. */
   holds: z

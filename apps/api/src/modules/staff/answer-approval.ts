@@ -9,6 +9,7 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
+import { sendCampaign } from '../messages/index.ts'
 import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
 import { forgetByStaff } from '../people/index.ts'
 import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
@@ -45,6 +46,7 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'wallet.change': (ctx, wish) => changeWallet(ctx, wish as ChangeWish),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
   'batches.create': (ctx, { wish }) => createBatch(ctx, wish as BatchInput),
+  'campaigns.send': (ctx, { id, send_at }) => sendCampaign(ctx, Number(id), send_at ? new Date(String(send_at)) : null),
   'promotions.edit': (ctx, { id, version, change }) =>
     editPromotion(ctx, Number(id), Number(version), change as PromotionEdit),
   'promotions.start': (ctx, { id }) => startPromotion(ctx, Number(id)),

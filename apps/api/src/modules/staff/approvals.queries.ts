@@ -21,6 +21,7 @@ export const approverOf: Readonly<Record<string, Permission>> = {
   'sales.create': 'prices.approve',
   'sales.edit': 'prices.approve',
   'batches.create': 'vouchers.approve',
+  'campaigns.send': 'promotions.approve',
   'promotions.edit': 'promotions.approve',
   'promotions.start': 'promotions.approve',
   'products.edit': 'prices.approve',

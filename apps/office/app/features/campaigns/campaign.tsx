@@ -21,17 +21,24 @@ import { campaignMarks } from './campaign-marks.ts'
 import { SendDialog } from './send-dialog.tsx'
 import './campaigns.css'
 
-type Loaded = { campaign: Campaign; at: Date }
+type Group = { id: number; name: string }
+type Loaded = { campaign: Campaign; groups: Group[]; at: Date }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { campaign: await call<Campaign>('GET', `/backoffice/campaigns/${params.id}`, { signal }), at: new Date() }
+  const [campaign, { segments }] = await Promise.all([
+    call<Campaign>('GET', `/backoffice/campaigns/${params.id}`, { signal }),
+    // who may not see people chooses none
+    call<{ segments: Group[] }>('GET', '/backoffice/segments', { signal }).catch(() => ({ segments: [] })),
+  ])
+  return { campaign, groups: segments, at: new Date() }
 }
 
-type Draft = Pick<Campaign, 'name' | 'topic' | 'locales' | 'subject' | 'body' | 'button' | 'url'>
-const draftOf = ({ name, topic, locales: spoken, subject, body, button, url }: Campaign): Draft => ({
+type Draft = Pick<Campaign, 'name' | 'topic' | 'locales' | 'segment_id' | 'subject' | 'body' | 'button' | 'url'>
+const draftOf = ({ name, topic, locales: spoken, segment_id, subject, body, button, url }: Campaign): Draft => ({
   name,
   topic,
   locales: spoken,
+  segment_id,
   subject,
   body,
   button,
@@ -48,7 +55,7 @@ export function Component() {
 Component.displayName = 'Campaign'
 
 /** A campaign: whom and what, then how far it is and what came of it. */
-function Page({ campaign, at }: Loaded) {
+function Page({ campaign, groups, at }: Loaded) {
   const w = useWords()
   const c = w.campaigns
   const session = useSession()
@@ -123,7 +130,12 @@ function Page({ campaign, at }: Loaded) {
       {isDirty && <p className="meta">{c.unsaved}</p>}
       {!isDraft && <Results campaign={campaign} at={at} />}
       <fieldset className="campaign" disabled={!canEdit || !isDraft}>
-        <Audience campaign={campaign} draft={draft} set={(fields) => setDraft({ ...draft, ...fields })} />
+        <Audience
+          campaign={campaign}
+          groups={groups}
+          draft={draft}
+          set={(fields) => setDraft({ ...draft, ...fields })}
+        />
         <WordsCard campaign={campaign} draft={draft} set={(fields) => setDraft({ ...draft, ...fields })} />
       </fieldset>
       {canEdit && isDraft && (
@@ -140,7 +152,7 @@ function Page({ campaign, at }: Loaded) {
 
 type CardProps = { campaign: Campaign; draft: Draft; set: (fields: Partial<Draft>) => void }
 
-function Audience({ campaign, draft, set }: CardProps) {
+function Audience({ campaign, groups, draft, set }: CardProps & { groups: Group[] }) {
   const w = useWords()
   const c = w.campaigns
   return (
@@ -161,6 +173,26 @@ function Audience({ campaign, draft, set }: CardProps) {
           ))}
         </select>
       </label>
+      {(groups.length > 0 || draft.segment_id !== null) && (
+        <label className="field">
+          <span className="small strong">{c.segment}</span>
+          <select
+            className="input"
+            value={draft.segment_id ?? ''}
+            onChange={({ target }) => set({ segment_id: target.value ? Number(target.value) : null })}
+          >
+            <option value="">{c.everybody}</option>
+            {draft.segment_id !== null && groups.every(({ id }) => id !== draft.segment_id) && (
+              <option value={draft.segment_id}>{c.goneSegment}</option>
+            )}
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <fieldset className="row wrap campaign-channels">
         <legend className="small strong">{c.languages}</legend>
         {locales.map((locale) => (
@@ -214,7 +246,7 @@ function WordsCard({ campaign: { channel }, draft, set }: CardProps) {
   )
 }
 
-function Results({ campaign: { job, results, send_at, waits_until }, at }: Loaded) {
+function Results({ campaign: { job, results, send_at, waits_until }, at }: Pick<Loaded, 'campaign' | 'at'>) {
   const w = useWords()
   const c = w.campaigns
   const facts = [

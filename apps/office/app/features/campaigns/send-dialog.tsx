@@ -1,3 +1,4 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { Campaign } from '@delguur/contract/campaigns'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -18,9 +19,10 @@ export function SendDialog({ campaign, onClose, onSent }: Props) {
   const left = campaign.job.total > 0 ? campaign.results.waiting : campaign.audience
   const send = async () => {
     const send_at = later ? new Date(`${time}:00+08:00`).toISOString() : null
-    await call('PUT', `/backoffice/campaigns/${campaign.id}/send`, { body: { send_at } })
+    const path = `/backoffice/campaigns/${campaign.id}/send`
+    const done = await call<Campaign | ApprovalPending>('PUT', path, { body: { send_at } })
     onSent()
-    return c.sendDone
+    return 'approval' in done ? c.requested : c.sendDone
   }
   return (
     <FormDialog title={c.sendTitle} verb={c.sendVerb(left)} disabled={later && !time} onClose={onClose} send={send}>

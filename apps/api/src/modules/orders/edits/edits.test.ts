@@ -105,6 +105,16 @@ describe('an edit of an order that is paid', () => {
     expect((await staff('POST', `/orders/${order.number}/pay_link`, {})).body.code).toBe('order_not_payable')
   })
 
+  it('adds units to the line that there is, for what was agreed, whatever it costs today', async () => {
+    const order = await paid()
+    await shop.pool.query('update variants set price = 24000 where id = $1', [order.variant_id])
+    expect((await ok(order, { add: [{ variant_id: order.variant_id, quantity: 1 }] })).due).toBe('20000.0')
+    const more = await aProduct(shop.db, { stock: [5], price: 10_000 })
+    const add = [1, 2].map((quantity) => ({ variant_id: more.variant_id, quantity }))
+    expect((await ok(order, { add })).after.total).toBe('95000.0')
+    expect((await page(order)).lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 3])
+  })
+
   it('by as much as it is cheaper elsewhere moves no money', async () => {
     const order = await paid()
     const other = await aProduct(shop.db, { stock: [3], price: 20_000 })

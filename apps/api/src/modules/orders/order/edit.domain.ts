@@ -79,12 +79,16 @@ function withAdded(order: Order, variant: Variant, quantity: number, limits: Lim
   if (!variant.available) return refuse('variant_unavailable', { name }, 'add')
   if (isFixed({ variant })) return refuse('line_not_editable', { name }, 'add')
   if (onHand(variant) <= 0) return refuse('out_of_stock', { name }, 'add')
-  const present = order.lines.find(
-    (each) => each.variant_id === variant.id && each.price === variant.price && Object.keys(each.options).length === 0,
-  )
+  // a variant has one line: what is added to it costs what was agreed for it
+  const present = order.lines.find((each) => each.variant_id === variant.id && Object.keys(each.options).length === 0)
   if (present && present.id !== 0) return withQuantity(order, present.id, present.quantity + quantity, limits)
   const { max_line_quantity: limit, max_lines } = limits
-  if (quantity > limit) return refuse('quantity_above_limit', { limit }, 'add')
+  const wanted = quantity + (present?.quantity ?? 0)
+  if (wanted > limit) return refuse('quantity_above_limit', { limit }, 'add')
+  if (present) {
+    const lines = order.lines.map((each) => (each === present ? { ...present, quantity: wanted } : each))
+    return { ...order, lines }
+  }
   if (order.lines.length >= max_lines) return refuse('cart_too_large', { limit: max_lines }, 'add')
   const nothing = { options: {}, public_metadata: {}, private_metadata: {}, notice: null }
   const line: Line = { id: 0, variant_id: variant.id, quantity, price: variant.price, variant, ...nothing }

@@ -1,0 +1,1 @@
+export { sendCampaign } from './campaigns.ts'

@@ -1,0 +1,61 @@
+import { dayMs } from '@delguur/kit/dates'
+import { beginOf, type Days } from './report.domain.ts'
+
+// Which sums a report of some days is put together from: months and days that are kept, and days that are read from the books.
+
+export type Month = { year: number; month: number }
+export type Times = { from: Date; until: Date }
+export type Parts = {
+  /** Months that are taken whole. */
+  months: Month[]
+  /** Days that are added by themselves. */
+  plus: Days[]
+  /** Days that a month has and the report has not. */
+  minus: Days[]
+  /** Days that changed since they were summed. */
+  live: Days[]
+}
+
+const next = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Days in their order as few spans. */
+export function spansOf(days: readonly string[]): Days[] {
+  const spans: Days[] = []
+  for (const day of days) {
+    const last = spans.at(-1)
+    if (last && next(last.to) === day) last.to = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans
+}
+
+function daysFrom(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = next(day)) days.push(day)
+  return days
+}
+
+export const monthOf = (day: string): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
+const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
+const lastOf = (day: string): string => next(firstOf(next(firstOf(day), 31)), -1)
+
+/** Every day of the report once: in a month, by itself or from the books; a month less some days where that is less to read. */
+export function partsOf({ from, to }: Days, marked: ReadonlySet<string>): Parts {
+  const [months, plus, minus, live]: [Month[], string[], string[], string[]] = [[], [], [], []]
+  for (let first = firstOf(from); first <= to; first = next(lastOf(first))) {
+    const days = daysFrom(first, lastOf(first))
+    const within = days.filter((day) => day >= from && day <= to)
+    live.push(...within.filter((day) => marked.has(day)))
+    const kept = within.filter((day) => !marked.has(day))
+    if (kept.length > days.length / 2) {
+      const own = new Set(kept)
+      months.push(monthOf(first))
+      minus.push(...days.filter((day) => !own.has(day)))
+    } else plus.push(...kept)
+  }
+  return { months, plus: spansOf(plus), minus: spansOf(minus), live: spansOf(live) }
+}
+
+export const timesOf = (spans: readonly Days[]): Times[] =>
+  spans.map(({ from, to }) => ({ from: beginOf(from), until: beginOf(next(to)) }))
