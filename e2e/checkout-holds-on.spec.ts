@@ -35,6 +35,41 @@ test('however often the button is tapped there is one order', async ({ page }) =
   expect(calls).toHaveLength(1)
 })
 
+test('a press while the price of delivery is on its way is kept: it says the new total, and the next press orders', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const places: string[] = []
+  await page.route('**/resources/checkout', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('intent=place')) places.push(sent)
+    else if (/district_id=\d/.test(sent)) await pressed
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await page.locator('#checkout-name').fill('Оюунчимэг')
+  await page.locator('#checkout-phone').fill('9911 2345')
+  await page.locator('#checkout-detail').fill('45-р байр')
+  await chooseWay(page, 'bank_transfer')
+  await choose(page, 'district_id', 'bayanz')
+  await choose(page, 'khoroo_id', '11')
+  await payButton(page).click()
+  await expect(payButton(page)).toHaveText('Захиалж байна')
+  answer()
+  await expect(page.getByText('Нийт дүн өөрчлөгдлөө').filter({ visible: true })).toBeVisible()
+  expect(places).toHaveLength(0)
+  await expect(payButton(page)).toHaveText(/^Тийм, ₮\s[\d,]+ төлье$/)
+  // a press within 800 ms of a new total is not taken for a yes to it
+  await expect(async () => {
+    await payButton(page).click({ timeout: 1_000 })
+    await expect(page).toHaveURL(/\/orders\/R\d+$/, { timeout: 3_000 })
+  }).toPass()
+  expect(places).toHaveLength(1)
+})
+
 test('the same form sent many times at once is one order', async ({ page }) => {
   await page.goto('/checkout')
   await fillCheckout(page)
