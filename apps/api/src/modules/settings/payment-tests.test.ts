@@ -32,21 +32,21 @@ const lastTest = async () => {
 const numberOf = async (test_id: number): Promise<string> =>
   (await shop.pool.query('select number from payment_tests where id = $1', [test_id])).rows[0].number
 
-it('is paid, heard of and given back by the call of the provider alone', async () => {
+it('is paid and heard of by the call of the provider alone', async () => {
   const begun = await test(true)
   expect(begun).toMatchObject({ state: 'pending', problem: null, callback: 'awaited', paid: null })
   await shop.sandbox.money.act('qpay', await numberOf(begun.id), 'approve')
-  await expect.poll(lastTest).toMatchObject({ state: 'given_back', problem: null, callback: 'arrived', paid: '100.0' })
+  await expect.poll(lastTest).toMatchObject({ state: 'paid', problem: null, callback: 'arrived', paid: '100.0' })
 })
 
 it('says that it is paid and that the provider did not call', async () => {
   const begun = await test(true)
   await shop.sandbox.money.act('qpay', await numberOf(begun.id), 'approve', { times: 0 })
-  expect(await test(false)).toMatchObject({ state: 'given_back', callback: 'awaited' })
+  expect(await test(false)).toMatchObject({ state: 'paid', callback: 'awaited' })
   await shop.pool.query("update payment_tests set settled_at = settled_at - interval '2 minutes' where id = $1", [
     begun.id,
   ])
-  expect(await lastTest()).toMatchObject({ state: 'given_back', callback: 'missing' })
+  expect(await lastTest()).toMatchObject({ state: 'paid', callback: 'missing' })
 })
 
 it('tells wrong keys from a provider that does not answer, and another sum from ours', async () => {
