@@ -10,6 +10,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { pathOf, SettingsSearch } from './settings-search.tsx'
 import './settings.css'
+import './settings-more.css'
 
 const settingGroups = Object.keys(mn.settingsPage.groups) as SettingGroup[]
 
