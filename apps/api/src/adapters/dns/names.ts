@@ -7,8 +7,8 @@ import { isPublicAddress } from '../../platform/public-address.ts'
 const none = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN'])
 
 /** No record is an answer; a server that does not answer is none. */
-const orNone = (asked: Promise<string[]>): Promise<string[]> =>
-  asked.catch((error: NodeJS.ErrnoException) => {
+const orNone = (records: Promise<string[]>): Promise<string[]> =>
+  records.catch((error: NodeJS.ErrnoException) => {
     if (none.has(error.code ?? '')) return []
     throw error
   })
@@ -29,13 +29,13 @@ const ofMachine = (): string[] =>
 
 /** Names as the DNS has them now, by this machine's name servers, and HTTPS at an address. */
 export function dnsNames({ public_host, resolver, machine = ofMachine }: DnsOptions = {}): NamesPort {
-  const asked = resolver ?? new Resolver({ timeout: 3_000, tries: 2 })
+  const dns = resolver ?? new Resolver({ timeout: 3_000, tries: 2 })
   const find = async (domain: string): Promise<Found | undefined> => {
     try {
       const [a, aaaa, cname] = await Promise.all([
-        orNone(asked.resolve4(domain)),
-        orNone(asked.resolve6(domain)),
-        orNone(asked.resolveCname(domain)),
+        orNone(dns.resolve4(domain)),
+        orNone(dns.resolve6(domain)),
+        orNone(dns.resolveCname(domain)),
       ])
       return { a, aaaa, cname }
     } catch {

@@ -75,7 +75,7 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
               {p.account} {at + 1}
             </legend>
             {fields.map((field) => {
-              const told = wrong[`accounts.${at}.${field}`]?.join(' ')
+              const message = wrong[`accounts.${at}.${field}`]?.join(' ')
               return (
                 <label key={field} className="stack small">
                   <b>{p.accountFields[field]}</b>
@@ -85,10 +85,10 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
                     required={field !== 'iban'}
                     inputMode={field === 'number' ? 'numeric' : undefined}
                     maxLength={field === 'bank' ? 60 : field === 'account_name' ? 120 : 40}
-                    aria-invalid={told ? true : undefined}
+                    aria-invalid={message ? true : undefined}
                     onChange={({ target }) => put(at, { [field]: target.value })}
                   />
-                  {told && <span className="fault">{told}</span>}
+                  {message && <span className="fault">{message}</span>}
                 </label>
               )
             })}

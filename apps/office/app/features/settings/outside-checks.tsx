@@ -27,7 +27,7 @@ function useTry<T>(work: () => Promise<T>) {
   return { run, busy, answer, fault }
 }
 
-function Told({ ok, children }: { ok: boolean; children: React.ReactNode }) {
+function Notice({ ok, children }: { ok: boolean; children: React.ReactNode }) {
   return (
     <p className={ok ? 'row small told-ok' : 'row small told-bad'}>
       <Icon icon={ok ? CircleCheck : TriangleAlert} />
@@ -52,12 +52,12 @@ export function MailCheck({ unsaved }: { unsaved: boolean }) {
         {unsaved && <p className="small soft">{p.saveFirst}</p>}
         {!answer && !unsaved && <p className="small soft">{p.mailTestHint}</p>}
         {answer?.problem && (
-          <Told ok={false}>
+          <Notice ok={false}>
             {p.mailProblems[answer.problem]}
             {answer.reply && ` ${p.smtpReply(answer.reply)}`}
-          </Told>
+          </Notice>
         )}
-        {answer?.sent && <Told ok>{answer.stand_in ? p.mailInSandbox(answer.to) : p.mailSent(answer.to)}</Told>}
+        {answer?.sent && <Notice ok>{answer.stand_in ? p.mailInSandbox(answer.to) : p.mailSent(answer.to)}</Notice>}
       </div>
       <Fault text={fault} />
     </section>
@@ -85,10 +85,10 @@ export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
       <div className="check-words" role="status">
         {unsaved && <p className="small soft">{p.saveFirst}</p>}
         {!answer && !unsaved && <p className="small soft">{p.domainCheckHint}</p>}
-        {answer && answer.domain === null && <Told ok={false}>{p.noDomain}</Told>}
+        {answer && answer.domain === null && <Notice ok={false}>{p.noDomain}</Notice>}
         {answer && answer.domain !== null && (
           <>
-            <Told ok={answer.dns === 'ok'}>{p.dns[answer.dns](answer.domain)}</Told>
+            <Notice ok={answer.dns === 'ok'}>{p.dns[answer.dns](answer.domain)}</Notice>
             <dl className="check-list small">
               <dt>{p.dnsFound}</dt>
               <dd>{found?.length ? found.join(', ') : p.none}</dd>
@@ -99,11 +99,11 @@ export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
                   : p.dnsUnknown}
               </dd>
             </dl>
-            <Told ok={answer.https === 'ok'}>
+            <Notice ok={answer.https === 'ok'}>
               {p.https[answer.https]}
               {answer.certificate_until &&
                 ` ${p.certificateUntil(dayAndClock(w, answer.certificate_until, new Date()))}`}
-            </Told>
+            </Notice>
           </>
         )}
       </div>

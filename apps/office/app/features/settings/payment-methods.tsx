@@ -88,20 +88,14 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
         )}
       </div>
       {isOpen && test && <HowToPay test={test} />}
-      {test && <WhatCameOfIt test={test} name={name} />}
+      {test && <TestResult test={test} name={name} />}
       <Fault text={fault} />
     </li>
   )
 }
 
 /** The result in plain words: what to do where something is wrong. */
-function WhatCameOfIt({
-  test: { state, problem, message, callback, paid },
-  name,
-}: {
-  test: PaymentTest
-  name: string
-}) {
+function TestResult({ test: { state, problem, message, callback, paid }, name }: { test: PaymentTest; name: string }) {
   const p = useWords().settingsPage
   const isPaid = state === 'paid' || state === 'given_back'
   if (problem)
