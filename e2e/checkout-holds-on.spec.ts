@@ -35,6 +35,35 @@ test('however often the button is tapped there is one order', async ({ page }) =
   expect(calls).toHaveLength(1)
 })
 
+test('a press while the price of delivery is on its way is kept: one press orders where the total stays', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const places: string[] = []
+  await page.route('**/resources/checkout', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('intent=place')) places.push(sent)
+    else if (/district_id=\d/.test(sent)) await pressed
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await page.locator('#checkout-name').fill('Оюунчимэг')
+  await page.locator('#checkout-phone').fill('9911 2345')
+  await page.locator('#checkout-detail').fill('45-р байр')
+  await chooseWay(page, 'bank_transfer')
+  await choose(page, 'district_id', 'bayanz')
+  await choose(page, 'khoroo_id', '11')
+  await payButton(page).click()
+  await expect(payButton(page)).toContainText('Захиалж байна')
+  answer()
+  // the jacket is delivered for nothing, so that the total is the one on the button
+  await expect(page).toHaveURL(/\/orders\/R\d+$/)
+  expect(places).toHaveLength(1)
+})
+
 test('the same form sent many times at once is one order', async ({ page }) => {
   await page.goto('/checkout')
   await fillCheckout(page)

@@ -1,17 +1,23 @@
-import { access, rm } from 'node:fs/promises'
+import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { hasDemo } from '../apps/api/seeds/demos.ts'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
 import { exportShop } from './new-shop/export-shop.ts'
+import { isInUse, removeData } from './new-shop/half-made.ts'
 
-// `npm run shop:remove -- --name <folder>`: writes everything of a shop into `exports/`, then removes its database, pictures and
-// folder. It asks for the name of the shop; a program gives it as `--confirm`. The shop must not be running.
+// `npm run shop:remove -- --name <folder>`: writes everything of a shop into `exports/`, then removes its database, pictures, files and
+// folder. It asks for the name of the shop; a program gives it as `--confirm`. The shop must not be running. Once the export is
+// whole a note in the folder says so: a run that was killed is finished by the next one, which does not export what is half gone.
 
 const root = resolve(import.meta.dirname, '..')
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 async function nameAgain(given: string | undefined, name: string): Promise<void> {
   if (given !== undefined || !process.stdin.isTTY) {
@@ -24,26 +30,44 @@ async function nameAgain(given: string | undefined, name: string): Promise<void>
   if (typed.trim() !== name) throw new Error('болилоо / nothing was removed')
 }
 
-/** A database of the shop's own server goes whole; an outside one is emptied. */
-async function removeData(url: string, isOutside: boolean): Promise<void> {
-  const own = new URL(url)
-  const database = decodeURIComponent(own.pathname.slice(1))
-  if (!isOutside) own.pathname = '/postgres'
-  const client = new pg.Client(own.href)
-  await client.connect()
-  try {
-    if (!isOutside) {
-      await client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`)
-      return
-    }
-    const { rows } = await client.query<{ name: string }>(
-      "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
-    )
-    for (const { name } of rows) await client.query(`drop schema ${client.escapeIdentifier(name)} cascade`)
-    await client.query('create schema public')
-  } finally {
-    await client.end()
-  }
+/** Folders that a run which was killed had already taken out of the way. */
+async function clearRemains(tenants: string, name: string): Promise<number> {
+  const remains = (await readdir(tenants)).filter((each) => each.startsWith(`.removed-${name}-`))
+  for (const each of remains) await rm(join(tenants, each), { recursive: true, force: true })
+  return remains.length
+}
+
+async function remove(name: string, tenants: string, to: string | undefined): Promise<void> {
+  const folder = join(tenants, name)
+  const note = join(folder, '.removing')
+  const env = commandEnv({ ...process.env, TENANTS: name }, [])
+  const own = ['media', 'files', 'tenants'].map((each) => join(env.data_dir, each, name))
+  const isOutside = env.DATABASE_URL !== undefined
+  await withDatabase(env, async (url) => {
+    if (await isInUse(url))
+      throw new Error(`${name}: дэлгүүр ажиллаж байна, эхлээд зогсооно уу / it runs: stop it first`)
+    const before = await readFile(note, 'utf8').catch(() => undefined)
+    if (before === undefined) {
+      const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+      const target = to ? resolve(to) : join(root, 'exports', `${name}-${stamp}`)
+      const { tables, rows } = await exportShop(target, {
+        url,
+        name,
+        folders: { tenant: folder, media: join(env.data_dir, 'media', name), files: join(env.data_dir, 'files', name) },
+      })
+      if (env.FILES_URL)
+        say(
+          `FILES_BUCKET: ${name}/ дэх файлыг хуулж, өөрөө устгана уу / copy and remove what is below ${name}/ yourself`,
+        )
+      say(`${tables} хүснэгт, ${rows} мөр / tables and rows: ${target}`)
+      await writeFile(note, target)
+    } else say(`Өмнөх экспорт / the export of the run before: ${before}`)
+    for (const each of own) await rm(each, { recursive: true, force: true })
+    await removeData(url, isOutside)
+    // one act takes the shop out of sight; what is left of it no longer matters
+    await rename(folder, join(tenants, `.removed-${name}-${process.pid}`))
+  })
+  await clearRemains(tenants, name)
 }
 
 try {
@@ -51,26 +75,16 @@ try {
     options: { name: { type: 'string' }, confirm: { type: 'string' }, to: { type: 'string' } },
   })
   const { name = '' } = values
-  const folder = join(resolve(root, process.env.TENANTS_DIR || 'tenants'), name)
+  const tenants = resolve(root, process.env.TENANTS_DIR || 'tenants')
   if (!/^[a-z][a-z0-9-]*$/.test(name) || hasDemo(name))
     throw new Error('--name: a shop that was made by npm run shop:new')
-  await access(join(folder, 'tenant.ts')).catch(() => {
-    throw new Error(`${folder}: there is no such shop`)
-  })
-  await nameAgain(values.confirm, name)
-  const env = commandEnv({ ...process.env, TENANTS: name }, [])
-  const media = join(env.data_dir, 'media', name)
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const target = values.to ? resolve(values.to) : join(root, 'exports', `${name}-${stamp}`)
-  await withDatabase(env, async (url) => {
-    const { tables, rows } = await exportShop(target, { url, tenant: folder, media, name })
-    say(`${tables} хүснэгт, ${rows} мөр / tables and rows: ${target}`)
-    await removeData(url, env.DATABASE_URL !== undefined)
-  })
-  await rm(media, { recursive: true, force: true })
-  await rm(join(env.data_dir, 'tenants', name), { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
-  say(`${name}: устгалаа / removed`)
+  if (await isThere(join(tenants, name, 'tenant.ts'))) {
+    await nameAgain(values.confirm, name)
+    await remove(name, tenants, values.to)
+    say(`${name}: устгалаа / removed`)
+  } else if ((await clearRemains(tenants, name)) > 0) say(`${name}: устгалаа / removed`)
+  else throw new Error(`${name}: ийм дэлгүүр алга / there is no such shop`)
+  process.exit(0)
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

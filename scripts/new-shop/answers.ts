@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { colorForm, contrast, isReadable, nearestReadable } from '../../packages/kit/src/contrast.ts'
@@ -17,6 +19,8 @@ export type Answers = {
   link: string
   /** A picture of the logo; without it one is drawn from the name. */
   logo: string | undefined
+  /** How this machine reaches it: the first shop is at `localhost`, others by their name. */
+  host: string
   /** Bank, number and owner of the account for transfers. */
   account: string | undefined
 }
@@ -41,22 +45,38 @@ type Question = {
   flag: keyof typeof options
   text: string
   initial?: (given: Given) => string
-  fault: (text: string) => string | undefined
+  fault: (text: string, tenants: string) => string | undefined
 }
 type Given = Partial<Record<keyof typeof options, string>>
 
 const white = ['#ffffff', '#f6f6f3']
 const isMail = (text: string): boolean => /^[^\s@<>"]+@([a-z0-9-]+\.)+[a-z]{2,}$/i.test(text)
-const filled = (most: number) => (text: string) =>
-  text.trim() === '' ? 'хоосон байна / is empty' : text.length > most ? `${most} тэмдэгтээс урт / too long` : undefined
-const optional = (): undefined => undefined
+const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const filled = (most: number) => (text: string) => {
+  const given = text.trim()
+  if (given === '') return 'хоосон байна / is empty'
+  if (given.length > most) return `${most} тэмдэгтээс урт / longer than ${most}`
+  if (control.test(given)) return 'үл үзэгдэх тэмдэгттэй / has invisible characters'
+  return /[\p{L}\p{N}]/u.test(given) ? undefined : 'үсэг алга / has no letter'
+}
+const logoFault = (text: string): string | undefined =>
+  text === '' || existsSync(resolve(text)) ? undefined : 'ийм файл алга / there is no such file'
+
+/** Names that are databases of the server itself, or of its devices. */
+const reserved = new Set(['postgres', 'template0', 'template1', 'con', 'prn', 'aux', 'nul'])
+const nameForm = /^[a-z][a-z0-9-]{0,29}[a-z0-9]$/
+const nameFault = (text: string, tenants: string): string | undefined => {
+  if (!nameForm.test(text)) return 'a-z 0-9 -'
+  return reserved.has(text) || existsSync(join(tenants, text)) ? 'энэ нэр эзэнтэй / this name is taken' : undefined
+}
 
 /** How well links are read, and the nearest colour that is read well enough where they are not. */
 export function linkFault(color: string): string | undefined {
   if (!colorForm.test(color)) return '#rrggbb'
   if (isReadable(color, white)) return undefined
   const least = Math.min(...white.map((ground) => contrast(color, ground)))
-  return `${least.toFixed(1)} : 1, 4.5 : 1 хэрэгтэй / is needed. Хамгийн ойр / nearest: ${nearestReadable(color, white)}`
+  const measured = least.toFixed(1)
+  return `цагаан дээр уншигдахгүй: ялгарал ${measured} : 1, 4.5 : 1 хэрэгтэй. Тохирох хамгийн ойр: ${nearestReadable(color, white)}\n  unreadable on white: contrast ${measured} : 1, 4.5 : 1 is needed. Nearest: ${nearestReadable(color, white)}`
 }
 
 export const questions: readonly Question[] = [
@@ -69,8 +89,11 @@ export const questions: readonly Question[] = [
   {
     flag: 'name',
     text: 'Хавтасны нэр, a-z 0-9 - / folder',
-    initial: (given) => slugOf(given['title-en'] ?? '') || 'delguur',
-    fault: (text) => (/^[a-z][a-z0-9-]{1,30}$/.test(text) ? undefined : 'a-z 0-9 -'),
+    initial: (given) => {
+      const slug = slugOf(given['title-en'] ?? '')
+      return nameForm.test(slug) ? slug : 'delguur'
+    },
+    fault: nameFault,
   },
   { flag: 'address', text: 'Хаяг / address', fault: filled(300) },
   {
@@ -109,11 +132,11 @@ export const questions: readonly Question[] = [
     flag: 'logo',
     text: 'Логоны файл (хоосон бол нэрээс зурна) / logo, empty: drawn',
     initial: () => '',
-    fault: optional,
+    fault: logoFault,
   },
   {
     flag: 'account',
-    text: 'Данс «банк:дугаар:эзэмшигч» (хоосон байж болно) / account bank:number:owner, may be empty',
+    text: 'Данс, ж. нь «Хаан банк:5012345678:Номин ХХК»; дараа нь ч оруулж болно / bank:number:owner, or later in the office',
     initial: () => '',
     fault: (text) => (text === '' || /^[^:]+:\d{6,20}:[^:]+$/.test(text) ? undefined : 'банк:дугаар:эзэмшигч'),
   },
@@ -132,16 +155,41 @@ export const slugOf = (text: string): string =>
     .map((letter) => letters[letter] ?? letter)
     .join('')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[-\d]+|-+$/g, '')
+    .replace(/^[-\d]+/g, '')
     .slice(0, 31)
+    .replace(/-+$/, '')
+
+const hello = `
+Enter дарвал хаалтан доторх утга үлдэнэ. Хавтасны нэрээс бусдыг дараа нь оффисоос өөрчилж болно.
+Enter keeps what stands in brackets. All but the name of the folder can be changed in the office later.
+
+`
+
+/** Whether other shops were made here. */
+const others = (tenants: string): boolean =>
+  existsSync(tenants) &&
+  readdirSync(tenants).some(
+    (name) => !['bambar', 'altan-tal'].includes(name) && existsSync(join(tenants, name, 'tenant.ts')),
+  )
+
+/** `Хаан банк:5012345678:Номин ХХК` as an account for transfers. */
+export function accountOf(text: string | undefined) {
+  const [bank = '', number = '', account_name = ''] = (text ?? '').split(':').map((part) => part.trim())
+  if (!text) return undefined
+  const names = { mn: bank, en: bank, ru: bank, cn: bank, it: bank }
+  return { bank_code: '', bank_name: names, number, account_name, iban: '' }
+}
 
 /** Asks for what the flags do not say; without a terminal a flag that is missing, or no answer, is a fault. */
-export async function readAnswers(args: readonly string[]): Promise<Answers> {
+export async function readAnswers(args: readonly string[], tenants: string): Promise<Answers> {
   const { values } = parseArgs({ args: [...args], options })
   const given: Given = { ...values }
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  // a Ctrl-C at a question ends the program as it does elsewhere
+  terminal?.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  if (terminal) process.stdout.write(hello)
   try {
-    for (const question of questions) given[question.flag] = await answer(question, given, terminal)
+    for (const question of questions) given[question.flag] = await answer(question, given, terminal, tenants)
   } finally {
     terminal?.close()
   }
@@ -155,10 +203,11 @@ export async function readAnswers(args: readonly string[]): Promise<Answers> {
     phone: said.phone.trim(),
     email: said.email.trim(),
     owner: said.owner.trim().toLowerCase(),
-    languages: ['mn', ...languages.filter((each) => each !== 'mn')],
+    languages: [...new Set<Locale>(['mn', ...languages])],
     accent: said.accent,
     link: said.link,
-    logo: said.logo || undefined,
+    logo: said.logo ? resolve(said.logo) : undefined,
+    host: others(tenants) ? `${said.name}.localhost` : 'localhost',
     account: said.account || undefined,
   }
 }
@@ -167,18 +216,19 @@ async function answer(
   { flag, text, initial, fault }: Question,
   given: Given,
   terminal: Interface | undefined,
+  tenants: string,
 ): Promise<string> {
   const start = initial?.(given)
   const said = given[flag] ?? (terminal ? undefined : start)
   if (said !== undefined) {
-    const wrong = fault(said)
+    const wrong = fault(said, tenants)
     if (wrong) throw new Error(`--${flag} ${said}: ${wrong}`)
     return said
   }
   if (!terminal) throw new Error(`--${flag}: ${text}`)
   for (;;) {
     const typed = (await terminal.question(`${text}${start ? ` [${start}]` : ''}: `)).trim() || (start ?? '')
-    const wrong = fault(typed)
+    const wrong = fault(typed, tenants)
     if (!wrong) return typed
     process.stdout.write(`  ${wrong}\n`)
   }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -23,10 +23,15 @@ async function* lines(client: pg.Client, table: string): AsyncGenerator<string> 
 }
 
 export type Exported = { tables: number; rows: number }
-type Sources = { url: string; tenant: string; media: string; name: string }
+type Sources = { url: string; name: string; folders: Record<string, string> }
 
-/** Writes everything of a shop into a folder: each table of the database, the pictures, the shop's own files. */
-export async function exportShop(folder: string, { url, tenant, media, name }: Sources): Promise<Exported> {
+/**
+ * Writes everything of a shop into a folder: each table of the database, and the folders of its pictures, files and settings. The
+ * folder has its name only once it is whole.
+ */
+export async function exportShop(target: string, { url, name, folders }: Sources): Promise<Exported> {
+  const folder = `${target}.partial`
+  await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const client = new pg.Client(url)
   await client.connect()
@@ -48,13 +53,11 @@ export async function exportShop(folder: string, { url, tenant, media, name }: S
   } finally {
     await client.end()
   }
-  for (const [from, to] of [
-    [tenant, 'tenant'],
-    [media, 'media'],
-  ] as const)
+  for (const [to, from] of Object.entries(folders))
     await cp(from, join(folder, to), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
   await writeFile(join(folder, 'export.json'), `${JSON.stringify({ shop: name, at: new Date(), counts }, null, 2)}\n`)
+  await rename(folder, target)
   return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, each) => sum + each, 0) }
 }

@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { inkOn } from '../../packages/kit/src/contrast.ts'
@@ -14,6 +14,7 @@ export function drawnMark({ title, accent }: Pick<Answers, 'title' | 'accent'>):
     .join('')
     .toUpperCase()
     .replace(/[&<>"]/g, '')
+    .normalize('NFC')
   const size = text.length > 1 ? 44 : 60
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="26" fill="${accent}"/><text x="48" y="50" font-family="Rubik, 'Segoe UI', 'Noto Sans', Arial, sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${inkOn(accent, night)}">${text}</text></svg>\n`
 }
@@ -27,15 +28,16 @@ async function pictureMark(file: string): Promise<string> {
 
 const icons = { 'icon-192.png': 192, 'icon-512.png': 512, 'icon-maskable-512.png': 512, 'apple-touch-icon.png': 180 }
 
-/** Writes the folder of a shop, whole or not at all; refuses one that is there. */
-export async function writeFolder(root: string, tenants: string, answers: Answers): Promise<string> {
-  const folder = join(tenants, answers.name)
-  const there = await access(folder).then(
+/** Whether a folder of this name is there. */
+export const folderTaken = (tenants: string, name: string): Promise<boolean> =>
+  access(join(tenants, name)).then(
     () => true,
     () => false,
   )
-  if (there) throw new Error(`${folder} is there already`)
-  const draft = `${folder}.draft-${process.pid}`
+
+/** Writes the folder of a shop. */
+export async function writeFolder(root: string, tenants: string, answers: Answers): Promise<void> {
+  const draft = join(tenants, answers.name)
   await mkdir(join(draft, 'theme'), { recursive: true })
   await mkdir(join(draft, 'messages'), { recursive: true })
   const mark = answers.logo ? await pictureMark(answers.logo) : drawnMark(answers)
@@ -55,8 +57,6 @@ export async function writeFolder(root: string, tenants: string, answers: Answer
   >
   for (const [locale, own] of Object.entries(texts))
     await writeFile(join(draft, `messages/${locale}.json`), `${quoted(own)}\n`)
-  await rename(draft, folder)
-  return folder
 }
 
 /** The tokens of the demo shop with the colours of this one. */
@@ -79,12 +79,12 @@ async function tokensOf(root: string, { accent, link }: Answers): Promise<string
 const quoted = (value: unknown): string => JSON.stringify(value, null, 2)
 
 function tenantFile(answers: Answers): string {
-  const { name, title, title_en, phone, email, address, languages } = answers
+  const { name, title, title_en, phone, email, address, languages, host } = answers
   const tenant = {
     name,
     title,
     titles: { en: title_en },
-    hosts: [`${name}.localhost`, 'localhost', '127.0.0.1'],
+    hosts: [...new Set([`${name}.localhost`, host, ...(host === 'localhost' ? ['127.0.0.1'] : [])])],
     index_name: name,
     locales: languages,
     address: { mn: address },

@@ -6,6 +6,8 @@ export const auditedElsewhere = [
   'POST /backoffice/logos',
   'PUT /backoffice/payment_methods/{id}/active',
   'PUT /backoffice/payment_methods/{id}/test',
+  'PUT /backoffice/bank_accounts',
+  'PUT /backoffice/mail_test',
   'PATCH /backoffice/delivery/rules',
   'POST /backoffice/delivery/holidays',
   'POST /backoffice/delivery/try',

@@ -13,6 +13,18 @@ export const shopCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/bank_accounts': () => ({
+    path: '/backoffice/bank_accounts',
+    body: { accounts: [] },
+    as: 'staff',
+    refused: 428,
+  }),
+  'PUT /backoffice/mail_test': () => ({
+    path: '/backoffice/mail_test',
+    body: { to: 'somebody' },
+    as: 'staff',
+    refused: 422,
+  }),
   'PATCH /backoffice/delivery/rules': () => ({
     path: '/backoffice/delivery/rules',
     body: { divisions: ['1125'], set: { price: 6_000 } },

@@ -27,6 +27,7 @@ import { type Packed, pack, unpack, useUnpacked } from './lib/packed.ts'
 import { replayInput } from './lib/replay-input.ts'
 import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
+import { spoken } from './lib/spoken.ts'
 
 /** What the browser tells by itself; the other texts of refusals come with the server's answers. */
 const browserMessages = /^errors\.(blank$|network$|crash_|page_not_found)/
@@ -47,10 +48,11 @@ function frameWords(locale: Locale): Packed<Messages> {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const { origin } = context.get(serverContext)
+  const { origin, locales } = context.get(serverContext)
   const { header, footer, tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   return {
     locale,
+    locales,
     chrome: pack<Chrome>({
       header: header.map(({ code, name, link, children }) => ({
         name,
@@ -91,6 +93,7 @@ const drawSearch = (place: SearchPlace) => <SearchField place={place} />
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale: Locale = data?.locale ?? defaultLocale
+  if (data && !import.meta.env.SSR) spoken.of = () => data.locales
   return (
     <html lang={toBcp47(locale)}>
       <head>

@@ -1,12 +1,17 @@
 import * as build from 'virtual:react-router/server-build'
+import { locales } from '@delguur/kit/locale'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { inRequest } from '../app/lib/in-request.server.ts'
 import { localeOfPath } from '../app/lib/locale.ts'
 import { outgoingCookies, type PageContext, serverContext } from '../app/lib/server-context.server.ts'
+import { spoken } from '../app/lib/spoken.ts'
 import { textsAside, withTextsAside } from '../app/lib/texts-aside.server.ts'
 import { closedAt } from './closed.ts'
 import { leadOn } from './lead-on.ts'
 import { publicPathsOf } from './public-paths.ts'
+import { silentAnswer } from './silent.ts'
+
+spoken.of = () => inRequest.getStore()?.locales ?? locales
 
 const respond = createRequestHandler({ ...build, routes: withTextsAside(build.routes) }, 'production')
 
@@ -16,6 +21,8 @@ export const publicPaths: string[] = publicPathsOf(build.routes)
 /** Answers a page request. */
 export async function handle(request: Request, context: PageContext): Promise<Response> {
   const { pathname } = new URL(request.url)
+  const silent = silentAnswer(request, context.origin, context.locales)
+  if (silent) return silent
   const closed = closedAt(request.url, context.flags)
   if (closed === 'other') return new Response(null, { status: 404 })
   const provider = new RouterContextProvider()

@@ -248,6 +248,8 @@ export const orders = {
           /** Whether its provider can keep a card for the next time, and the shopper's cards that it keeps. */
           keeps_cards: z.boolean(),
           cards: z.array(CardToPayWith),
+          /** How long the products of this cart would wait for its money; null without a cart. */
+          hold_hours: z.number().nullable(),
           icon_url: z.string().nullable(),
           min_amount: money.nullable(),
           max_amount: money.nullable(),

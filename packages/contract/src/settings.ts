@@ -89,8 +89,19 @@ export const PaymentTest = z.object({
   amount: z.string(),
   state: z.enum(['pending', 'paid', 'given_back', 'failed']),
   instructions: Instructions,
+  /**
+   * What went wrong, where something did: `keys` the provider does not take, `away` it did not answer, `amount` it names another sum,
+   * `closed` nobody paid in time.
+   */
+  problem: z.enum(['keys', 'away', 'amount', 'closed']).nullable(),
+  /** In test mode: the page of the sandbox where it is paid. */
+  pay_at: z.string().nullable(),
   /** The provider's own words where it refused. */
   message: z.string().nullable(),
+  /** Whether the provider told the shop of the payment by itself; without that, orders are paid late. */
+  callback: z.enum(['awaited', 'arrived', 'refused', 'missing']),
+  /** What the provider says was paid. */
+  paid: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 })
@@ -111,6 +122,52 @@ export const PaymentSetup = z.object({
   last_test: PaymentTest.nullable(),
 })
 export type PaymentSetup = z.infer<typeof PaymentSetup>
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+const BankAccountInput = z.object({
+  bank: text(60),
+  number: z
+    .string()
+    .transform((value) => value.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6,20}$/)),
+  account_name: text(120),
+  iban: z
+    .string()
+    .transform((value) => value.replace(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(/^([A-Z]{2}\d{2}[A-Z0-9]{10,30})?$/))
+    .default(''),
+})
+export const ShopAccounts = z.object({
+  version: z.int(),
+  accounts: z.array(z.object({ bank: z.string(), number: z.string(), account_name: z.string(), iban: z.string() })),
+  changed_at: at,
+  changed_by: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+})
+export type ShopAccounts = z.infer<typeof ShopAccounts>
+
+export const MailTest = z.object({
+  to: z.string(),
+  sent: z.boolean(),
+  /** No mail leaves this machine: it lies in the inbox of the sandbox. */
+  stand_in: z.boolean(),
+  problem: z.enum(['unreachable', 'timed_out', 'login_refused', 'receiver_refused', 'refused']).nullable(),
+  /** The three digits of the server's answer, where it gave one. */
+  reply: z.int().nullable(),
+})
+export type MailTest = z.infer<typeof MailTest>
+
+export const DomainCheck = z.object({
+  domain: z.string().nullable(),
+  /** What the DNS says of it now. */
+  found: z.object({ a: z.array(z.string()), aaaa: z.array(z.string()), cname: z.array(z.string()) }),
+  /** Public addresses of the server; empty where it does not know them. */
+  needed: z.array(z.string()),
+  dns: z.enum(['ok', 'elsewhere', 'nothing', 'no_answer', 'unknown']),
+  https: z.enum(['ok', 'no_answer', 'certificate', 'not_tried']),
+  /** Until when the certificate holds. */
+  certificate_until: at,
+})
+export type DomainCheck = z.infer<typeof DomainCheck>
 
 const locale = localeCode.optional()
 const group = z.object({ group: z.enum(settingGroups) })
@@ -180,6 +237,40 @@ export const settings = {
     path: '/backoffice/payment_methods',
     summary: 'Staff: ways to pay, whether they are ready, and the last test of each',
     response: z.object({ payment_methods: z.array(PaymentSetup) }),
+  }),
+  accounts: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/bank_accounts',
+    summary: 'Staff: the accounts that transfers go to',
+    response: ShopAccounts,
+  }),
+  editAccounts: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/bank_accounts',
+    audit: 'bank_accounts.edit',
+    versioned: true,
+    fresh: true,
+    summary: 'Staff: the accounts that transfers go to, all of them, in their order; wants a fresh second factor',
+    body: z.object({ accounts: z.array(BankAccountInput).max(10), locale }),
+    response: ShopAccounts,
+  }),
+  testMail: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/mail_test',
+    audit: 'mail.test',
+    summary: 'Staff: sends the caller a mail by the server of the settings, and says what that server answered',
+    body: z.object({ to: z.literal('me').default('me'), locale }),
+    response: MailTest,
+  }),
+  checkDomain: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/domain_check',
+    summary: 'Staff: what the DNS says of the domain of the shop, against what is needed, and whether HTTPS answers',
+    response: DomainCheck,
   }),
   switchMethod: route({
     ...edits,

@@ -144,8 +144,6 @@ export const shop = {
         lease_from: z.int(),
         /** The most that any products have; a product says its own. */
         return_hours: z.int(),
-        hold_hours: z.number(),
-        guest_hold_hours: z.number(),
         low_stock_at: z.int(),
         max_line_quantity: z.int(),
         support: z.object({ phone: z.string(), email: z.string() }),

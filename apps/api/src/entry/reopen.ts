@@ -1,9 +1,10 @@
+import { dnsNames } from '../adapters/dns/names.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { MailPort } from '../modules/notify/index.ts'
 import type { PaymentProvider, ProviderLog } from '../modules/payments/index.ts'
 import type { OutsideSettings } from '../modules/settings/index.ts'
 import type { Services } from '../platform/context.ts'
-import type { Env } from './env.ts'
+import { type Env, isPublic } from './env.ts'
 import { paymentProviders, standIns } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
 
@@ -42,6 +43,10 @@ export function reopenBySettings(
   const providing = { env, tenant: tenant.name, sandbox_url: place.sandbox_url, log }
   const own = services.origin
   let stand_ins: ReadonlySet<string> = standIns(providing, {})
+  ports.names = dnsNames({
+    public_host: env.PUBLIC_URL && isPublic(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL).hostname : undefined,
+  })
+  ports.stand_in_url = place.sandbox_url
   ports.has_own_mail = env.SMTP_URL !== undefined
   ports.is_stand_in = (type) => stand_ins.has(type)
   ports.reopen = (settings) => {

@@ -1865,13 +1865,17 @@ export interface PaymentMethods {
 }
 
 export interface PaymentTests {
+  call_refused: Generated<boolean>
+  called_at: Timestamp | null
   created_at: Timestamp
   expires_at: Timestamp
   id: Generated<number>
   instructions: Generated<Json>
   message: string | null
   number: string
+  paid: number | null
   payment_method_id: number
+  problem: string | null
   provider_data: Generated<Json>
   reference: string | null
   settled_at: Timestamp | null

@@ -27,6 +27,7 @@ export type PageContext = {
   shop: string
   /** What the tenant switches on, and where the home page's two scenes lead. */
   flags: Tenant['flags']
+  locales: Tenant['locales']
   home: Tenant['home']
   now: Date
   /** Whose pages these are, as its folder is called; what is kept by the page server is kept apart by it. */
@@ -192,6 +193,7 @@ function contextOf(api: Api, request: FastifyRequest, origin: string) {
     origin,
     shop: titleIn(tenant, splitLocale(/^[^?.]*/.exec(request.url)?.[0] ?? '/').locale),
     flags: tenant.flags,
+    locales: tenant.locales,
     home: tenant.home,
     tenant: tenant.name,
     now: clock(),

@@ -3,6 +3,8 @@ export const auditActs: Record<string, string> = {
   'payment_methods.switch': 'Switched a way to pay',
   'payment_methods.test': 'Tested a way to pay with ₮ 100',
   'settings.edit': 'Changed settings',
+  'bank_accounts.edit': 'Changed the accounts for transfers',
+  'mail.test': 'Sent a test mail',
   'settings.logo': 'Uploaded a logo',
   'delivery.rules': 'Changed rules of delivery',
   'delivery.try': 'Tried delivery',

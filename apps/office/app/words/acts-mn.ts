@@ -3,6 +3,8 @@ export const auditActs: Record<string, string> = {
   'payment_methods.switch': 'Төлөх аргыг идэвхжүүлсэн эсвэл зогсоосон',
   'payment_methods.test': 'Төлөх аргыг ₮ 100-аар туршсан',
   'settings.edit': 'Тохиргоо өөрчилсөн',
+  'bank_accounts.edit': 'Шилжүүлгийн данс өөрчилсөн',
+  'mail.test': 'Туршилтын имэйл илгээсэн',
   'settings.logo': 'Лого оруулсан',
   'delivery.rules': 'Хүргэлтийн дүрэм өөрчилсөн',
   'delivery.try': 'Хүргэлтийг шалгасан',

@@ -1,5 +1,6 @@
-import { type Locale, localePath, locales, toBcp47 } from '@delguur/kit/locale'
+import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { spoken } from './spoken.ts'
 
 export type Seo = {
   title: string
@@ -35,7 +36,9 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
     { name: 'description', content: seo.description },
     ...(seo.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: toBcp47(locale), href: url(locale) })),
+    ...spoken
+      .of()
+      .map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: toBcp47(locale), href: url(locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url('mn') },
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },

@@ -35,6 +35,8 @@ export type PageContext = {
   tenant: string
   /** What the tenant switches on, and where the home page's two scenes lead. */
   flags: Flags
+  /** Languages that are switched on. */
+  locales: readonly Locale[]
   home: { hero: string; story: string }
   theme: Theme
   /** Only where the tenant asks at the door. */

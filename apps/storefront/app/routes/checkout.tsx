@@ -46,11 +46,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
   if (!started) return { open: null, messages, seo }
   const { cart, known } = started
-  const { orders, shop } = await visitorApi(args)
-  const [{ payment_methods }, { tenant }] = await Promise.all([
-    orders.paymentMethods({ query: { order: cart.number, locale } }),
-    shop.chrome({ query: { locale } }),
-  ])
+  const { orders } = await visitorApi(args)
+  const { payment_methods } = await orders.paymentMethods({ query: { order: cart.number, locale } })
   const isKnown = await holdsSession(request)
   const groups = wayGroups(payment_methods, isKnown)
   const form = withKnown(formOf(cart, String(groups[0]?.ways[0]?.id ?? '')), known)
@@ -62,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     lists,
     known: { email, addresses },
     groups,
-    holdHours: isKnown ? tenant.hold_hours : tenant.guest_hold_hours,
+    holds: Object.fromEntries(payment_methods.map(({ id, hold_hours }) => [id, hold_hours])),
     coupon: await linkedCoupon(args),
     now: Date.now(),
   }

@@ -8,7 +8,7 @@ export { SocialError, type SocialFlow, type SocialPort, type SocialProfile } fro
 export { newTotpSecret, totpAt } from './totp.ts'
 export { registerClient } from './use-cases/clients.ts'
 export { askForEmail } from './use-cases/contacts.ts'
-export { inviteStaff, ownerLink } from './use-cases/invitations.ts'
+export { freeOwner, inviteStaff, ownerLink } from './use-cases/invitations.ts'
 export { makeAccount } from './use-cases/make-account.ts'
 export { openSession } from './use-cases/open-session.ts'
 export { changePassword } from './use-cases/passwords.ts'

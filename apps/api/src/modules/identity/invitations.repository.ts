@@ -55,6 +55,16 @@ export async function joinStaff(tx: Tx, id: number, { role, own_role }: InvitedR
     .execute()
 }
 
+/** Somebody is of the staff no more, and no passkey of theirs opens anything. */
+export async function leaveStaff(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set({ role: 'shopper', own_role: null, suspended_role: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The name that somebody gives with their invitation. */
 export const setName = (tx: Tx, id: number, first_name: string) =>
   tx.updateTable('users').set({ first_name }).where('id', '=', id).execute()

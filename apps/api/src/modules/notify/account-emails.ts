@@ -3,7 +3,7 @@ import { loadMessages, type Overrides } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { titleIn } from '../../platform/tenant.ts'
+import { spokenIn, titleIn } from '../../platform/tenant.ts'
 import type { Email, Part } from './email.ts'
 
 export type About = Pick<Services, 'tenant' | 'origin' | 'clock'> & { edited?: Overrides }
@@ -29,11 +29,10 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-export const wordsOf = (about: About, locale: Locale): Words => ({
-  about,
-  locale,
-  t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'], about.edited)),
-})
+export function wordsOf(about: About, wanted: Locale): Words {
+  const locale = spokenIn(about.tenant, wanted)
+  return { about, locale, t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'], about.edited)) }
+}
 
 /** An email from the shop: with a greeting, the reason for it and the contact of the shop. */
 export function emailOf({ t, locale, about }: Words, { subject, title = subject, parts, why }: AccountMessage): Email {

@@ -1,11 +1,12 @@
-import { inLocale, type Locale, parseLocale } from '@delguur/kit/locale'
+import { defaultLocale, inLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { spokenIn, type Tenant } from '../../platform/tenant.ts'
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
-/** What the mails of a placed order tell, in the order's own language. */
-export async function readOrder(db: Db, id: number) {
+/** What the mails of a placed order tell, in the order's own language while the shop speaks it. */
+export async function readOrder(db: Db, id: number, tenant?: Pick<Tenant, 'locales'>) {
   const order = await db
     .selectFrom('orders as o')
     .leftJoin('addresses as a', 'a.id', 'o.ship_address_id')
@@ -29,7 +30,8 @@ export async function readOrder(db: Db, id: number) {
     .where('o.status', '<>', 'cart')
     .executeTakeFirst()
   if (!order) return undefined
-  const locale = parseLocale(order.locale) ?? 'mn'
+  const own = parseLocale(order.locale) ?? defaultLocale
+  const locale = tenant ? spokenIn(tenant, own) : own
   const lines = await readLines(db, id, locale)
   return {
     /** Gift cards, codes and tickets alone: nothing is delivered. */

@@ -21,7 +21,7 @@ import { textedKinds, textOfOrder } from './text-message.ts'
  * one; each once however often it is called. Rejects with the port's error, after which it may be called again.
  */
 export async function tellOrder(services: Services, occasion: Occasion): Promise<void> {
-  const order = await readOrder(services.db, occasion.order_id)
+  const order = await readOrder(services.db, occasion.order_id, services.tenant)
   const returned = order && (await returnOf(services.db, occasion))
   if (order) await notifyOwner(await withEdited(services, order.locale), occasion, order, returned)
   await sendOrderMail(services, occasion)
@@ -86,7 +86,7 @@ const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'pa
 export async function sendOrderMail(services: Services, occasion: Occasion): Promise<void> {
   const { kind } = occasion
   await sendOnce(services.db, occasion, async (tx) => {
-    const order = await readOrder(tx, occasion.order_id)
+    const order = await readOrder(tx, occasion.order_id, services.tenant)
     if (!order) return undefined
     const about = await withEdited(services, order.locale)
     const content = orderEmail(about, occasion, order, await returnOf(tx, occasion))

@@ -22,7 +22,7 @@ export async function writeOrderMessage(
   order_id: number,
   wanted: Wanted,
 ): Promise<Written | undefined> {
-  const order = await readOrder(db, order_id)
+  const order = await readOrder(db, order_id, services.tenant)
   const to = order && (wanted.channel === 'email' ? order.email : order.phone)
   if (!order || !to) return undefined
   const about = await withEdited(services, order.locale)

@@ -21,7 +21,7 @@ const owing = ['balance_due', 'failed']
 
 /** Writes the buyer of an order where it is paid; nothing once it is paid or over. */
 async function sendLink(services: Services, { id, order_id, sent_to, sealed }: z.infer<typeof payload>): Promise<void> {
-  const order = await readOrder(services.db, order_id)
+  const order = await readOrder(services.db, order_id, services.tenant)
   if (!order || order.status === 'overdue' || !owing.includes(order.payment_status ?? '')) return
   const words = wordsOf(await withEdited(services, order.locale), order.locale)
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))

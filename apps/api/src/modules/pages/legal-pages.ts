@@ -42,7 +42,6 @@ export async function legalPage(ctx: Pick<Ctx, 'db' | 'tenant'>, kind: LegalPage
       phone: tenant.support.phone,
       email: tenant.support.email,
       tin: tenant.receipt.merchant_tin,
-      hold_hours: String(tenant.hold_hours),
       refund_days: String(tenant.refund_days),
       receipt_days: String(tenant.receipt.days),
       age: String(tenant.alcohol?.markets.find(({ country }) => country === 'MN')?.minimum_age ?? 21),

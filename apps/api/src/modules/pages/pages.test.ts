@@ -151,7 +151,7 @@ describe('pages of the shop', () => {
     expect(body).toMatchObject({ slug: 'returns-2', state: 'draft' })
     expect(body.blocks[0].text.mn).toContain('хуульчаар')
     expect(words).toContain(shop.services.tenant.support.phone)
-    expect(words.replaceAll('{return_hours}', '')).not.toMatch(/\{\w+\}/)
+    expect(words.replaceAll(/\{(return_hours|hold_hours|guest_hold_hours)\}/g, '')).not.toMatch(/\{\w+\}/)
     for (const template of ['privacy', 'terms', 'delivery', 'age'])
       expect((await as('POST', '', { template })).status, template).toBe(201)
   })

@@ -257,8 +257,6 @@ const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   free_shipping_from: tenant.free_shipping_from,
   lease_from: tenant.lease.barrier,
   return_hours: Math.max(tenant.return_hours.default, ...Object.values(tenant.return_hours.categories)),
-  hold_hours: tenant.hold_hours,
-  guest_hold_hours: Math.min(tenant.hold_hours, tenant.holds.guest_hours),
   low_stock_at: tenant.low_stock_at,
   max_line_quantity: tenant.max_line_quantity,
   support: tenant.support,

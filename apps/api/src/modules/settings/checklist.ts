@@ -26,6 +26,8 @@ export async function readChecklist(ctx: Ctx) {
       const name = inLocale(method.name, ctx.locale)
       if (!isReady(ctx, method))
         return [method.type === 'bank_transfer' ? t('opening.no_account') : t('opening.not_ready', { name })]
+      if (ctx.ports.is_stand_in?.(method.type)) return [t('opening.stand_in', { name })]
+      if (method.test?.state === 'failed') return [t('opening.test_failed', { name })]
       const isOwn = isSet(`payments.${method.type}.`)
       return isOwn && method.test?.state !== 'paid' && method.test?.state !== 'given_back'
         ? [t('opening.untested', { name })]

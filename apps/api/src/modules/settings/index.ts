@@ -1,4 +1,5 @@
 export { applySettings, onSettings, openSettings } from './apply.ts'
 export { undoSettings } from './edit-settings.ts'
 export { groupVersions, lockGroup, nextVersion } from './group-version.ts'
-export type { Logos, OutsideSettings, ProviderKeys, ThemeColors } from './settings.ports.ts'
+export { testCalled } from './payment-tests.ts'
+export type { Found, Logos, NamesPort, OutsideSettings, ProviderKeys, ThemeColors } from './settings.ports.ts'

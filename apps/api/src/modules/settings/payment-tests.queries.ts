@@ -11,9 +11,14 @@ export type StoredTest = {
   reference: string | null
   provider_data: Record<string, unknown>
   instructions: Record<string, unknown>
+  problem: 'keys' | 'away' | 'amount' | 'closed' | null
   message: string | null
+  paid: number | null
+  called_at: Date | null
+  call_refused: boolean
   created_at: Date
   expires_at: Date
+  settled_at: Date | null
 }
 
 export type MethodRow = {
@@ -24,6 +29,14 @@ export type MethodRow = {
   active: boolean
   preferences: Record<string, unknown>
   test: StoredTest | null
+}
+
+/** The test that a call of a provider is about, and by which method. */
+export async function testBy(db: Db, number: string): Promise<(StoredTest & { type: string }) | undefined> {
+  const { rows } = await sql<StoredTest & { type: string }>`
+    select t.*, m.type from payment_tests t join payment_methods m on m.id = t.payment_method_id
+    where t.number = ${number}`.execute(db)
+  return rows[0]
 }
 
 /** Ways to pay, each with its last test. */
@@ -37,7 +50,7 @@ export async function methodRows(db: Db | Tx, id?: number): Promise<MethodRow[]>
     .execute()
   const { rows } = await sql<StoredTest>`
     select distinct on (payment_method_id) id, payment_method_id, number, state, reference, provider_data, instructions, message,
-      created_at, expires_at
+      problem, paid, called_at, call_refused, created_at, expires_at, settled_at
     from payment_tests where ${id ?? null}::bigint is null or payment_method_id = ${id ?? null}
     order by payment_method_id, id desc`.execute(db)
   const tests = new Map(rows.map((row) => [row.payment_method_id, row]))

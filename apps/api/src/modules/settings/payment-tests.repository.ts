@@ -33,15 +33,31 @@ type Change = {
   provider_data?: Record<string, unknown>
   instructions?: object
   message?: string | null
+  problem?: StoredTest['problem']
+  paid?: number | null
 }
+
+/** A provider called by itself; what it said was taken for its own, or not. */
+export const noteCall = (db: Db, id: number, isRefused: boolean, now: Date) =>
+  db
+    .updateTable('payment_tests')
+    .set(isRefused ? { call_refused: true } : { called_at: now })
+    .where('id', '=', id)
+    .where('called_at', 'is', null)
+    .execute()
 
 export async function changeTest(db: Db | Tx, test: StoredTest, change: Change, now: Date): Promise<StoredTest> {
   const whole = { ...test, ...change }
   const settled_at = whole.state === 'pending' ? null : now
   const { rows } = await sql<StoredTest>`
     update payment_tests set state = ${whole.state}, reference = ${whole.reference}, message = ${whole.message},
+      problem = ${whole.problem}, paid = ${whole.paid},
       provider_data = ${JSON.stringify(whole.provider_data)}, instructions = ${JSON.stringify(whole.instructions)},
       settled_at = ${settled_at}
-    where id = ${test.id} returning *`.execute(db)
+    where id = ${test.id} and state in ('pending', ${test.state}) returning *`.execute(db)
   return rows[0] ?? test
 }
+
+export const setAccounts = (tx: Tx, id: number, accounts: readonly object[]) =>
+  sql`update payment_methods set preferences = jsonb_set(preferences, '{accounts}', ${JSON.stringify(accounts)}::jsonb)
+    where id = ${id}`.execute(tx)

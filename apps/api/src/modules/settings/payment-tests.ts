@@ -1,13 +1,15 @@
 import { Instructions } from '@delguur/contract/payments'
 import type { PaymentSetup, PaymentTest } from '@delguur/contract/settings'
 import { inLocale } from '@delguur/kit/locale'
-import { mnt } from '@delguur/kit/money'
+import { decimal, mnt } from '@delguur/kit/money'
 import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import type { RawAnswer } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
+  type Callback,
   type Charge,
   isOffered,
   type PaymentProvider,
@@ -15,19 +17,36 @@ import {
   providerNumber,
   providerOf,
 } from '../payments/index.ts'
-import { type MethodRow, methodRows, type StoredTest } from './payment-tests.queries.ts'
-import { changeTest, insertTest, lockMethod, setActive } from './payment-tests.repository.ts'
+import { type MethodRow, methodRows, type StoredTest, testBy } from './payment-tests.queries.ts'
+import { changeTest, insertTest, lockMethod, noteCall, setActive } from './payment-tests.repository.ts'
 
 const amount = mnt(100)
 const budget = { name: 'payment_methods.test', tries: 30, seconds: 3_600 }
 
-const testShown = (test: StoredTest): PaymentTest => ({
+/** A call that has not come a minute after the money is taken for lost. */
+const callPatience = 60_000
+
+function callbackState({ called_at, call_refused, settled_at, state }: StoredTest, now: Date): PaymentTest['callback'] {
+  if (called_at) return 'arrived'
+  if (call_refused) return 'refused'
+  const isPaid = state === 'paid' || state === 'given_back'
+  return isPaid && settled_at && now.getTime() - settled_at.getTime() > callPatience ? 'missing' : 'awaited'
+}
+
+const testShown = (ctx: Ctx, test: StoredTest, type: string): PaymentTest => ({
   id: test.id,
   payment_method_id: test.payment_method_id,
   amount: '100.0',
   state: test.state,
   instructions: test.state === 'pending' ? (Instructions.safeParse(test.instructions).data ?? {}) : {},
+  problem: test.problem,
   message: test.message,
+  callback: callbackState(test, ctx.now),
+  pay_at:
+    ctx.ports.is_stand_in?.(type) && ctx.ports.stand_in_url && test.state === 'pending'
+      ? `${ctx.ports.stand_in_url}/money?number=${test.number}`
+      : null,
+  paid: test.paid === null ? null : decimal(mnt(test.paid)),
   created_at: test.created_at.toISOString(),
   expires_at: test.expires_at.toISOString(),
 })
@@ -41,7 +60,7 @@ const methodShown = (ctx: Ctx, row: MethodRow): PaymentSetup => ({
   ready: isReady(ctx, row),
   testable: (providerOf(ctx, row.type)?.needs.every((need) => need === 'phone') ?? false) && isPlain(ctx, row.type),
   stand_in: ctx.ports.is_stand_in?.(row.type) ?? false,
-  last_test: row.test && testShown(row.test),
+  last_test: row.test && testShown(ctx, row.test, row.type),
 })
 
 /** A lender or a wallet that asks a telephone cannot be tried without its owner. */
@@ -67,7 +86,7 @@ export const switchMethod = (ctx: Ctx, id: number, active: boolean): Promise<Pay
     return methodShown(ctx, { ...row, active })
   })
 
-const chargeOf = (ctx: Ctx, test: StoredTest): Charge => ({
+const chargeOf = (ctx: Pick<Ctx, 'tenant'>, test: StoredTest): Charge => ({
   id: test.id,
   number: test.number,
   amount,
@@ -99,12 +118,15 @@ export async function testMethod(ctx: Ctx, id: number, again: boolean): Promise<
     return { provider, test, isNew: true }
   })
   try {
-    return testShown(await (started.isNew ? begin(ctx, started) : check(ctx, started)))
+    const test = await (started.isNew ? begin(ctx, started) : check(ctx, started))
+    return testShown(ctx, test, started.provider.type)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const message = error.message.slice(0, 500)
     const state = error.fault === 'refused' || started.isNew ? 'failed' : started.test.state
-    return testShown(await changeTest(ctx.db, started.test, { state, message }, ctx.now))
+    const problem = error.fault === 'refused' ? 'keys' : 'away'
+    const test = await changeTest(ctx.db, started.test, { state, problem, message }, ctx.now)
+    return testShown(ctx, test, started.provider.type)
   }
 }
 
@@ -114,7 +136,7 @@ async function begin(ctx: Ctx, { provider, test }: Started): Promise<StoredTest>
   const started = await provider.begin({
     charge: chargeOf(ctx, test),
     locale: ctx.locale,
-    callback_url: `${ctx.origin}/api/v2/payment_callbacks/test`,
+    callback_url: `${ctx.origin}/api/v2/payment_callbacks/${test.number}`,
     return_url: `${ctx.origin}/office/settings/payments`,
     phone: null,
     tan: null,
@@ -126,17 +148,47 @@ async function begin(ctx: Ctx, { provider, test }: Started): Promise<StoredTest>
   return changeTest(ctx.db, test, { state: 'pending', reference, instructions, provider_data, message: null }, ctx.now)
 }
 
-async function check(ctx: Ctx, { provider, test }: Started): Promise<StoredTest> {
+async function check(ctx: Pick<Ctx, 'db' | 'ids' | 'now' | 'tenant'>, started: Started): Promise<StoredTest> {
+  const { provider, test } = started
   const charge = chargeOf(ctx, test)
   const outcome = await provider.check(charge)
   if (outcome.state === 'pending') return test
-  if (outcome.state !== 'paid')
-    return changeTest(ctx.db, test, { state: 'failed', message: outcome.reason.slice(0, 500) }, ctx.now)
-  const paid = await changeTest(ctx.db, test, { state: 'paid', message: null }, ctx.now)
-  if (!provider.refund) return paid
+  if (outcome.state !== 'paid') {
+    const message = outcome.reason.slice(0, 500)
+    return changeTest(ctx.db, test, { state: 'failed', problem: 'closed', message }, ctx.now)
+  }
+  const { amount: sum } = outcome
+  if (sum !== amount)
+    return changeTest(ctx.db, test, { state: 'failed', problem: 'amount', paid: sum, message: null }, ctx.now)
+  const paid = await changeTest(ctx.db, test, { state: 'paid', problem: null, paid: sum, message: null }, ctx.now)
+  if (!provider.refund || paid.state !== 'paid') return paid
   const { payment_reference } = outcome
   const number = providerNumber(ctx.ids, 'F')
   const refund = { number, amount, paid: amount, refunded_before: mnt(0), payment_reference, reason: 'test' }
   const { state } = await provider.refund(charge, refund)
   return state === 'done' ? changeTest(ctx.db, paid, { state: 'given_back' }, ctx.now) : paid
+}
+
+/**
+ * A provider calls about a test. What it says is only checked for being its own, as with charges of orders; then it is asked.
+ * Nothing where the number is of no test.
+ */
+export async function testCalled(
+  services: Services,
+  number: string,
+  callback: Callback,
+): Promise<RawAnswer | undefined> {
+  const test = /^C[0-9A-Z]{7,15}$/.test(number) ? await testBy(services.db, number) : undefined
+  const provider = test && providerOf(services, test.type)
+  if (!test || !provider) return undefined
+  const now = services.clock()
+  const isRefused = test.reference === null || provider.verify(callback, chargeOf(services, test)) !== 'ask'
+  await noteCall(services.db, test.id, isRefused, now)
+  if (isRefused) return { status: 401, type: 'text/plain', body: 'refused' }
+  try {
+    if (test.state === 'pending') await check({ ...services, now }, { provider, test })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+  }
+  return { status: 200, type: provider.received.type, body: provider.received.body }
 }

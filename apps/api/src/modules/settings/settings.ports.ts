@@ -16,6 +16,20 @@ export type Logos = {
   draw: (file: Buffer) => Promise<string | undefined>
 }
 
+/** What the DNS says of a name. */
+export type Found = { a: string[]; aaaa: string[]; cname: string[] }
+
+export type NamesPort = {
+  /** Nothing where no name server answered. */
+  find: (domain: string) => Promise<Found | undefined>
+  /** Public addresses of this server, as far as it knows them. */
+  own: () => Promise<string[]>
+  tryHttps: (
+    domain: string,
+    address: string,
+  ) => Promise<{ state: 'ok' | 'no_answer' | 'certificate'; until: Date | null }>
+}
+
 declare module '../../platform/context.ts' {
   interface Ports {
     provider_keys?: readonly ProviderKeys[]
@@ -23,11 +37,14 @@ declare module '../../platform/context.ts' {
     logos?: Logos
     /** Opens the ports to foreign systems anew, by these settings; throws, and changes nothing, where they cannot be. */
     reopen?: (settings: OutsideSettings) => void
+    names?: NamesPort
     /** The domain that the settings name. */
     own_domain?: string | undefined
     /** A mail server that is none of the stand-ins was named to the process. */
     has_own_mail?: boolean
     /** Whether a provider is answered by a stand-in. */
     is_stand_in?: (type: string) => boolean
+    /** Where the stand-ins are, for who pays there. */
+    stand_in_url?: string | undefined
   }
 }

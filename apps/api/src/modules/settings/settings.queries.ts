@@ -18,6 +18,10 @@ export async function settingsVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
+/** Where somebody gets mail. */
+export const mailOfPerson = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null
+
 export type LastChange = { field: string; at: Date; actor_id: number | null; name: string }
 
 /** Who changed each setting of a group last, as the audit log has it. */

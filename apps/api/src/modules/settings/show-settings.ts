@@ -26,7 +26,7 @@ export function defaultOf(ctx: Ctx, field: SettingField): unknown {
   if (field.kind === 'secret') return null
   if (field.key.startsWith('look.')) return ctx.ports.theme_colors?.light[field.key.slice(5).replace('_', '-')] ?? null
   if (field.key === 'mail.port') return '587'
-  if (field.key.endsWith('.stand_in')) return false
+  if (field.key.endsWith('.stand_in')) return ctx.ports.is_stand_in?.(field.key.split('.')[1] ?? '') ?? false
   if (!isOutside(field.key)) return tenantValue(baseOf(ctx.tenant), field)
   const [, type, name] = field.key.split('.')
   const provider = ctx.ports.provider_keys?.find((each) => each.type === type)

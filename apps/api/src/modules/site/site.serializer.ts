@@ -72,8 +72,8 @@ type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
 
 /**
  * What a section says in a locale, Mongolian where it has no text of its own. `{return_hours}` becomes the shop's hours,
- * `{return_hours:khunsnii}` those of a category and `{cart_days}` how long carts are kept, so that editorial words never
- * promise other than what the shop does.
+ * `{return_hours:khunsnii}` those of a category, `{cart_days}` how long carts are kept, `{hold_hours}` and
+ * `{guest_hold_hours}` how long goods wait unpaid, so that editorial words never promise other than what the shop does.
  */
 export const blocksOf = (content: unknown, locale: Locale, tenant: Tenant): Blocks => {
   const byLocale = content as Record<string, Blocks | undefined>
@@ -81,6 +81,8 @@ export const blocksOf = (content: unknown, locale: Locale, tenant: Tenant): Bloc
     words
       .replace(/\{return_hours(?::([^}]+))?\}/g, (_all, permalink) => String(returnHours(tenant, permalink)))
       .replaceAll('{cart_days}', String(tenant.cart_days))
+      .replaceAll('{hold_hours}', String(tenant.hold_hours))
+      .replaceAll('{guest_hold_hours}', String(Math.min(tenant.hold_hours, tenant.holds.guest_hours)))
   return (byLocale[locale] ?? byLocale.mn ?? []).map(({ kind, text, items }) => ({
     kind,
     ...(text !== undefined && { text: plain(text) }),

@@ -1,5 +1,7 @@
 import type { PaymentSetup, PaymentTest } from '@delguur/contract/settings'
 import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { callFresh } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/text.ts'
@@ -67,7 +69,11 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
           {ready ? p.ready : method.type === 'bank_transfer' ? p.noAccount : p.notReady}
         </span>
         {stand_in && <span className="state state-plan">{p.standIn}</span>}
-        {test && <span className={`state ${marks[test.state]}`}>₮ 100 · {p.tested[test.state]}</span>}
+        {test && (
+          <span className={`state ${isOpen || test.state !== 'pending' ? marks[test.state] : 'state-warn'}`}>
+            ₮ 100 · {isOpen || test.state !== 'pending' ? p.tested[test.state] : p.testRanOut}
+          </span>
+        )}
         {testable && canEdit && (
           <span className="row push">
             {isOpen && (
@@ -82,22 +88,53 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
         )}
       </div>
       {isOpen && test && <HowToPay test={test} />}
-      {test?.message && <p className="fault">{test.message}</p>}
+      {test && <TestResult test={test} name={name} />}
       <Fault text={fault} />
     </li>
   )
 }
 
-function HowToPay({ test: { instructions } }: { test: PaymentTest }) {
+/** The result in plain words: what to do where something is wrong. */
+function TestResult({ test: { state, problem, message, callback, paid }, name }: { test: PaymentTest; name: string }) {
   const p = useWords().settingsPage
-  const { qr_image, redirect_url } = instructions
+  const isPaid = state === 'paid' || state === 'given_back'
+  if (problem)
+    return (
+      <div className="stack small" role="status">
+        <p className="told-bad">{p.testProblems[problem](name, paid)}</p>
+        {message && <p className="soft">{p.providerSays(name, message)}</p>}
+      </div>
+    )
+  if (!isPaid) return null
+  return (
+    <p
+      className={`small ${callback === 'arrived' ? 'told-ok' : callback === 'awaited' ? 'soft' : 'told-bad'}`}
+      role="status"
+    >
+      {p.callbacks[callback](name)} {state === 'paid' && p.keepsHundred}
+    </p>
+  )
+}
+
+const lookEvery = 4_000
+
+function HowToPay({ test: { instructions, pay_at } }: { test: PaymentTest }) {
+  const p = useWords().settingsPage
+  const { revalidate } = useRevalidator()
+  // the provider tells the shop by itself; the screen follows
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), lookEvery)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const { qr_image } = instructions
+  const page = pay_at ?? instructions.redirect_url
   return (
     <div className="row wrap" role="status">
       {qr_image && <img className="qr" src={`data:image/png;base64,${qr_image}`} alt="QR" width="160" height="160" />}
-      <p className="small">{p.testHint}</p>
-      {redirect_url && /^https?:\/\//.test(redirect_url) && (
-        <a className="btn" href={redirect_url} target="_blank" rel="noreferrer">
-          {p.payPage}
+      <p className="small method-how">{pay_at ? p.testHintStandIn : p.testHint}</p>
+      {page && /^https?:\/\//.test(page) && (
+        <a className="btn" href={page} target="_blank" rel="noreferrer">
+          {pay_at ? p.payInSandbox : p.payPage}
         </a>
       )}
     </div>

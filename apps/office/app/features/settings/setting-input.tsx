@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { aboutField, measured } from './setting-text.ts'
+import { anchorOf } from './settings-search.tsx'
 
 type Props = {
   field: ShownSetting
@@ -29,7 +30,7 @@ export function SettingInput(props: Props) {
   const described = [fault && `${id}-fault`, `${id}-hint`].filter(Boolean).join(' ')
   const mayReset = !disabled && !field.is_default && field.kind !== 'secret' && value !== null
   return (
-    <div className={`setting setting-${field.kind}`}>
+    <div className={`setting setting-${field.kind}`} id={anchorOf(field.key)}>
       <Control {...props} id={id} described={described} label={field.label[lang]} />
       {fault && (
         <p className="fault" id={`${id}-fault`}>

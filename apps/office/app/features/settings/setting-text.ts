@@ -28,7 +28,7 @@ export function aboutField(w: Words, lang: Lang, field: ShownSetting, now: Date)
     field.kind === 'secret' || field.kind === 'picture' ? undefined : valueText(w, lang, field, field.default)
   return [
     isNumber && field.min !== null && field.max !== null && p.range(number(field.min), number(field.max)),
-    initial && !field.is_default && p.initially(initial),
+    initial && (field.is_default ? p.isDefault : p.initially(initial)),
     field.changed_by && field.changed_at && p.changedBy(field.changed_by.name, dayAndClock(w, field.changed_at, now)),
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { SettingsShown, ShownSetting } from '@delguur/contract/settings'
-import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { callFresh, Refused } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
@@ -8,7 +8,9 @@ import { useKeptForm } from '../../parts/kept-form.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { say } from '../../parts/toast.tsx'
 import { LookPreview } from './look-preview.tsx'
+import { DomainCheckCard, MailCheck } from './outside-checks.tsx'
 import { SettingInput } from './setting-input.tsx'
+import { anchorOf } from './settings-search.tsx'
 
 type Edit = Record<string, unknown>
 type Props = { shown: SettingsShown; canEdit: boolean; now: Date }
@@ -48,6 +50,13 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
     count > 0 && shown.group !== 'payments' && shown.group !== 'mail',
     setEdit,
   )
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!hash.startsWith('#setting-')) return
+    const place = document.getElementById(hash.slice(1))
+    place?.scrollIntoView({ block: 'center' })
+    place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+  }, [hash])
   const sections = Map.groupBy(shown.fields, ({ section }) => section)
   const shownValue = ({ key, value }: ShownSetting): unknown =>
     key in edit && edit[key] !== undefined ? edit[key] : value
@@ -92,12 +101,11 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
         </p>
       )}
       {shown.group === 'domain' && <p className="note">{p.domainHint}</p>}
+      {shown.group === 'domain' && <DomainCheckCard unsaved={count > 0} />}
+      {shown.group === 'mail' && canEdit && <MailCheck unsaved={count > 0} />}
       {shown.group === 'look' && <LookPreview values={values} shop={session.phase === 'in' ? session.me.shop : ''} />}
-      {[...sections].map(([section, fields]) => (
-        <section key={section} className="card" aria-labelledby={`section-${section}`}>
-          <header>
-            <h2 id={`section-${section}`}>{p.sections[section] ?? section}</h2>
-          </header>
+      {[...sections].map(([section, fields]) => {
+        const inputs = (
           <div className={`settings-fields settings-${section}`}>
             {fields.map((field) => (
               <SettingInput
@@ -111,8 +119,29 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
               />
             ))}
           </div>
-        </section>
-      ))}
+        )
+        const title = p.sections[section] ?? section
+        if (shown.group === 'payments') {
+          const isGiven = fields.some((field) => !field.is_default || faults[field.key])
+          const isSought = fields.some(({ key }) => `#${anchorOf(key)}` === hash)
+          return (
+            <details key={section} className="card" open={isGiven || isSought}>
+              <summary>
+                <h2>{p.keysOf(title)}</h2>
+              </summary>
+              {inputs}
+            </details>
+          )
+        }
+        return (
+          <section key={section} className="card" aria-labelledby={`section-${section}`}>
+            <header>
+              <h2 id={`section-${section}`}>{title}</h2>
+            </header>
+            {inputs}
+          </section>
+        )
+      })}
       {count > 0 && (
         <div className="night" role="status">
           <span>{p.changes(count)}</span>

@@ -1,31 +1,41 @@
-import type { PaymentSetup, SettingGroup, SettingsShown } from '@delguur/contract/settings'
+import type { PaymentSetup, SettingGroup, SettingsShown, ShopAccounts } from '@delguur/contract/settings'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { Bones } from '../../parts/states.tsx'
 import { mn } from '../../words/mn.ts'
+import { BankAccounts } from './bank-accounts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { pathOf, SettingsSearch } from './settings-search.tsx'
 import './settings.css'
+import './settings-more.css'
 
 const settingGroups = Object.keys(mn.settingsPage.groups) as SettingGroup[]
 
-type Loaded = { shown: SettingsShown; changed: Record<string, number>; methods: PaymentSetup[]; at: Date }
+type Loaded = {
+  shown: SettingsShown
+  changed: Record<string, number>
+  methods: PaymentSetup[]
+  accounts: ShopAccounts | undefined
+  at: Date
+}
 type Groups = { groups: { group: SettingGroup; changed: number }[] }
 
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { group = 'shop' } = params
   if (!(settingGroups as readonly string[]).includes(group)) return redirect('/settings')
-  const [shown, { groups }, { payment_methods }] = await Promise.all([
+  const [shown, { groups }, { payment_methods }, accounts] = await Promise.all([
     call<SettingsShown>('GET', `/backoffice/settings/${group}`, { signal }),
     call<Groups>('GET', '/backoffice/settings', { signal }),
     group === 'payments'
       ? call<{ payment_methods: PaymentSetup[] }>('GET', '/backoffice/payment_methods', { signal })
       : { payment_methods: [] },
+    group === 'payments' ? call<ShopAccounts>('GET', '/backoffice/bank_accounts', { signal }) : undefined,
   ])
   const changed = Object.fromEntries(groups.map((each) => [each.group, each.changed]))
-  return { shown, changed, methods: payment_methods, at: new Date() }
+  return { shown, changed, methods: payment_methods, accounts, at: new Date() }
 }
 
 /** What a shopkeeper sets, group by group; each setting with its default and who changed it last. */
@@ -33,18 +43,19 @@ export function Component() {
   const w = useWords()
   const p = w.settingsPage
   const session = useSession()
-  const { shown, changed, methods, at } = useLoaderData<Loaded>()
+  const { shown, changed, methods, accounts, at } = useLoaderData<Loaded>()
   const canEdit = session.phase === 'in' && may(session.me, 'settings.edit')
   return (
     <>
       <div className="page-head">
         <h1>{p.title}</h1>
         <span className="meta">{p.groups[shown.group]}</span>
+        <SettingsSearch groups={settingGroups} />
       </div>
       <div className="settings-grid">
         <nav className="settings-groups" aria-label={p.groupsLabel}>
           {settingGroups.map((group) => (
-            <NavLink key={group} to={group === 'shop' ? '/settings' : `/settings/${group}`} end>
+            <NavLink key={group} to={pathOf(group)} end>
               <span>{p.groups[group]}</span>
               {(changed[group] ?? 0) > 0 && <span className="meta">{changed[group]}</span>}
             </NavLink>
@@ -52,6 +63,7 @@ export function Component() {
         </nav>
         <div className="settings-main">
           {shown.group === 'payments' && <PaymentMethods methods={methods} canEdit={canEdit} />}
+          {accounts && <BankAccounts shown={accounts} canEdit={canEdit} now={at} />}
           <SettingsForm key={shown.group} shown={shown} canEdit={canEdit} now={at} />
         </div>
       </div>

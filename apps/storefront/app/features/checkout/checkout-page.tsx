@@ -18,7 +18,8 @@ export type CheckoutData = {
   lists: DivisionLists
   known: Pick<Known, 'email' | 'addresses'>
   groups: WayGroup[]
-  holdHours: number
+  /** How many hours the products wait for the money of each way to pay. */
+  holds: Record<string, number | null>
   /** A code that a link gave while the cart was empty. */
   coupon: string | null
   /** The server's clock when the page was made. */
@@ -39,7 +40,7 @@ type CheckoutPageProps = {
 /** Its steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
 export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: CheckoutPageProps) {
   const t = useT()
-  const { lists, known, groups, holdHours, now } = data
+  const { lists, known, groups, holds, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
   return (
     <form
@@ -74,7 +75,7 @@ export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: C
               {age}
             </StepSection>
           )}
-          <Pay checkout={checkout} groups={groups} holdHours={holdHours} own={own} />
+          <Pay checkout={checkout} groups={groups} holds={holds} own={own} />
         </div>
         <Summary cart={cart} checkout={checkout} place={place} coupon={coupon}>
           <div className="desk pay">

@@ -12,15 +12,16 @@ const ids = { first: idOf('payment'), phone: idOf('pay_phone') }
 type PayProps = {
   checkout: Checkout
   groups: WayGroup[]
-  holdHours: number
+  holds: Record<string, number | null>
   /** What the shop itself holds for the shopper. */
   own: ReactNode
 }
 
 /** Last: how to pay what is left. A wallet that needs a number is offered the receiver's. */
-export function Pay({ checkout, groups, holdHours, own }: PayProps) {
+export function Pay({ checkout, groups, holds, own }: PayProps) {
   const t = useT()
   const { cart, form, faults, left, change } = checkout
+  const hours = holds[form.payment]
   const step = cart?.all_digital ? 2 : cart?.fetched ? 3 : 4
   return (
     <StepSection
@@ -50,7 +51,7 @@ export function Pay({ checkout, groups, holdHours, own }: PayProps) {
               {faults.payment}
             </Note>
           )}
-          <Note kind="warn">{t('checkout.hold', { hours: holdHours })}</Note>
+          {hours && <Note kind="warn">{t('checkout.hold', { hours })}</Note>}
         </>
       )}
     </StepSection>

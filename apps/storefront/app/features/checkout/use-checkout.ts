@@ -12,6 +12,9 @@ const deliveryFields: readonly Field[] = ['aimag_id', 'district_id', 'khoroo_id'
 /** A press that was meant for the old total must not confirm a new one that came up under the finger. */
 const readingMs = 800
 
+/** A press while days and prices of delivery were on their way, and the total that stood on the button then. */
+type Pressed = { cart: Cart; total: number }
+
 /** What the page opens with: from the cart, or from a form that was sent without scripts. */
 export type Filled = { form: Form; faults: Faults; problem?: string | undefined }
 
@@ -71,15 +74,34 @@ export function useCheckout(opened: Cart, filled: Filled) {
     const form = kept.current.current
     if (cart && form[field]) faults.check(field, faultsOf(form, cart)[field])
   }
-  const submit = () => {
+  const place = (pressed?: Pressed) => {
     if (!cart) return
     const noRates = !pickUp && faults.faults.district_id ? { district_id: faults.faults.district_id } : {}
     const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, cart)) }
     if (Object.keys(found).length > 0) return faults.refuse(found)
+    if (pressed && totalOf(cart, kept.current.current) !== pressed.total) {
+      changedAt.current = Date.now()
+      setChanged({ before: pressed.cart, after: cart, from: pressed.total, to: totalOf(cart, kept.current.current) })
+      return
+    }
     if (changed && Date.now() - changedAt.current < readingMs) return
     setChanged(undefined)
     void placing.place()
   }
+  const [pressed, setPressed] = useState<Pressed>()
+  const submit = () => {
+    if (!cart || pressed) return
+    if (!delivery.saving) return place()
+    setPressed({ cart, total: totalOf(cart, kept.current.current) })
+    void delivery.flush()
+  }
+  const going = useRef(place)
+  going.current = place
+  useEffect(() => {
+    if (!pressed || delivery.saving) return
+    setPressed(undefined)
+    going.current(pressed)
+  }, [pressed, delivery.saving])
 
   useFirstSave(kept, cartNow, delivery.save)
   return {
@@ -92,7 +114,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
     left,
     changed,
     saving: delivery.saving,
-    busy: placing.busy,
+    busy: placing.busy || pressed !== undefined,
     problem: placing.problem ?? delivery.problem,
     change,
     acceptPayment,

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, localePath, locales, toBcp47 } from '@delguur/kit/locale'
+import { defaultLocale, type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import { api } from '../../lib/api.server.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/sitemap'
@@ -6,12 +6,12 @@ import type { Route } from './+types/sitemap'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const xml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Every public address in every language, each with its translations; an index of pages when there are more than fit one file. */
+/** Every public address in every language that is switched on, each with its translations; an index of pages when there are more than fit one file. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { origin } = context.get(serverContext)
+  const { origin, locales } = context.get(serverContext)
   const page = Number(new URL(request.url).searchParams.get('page')) || 0
   const { pages, urls } = await api(context).shop.sitemap({ query: { page: Math.max(1, page) } })
-  const body = page === 0 && pages > 1 ? indexOf(origin, pages) : urlSet(origin, urls)
+  const body = page === 0 && pages > 1 ? indexOf(origin, pages) : urlSet(origin, locales, urls)
   return new Response(head + body, {
     headers: { 'content-type': 'text/xml; charset=utf-8', 'x-page-cache': 'catalog' },
   })
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 const indexOf = (origin: string, pages: number): string =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${Array.from({ length: pages }, (_, i) => `<sitemap><loc>${origin}/sitemap.xml?page=${i + 1}</loc></sitemap>`).join('')}</sitemapindex>`
 
-function urlSet(origin: string, urls: { path: string; updated_at: string }[]): string {
+function urlSet(origin: string, locales: readonly Locale[], urls: { path: string; updated_at: string }[]): string {
   const entries = urls.flatMap(({ path, updated_at }) => {
     const address = (locale: Locale): string => xml(origin + encodeURI(localePath(locale, path)))
     const link = (language: string, locale: Locale): string =>

@@ -6,17 +6,19 @@ import type { Locale } from '@delguur/kit/locale'
 import { toString as drawQr } from 'qrcode'
 import { hashToken } from '../../../platform/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { roleColumns } from '../../../platform/staff-roles.ts'
 import { titleIn } from '../../../platform/tenant.ts'
-import { findInvitation, joinStaff, lockStaff, putInvitation, setName } from '../invitations.repository.ts'
+import { findInvitation, joinStaff, leaveStaff, lockStaff, putInvitation, setName } from '../invitations.repository.ts'
 import { parseLogin } from '../login.domain.ts'
 import { insertMailToken, lockMailToken, useMailTokens } from '../mail-tokens.repository.ts'
 import { hashPassword } from '../password.ts'
-import { confirmLogin, findPerson, insertPerson, setPassword } from '../people.repository.ts'
+import { confirmLogin, dropPassword, findPerson, insertPerson, setPassword } from '../people.repository.ts'
+import { dropRecoveryCodes } from '../recovery-codes.repository.ts'
+import { endSessions } from '../sessions.repository.ts'
 import { newTotpSecret, otpauthUrl } from '../totp.ts'
-import { setPendingSecret } from '../two-factor.repository.ts'
+import { dropTwoFactor, setPendingSecret } from '../two-factor.repository.ts'
 import { acceptPassword } from './account-input.ts'
 import { sendLink } from './mail-links.ts'
 import { granted } from './office-sign-in.ts'
@@ -84,6 +86,19 @@ export const ownerLink = (
     const link = { user_id: known.id, purpose: 'staff_invitation' as const, email: login.value }
     await insertMailToken(tx, { ...link, token_hash: hashToken(token), created_at: now, expires_at })
     return `/office/invitations/${token}`
+  })
+
+/** Makes an owner one who has yet to come in: sessions, password, second factor and passkeys are gone, and so is the role. */
+export const freeOwner = (db: Db, email: string, now: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    const login = accept(parseLogin(email))
+    const known = await findPerson(tx, login)
+    if (!known) throw new ShopError('not_found')
+    await endSessions(tx, { user_id: known.id }, { now, reason: 'signed_out_elsewhere' })
+    await dropTwoFactor(tx, known.id)
+    await dropPassword(tx, known.id)
+    await dropRecoveryCodes(tx, known.id)
+    await leaveStaff(tx, known.id, now)
   })
 
 async function invitedRole(tx: Tx, role: LimitRole) {

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { findCharge, providerOf } from '../../payments/index.ts'
+import { testCalled } from '../../settings/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { cartEntity } from '../order/order.serializer.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'
@@ -62,8 +63,10 @@ export function payingRoutes(api: Api): void {
   })
   for (const route of [payments.called, payments.posted]) {
     serve(api, route, async (input) => {
-      const charge = await findCharge(api.services.db, { token: input.params.token })
-      return handleCallback(api.services, charge, callbackOf(input))
+      const { token } = input.params
+      const charge = await findCharge(api.services.db, { token })
+      const tested = charge ? undefined : await testCalled(api.services, token, callbackOf(input))
+      return tested ?? handleCallback(api.services, charge, callbackOf(input))
     })
   }
   for (const route of [payments.calledBy, payments.postedBy]) {
@@ -71,6 +74,8 @@ export function payingRoutes(api: Api): void {
       const callback = callbackOf(input)
       const number = providerOf(api.services, input.params.type)?.numberOf?.(callback)
       const charge = number ? await findCharge(api.services.db, { number }) : undefined
+      const tested = charge || !number ? undefined : await testCalled(api.services, number, callback)
+      if (tested) return tested
       return handleCallback(api.services, charge?.type === input.params.type ? charge : undefined, callback)
     })
   }

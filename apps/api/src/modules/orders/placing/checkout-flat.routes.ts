@@ -9,6 +9,7 @@ import { ownCards, payable } from '../order/payment.serializer-flat.ts'
 import { wholeAmount } from '../payment/choose-payment.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { usableMethods } from '../payment/usable-methods.ts'
+import { waitingHours } from '../payment/waiting-hours.ts'
 import { payInApp } from './pay-in-app.ts'
 import { placeOrder } from './place-order.ts'
 import { updateCheckout } from './update-checkout.ts'
@@ -30,6 +31,7 @@ export function flatCheckoutRoutes(api: Api): void {
     return {
       payment_methods: methods.map((method) => ({
         ...payable(ctx, method, cards),
+        hold_hours: order ? waitingHours(ctx, order, [method]) : null,
         icon_url: null,
         min_amount: method.min_amount === null ? null : decimal(method.min_amount),
         max_amount: method.max_amount === null ? null : decimal(method.max_amount),

@@ -79,6 +79,21 @@ const products = async (stock: number, wish: ProductWish = {}) =>
 const codes = (answers: { status: number; body: { code?: string } }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ body }) => body.code ?? 'placed')].map(([k, v]) => [k, v.length]))
 
+describe('the time to pay', () => {
+  it.each(['guest', 'person'])('is the one that the checkout says, of a %s', async (kind) => {
+    const bearer =
+      kind === 'person' ? await aBearer(shop, (await aUser(shop.db, { email: 'waits@holds.example' })).id) : undefined
+    const cart = await ready(await products(40), bearer ? { bearer } : {})
+    const as = { token: cart.token, ...(bearer && { bearer }) }
+    const offered = await call('GET', `/checkouts/payment_methods?order=${cart.number}`, undefined, as)
+    const { hold_hours } = offered.body.payment_methods.find(({ id }: { id: number }) => id === transfer)
+    expect(hold_hours).toBe(kind === 'person' ? 24 : 12)
+    const { body } = await cart.place()
+    const due = body.payments[0].bank_transfer.due_at
+    expect(Date.parse(due) - start.getTime()).toBe(hold_hours * 3_600_000)
+  })
+})
+
 describe('guarantee 50: one person', () => {
   it('places five unpaid orders at most, fifty at once, under any spelling of phone and address', async () => {
     const variant_id = await products(1_000)

@@ -7,14 +7,13 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderPlacedMail } from '../../notify/index.ts'
-import { amountProblem, holdHours, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
+import { amountProblem, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
 import { takeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
 import { checkSale, refuseUnsold, withAge } from '../order/alcohol-sale.ts'
 import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
 import { discountChange } from '../order/discounts.domain.ts'
-import { longestHold } from '../order/holding.domain.ts'
 import { refresh } from '../order/lines.domain.ts'
 import { isAllDigital, type Line, type Order, onHand, selectedRate } from '../order/order.domain.ts'
 import { lockNamed, type Ref, storeCart, viewOf } from '../order/order-access.ts'
@@ -30,6 +29,7 @@ import { expireUnpaid } from '../payment/expire-unpaid.jobs.ts'
 import { openCharge } from '../payment/open-charge.ts'
 import { pollCharge } from '../payment/poll-charge.ts'
 import { takeOwn } from '../payment/store-balance.ts'
+import { waitingHours } from '../payment/waiting-hours.ts'
 import { limitHolds, tellOfHold } from './limit-holds.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './step-forward.ts'
 
@@ -217,12 +217,13 @@ function shippedFrom(order: Order, takes: Take[], shelves: Shelves): Order {
 
 /** How long the products wait: the shortest of what the chosen ways to pay allow. */
 function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[]): Date {
-  const hours = order.payments.map(({ method }) => {
-    const known = methods.find(({ id }) => id === method.id)
-    return known ? holdHours(ctx, known) : ctx.tenant.hold_hours
-  })
-  const longest = longestHold(order, ctx.tenant, { taken: false })
-  return new Date(ctx.now.getTime() + Math.min(longest, ...hours) * hourMs)
+  const chosen = new Set(order.payments.map(({ method }) => method.id))
+  const hours = waitingHours(
+    ctx,
+    order,
+    methods.filter(({ id }) => chosen.has(id)),
+  )
+  return new Date(ctx.now.getTime() + hours * hourMs)
 }
 
 /** Out of the cart: status, sums, times and history. Nothing to pay confirms at once. */

@@ -27,8 +27,8 @@ export const terms: Written = {
       anchor: 'price',
       heading: { mn: 'Үнэ, төлбөр', en: 'Prices and payment' },
       text: {
-        mn: 'Бүх үнэ төгрөгөөр, НӨАТ орсон. Хүргэлтийн төлбөрийг захиалахаас өмнө тусад нь харуулна.\n\nДансаар төлөх бол барааг {hold_hours} цаг хадгална. НӨАТ-ын баримтыг хүргэснээс хойш {receipt_days} хоногийн дотор илгээнэ.',
-        en: 'All prices are in tugrik and include VAT. The delivery charge is shown separately before you order.\n\nWith bank transfer the items are held for {hold_hours} hours. The VAT receipt is sent within {receipt_days} days of delivery.',
+        mn: 'Бүх үнэ төгрөгөөр, НӨАТ орсон. Хүргэлтийн төлбөрийг захиалахаас өмнө тусад нь харуулна.\n\nДансаар төлөх бол барааг {hold_hours} цаг, бүртгэлгүй бол {guest_hold_hours} цаг хүртэл хадгална. Яг хугацааг захиалгад бичнэ. НӨАТ-ын баримтыг хүргэснээс хойш {receipt_days} хоногийн дотор илгээнэ.',
+        en: 'All prices are in tugrik and include VAT. The delivery charge is shown separately before you order.\n\nWith bank transfer the items are held for up to {hold_hours} hours, {guest_hold_hours} without an account; the exact time is on the order. The VAT receipt is sent within {receipt_days} days of delivery.',
       },
     },
     {

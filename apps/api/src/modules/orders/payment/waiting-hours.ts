@@ -1,0 +1,8 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { holdHours, type PaymentMethod } from '../../payments/index.ts'
+import { longestHold } from '../order/holding.domain.ts'
+import type { Order } from '../order/order.domain.ts'
+
+/** How long the products of a cart will wait unpaid: the shortest of what the order and its ways to pay allow. */
+export const waitingHours = (ctx: Ctx, order: Order, methods: readonly PaymentMethod[]): number =>
+  Math.min(longestHold(order, ctx.tenant, { taken: false }), ...methods.map((method) => holdHours(ctx, method)))

@@ -1,0 +1,113 @@
+import type { DomainCheck, MailTest } from '@delguur/contract/settings'
+import { CircleCheck, TriangleAlert } from 'lucide'
+import { useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+
+/** Something that is tried by a press, with what came of it. */
+function useTry<T>(work: () => Promise<T>) {
+  const w = useWords()
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<T>()
+  const [fault, setFault] = useState<string>()
+  const run = async () => {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      setAnswer(await work())
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, answer, fault }
+}
+
+function Notice({ ok, children }: { ok: boolean; children: React.ReactNode }) {
+  return (
+    <p className={ok ? 'row small told-ok' : 'row small told-bad'}>
+      <Icon icon={ok ? CircleCheck : TriangleAlert} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** A mail to who presses, by the server that is saved; what that server answered, in words. */
+export function MailCheck({ unsaved }: { unsaved: boolean }) {
+  const p = useWords().settingsPage
+  const { run, busy, answer, fault } = useTry(() => call<MailTest>('PUT', '/backoffice/mail_test', { body: {} }))
+  return (
+    <section className="card" aria-labelledby="mail-check">
+      <header>
+        <h2 id="mail-check">{p.mailTest}</h2>
+        <button type="button" className="btn push" disabled={busy || unsaved} onClick={() => void run()}>
+          {busy ? p.trying : p.sendTest}
+        </button>
+      </header>
+      <div className="check-words" role="status">
+        {unsaved && <p className="small soft">{p.saveFirst}</p>}
+        {!answer && !unsaved && <p className="small soft">{p.mailTestHint}</p>}
+        {answer?.problem && (
+          <Notice ok={false}>
+            {p.mailProblems[answer.problem]}
+            {answer.reply && ` ${p.smtpReply(answer.reply)}`}
+          </Notice>
+        )}
+        {answer?.sent && <Notice ok>{answer.stand_in ? p.mailInSandbox(answer.to) : p.mailSent(answer.to)}</Notice>}
+      </div>
+      <Fault text={fault} />
+    </section>
+  )
+}
+
+/** What the DNS says of the domain against what is needed, and whether HTTPS answers. */
+export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
+  const w = useWords()
+  const p = w.settingsPage
+  const { run, busy, answer, fault } = useTry(() => call<DomainCheck>('GET', '/backoffice/domain_check'))
+  const found = answer && [
+    ...answer.found.a.map((each) => `A ${each}`),
+    ...answer.found.aaaa.map((each) => `AAAA ${each}`),
+    ...answer.found.cname.map((each) => `CNAME ${each}`),
+  ]
+  return (
+    <section className="card" aria-labelledby="domain-check">
+      <header>
+        <h2 id="domain-check">{p.domainCheck}</h2>
+        <button type="button" className="btn push" disabled={busy || unsaved} onClick={() => void run()}>
+          {busy ? p.trying : p.check}
+        </button>
+      </header>
+      <div className="check-words" role="status">
+        {unsaved && <p className="small soft">{p.saveFirst}</p>}
+        {!answer && !unsaved && <p className="small soft">{p.domainCheckHint}</p>}
+        {answer && answer.domain === null && <Notice ok={false}>{p.noDomain}</Notice>}
+        {answer && answer.domain !== null && (
+          <>
+            <Notice ok={answer.dns === 'ok'}>{p.dns[answer.dns](answer.domain)}</Notice>
+            <dl className="check-list small">
+              <dt>{p.dnsFound}</dt>
+              <dd>{found?.length ? found.join(', ') : p.none}</dd>
+              <dt>{p.dnsNeeded}</dt>
+              <dd>
+                {answer.needed.length
+                  ? answer.needed.map((each) => `${each.includes(':') ? 'AAAA' : 'A'} ${each}`).join(', ')
+                  : p.dnsUnknown}
+              </dd>
+            </dl>
+            <Notice ok={answer.https === 'ok'}>
+              {p.https[answer.https]}
+              {answer.certificate_until &&
+                ` ${p.certificateUntil(dayAndClock(w, answer.certificate_until, new Date()))}`}
+            </Notice>
+          </>
+        )}
+      </div>
+      <Fault text={fault} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SettingGroup, SettingsShown } from '@delguur/contract/settings'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { usePrefs } from '../../lib/prefs.ts'
+import { useWords } from '../../lib/text.ts'
+
+type Known = { group: SettingGroup; key: string; label: string; section: string; text: string }
+
+/** Where a setting stands on its page. */
+export const anchorOf = (key: string): string => `setting-${key.replaceAll('.', '-')}`
+export const pathOf = (group: SettingGroup): string => (group === 'shop' ? '/settings' : `/settings/${group}`)
+
+const most = 12
+
+/** Finds a setting by its name, what is said of it or its key, in both languages; all are read when somebody begins to search. */
+export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) {
+  const p = useWords().settingsPage
+  const { lang } = usePrefs()
+  const id = useId()
+  const [all, setAll] = useState<Known[]>()
+  const [typed, setTyped] = useState('')
+  const load = async () => {
+    if (all) return
+    const shown = await Promise.all(
+      groups.map((group) => call<SettingsShown>('GET', `/backoffice/settings/${group}`).catch(() => undefined)),
+    )
+    setAll(
+      shown.flatMap((each) =>
+        (each?.fields ?? []).map(({ key, label, help, section }) => ({
+          group: each?.group ?? 'shop',
+          key,
+          section,
+          label: label[lang],
+          text: [label.mn, label.en, help.mn, help.en, key, p.sections[section] ?? ''].join(' ').toLowerCase(),
+        })),
+      ),
+    )
+  }
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = words.length > 0 ? (all ?? []).filter(({ text }) => words.every((word) => text.includes(word))) : []
+  return (
+    <search className="settings-search">
+      <label className="unseen" htmlFor={id}>
+        {p.search}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder={p.search}
+        value={typed}
+        onFocus={() => void load()}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div role="status">
+        {words.length > 0 && all && found.length === 0 && <p className="small soft">{p.nothingFound}</p>}
+        {found.length > 0 && (
+          <ul className="settings-found">
+            {found.slice(0, most).map(({ group, key, label, section }) => (
+              <li key={key}>
+                <Link to={`${pathOf(group)}#${anchorOf(key)}`} onClick={() => setTyped('')}>
+                  <b>{label}</b>
+                  <span className="meta">
+                    {p.groups[group]} · {p.sections[section] ?? section}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </search>
+  )
+}
