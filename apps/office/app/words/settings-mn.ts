@@ -112,7 +112,7 @@ export const settingsPage = {
     amount: (name: string, paid: string | null) =>
       `Дүн зөрж байна: ${name} ₮ ${Number(paid ?? 0)} төлөгдсөн гэж хариулсан, ₮ 100 байх ёстой. Үйлчилгээ үзүүлэгчтэйгээ холбогдоно уу.`,
     closed: (name: string) => `${name}: хугацаанд нь төлөгдөөгүй тул хаагдсан. Дахин туршина уу.`,
-  } as Record<string, (name: string, paid: string | null) => string>,
+  } satisfies Record<string, (name: string, paid: string | null) => string>,
   providerSays: (name: string, message: string) => `${name}-ийн хариу: ${message}`,
   callbacks: {
     arrived: (name: string) => `Бүх зүйл зөв: ₮ 100 ирж, ${name} өөрөө мэдэгдсэн.`,
@@ -121,7 +121,7 @@ export const settingsPage = {
       `₮ 100 ирсэн боловч ${name} дэлгүүрт мэдэгдээгүй. Дэлгүүрийн хаяг интернэтээс нээгддэг эсэхийг шалгана уу: мэдэгдэлгүй бол захиалга хэдэн минутын дараа төлөгдсөнд тооцогдоно.`,
     refused: (name: string) =>
       `₮ 100 ирсэн боловч мэдэгдлийн гарын үсэг таарсангүй. ${name}-ийн мэдэгдлийн түлхүүрийг шалгана уу.`,
-  } as Record<string, (name: string) => string>,
+  } satisfies Record<string, (name: string) => string>,
   keepsHundred: '₮ 100 таны дансанд үлдэнэ.',
   trying: 'Шалгаж байна…',
   saveFirst: 'Эхлээд өөрчлөлтөө хадгална уу.',
@@ -150,7 +150,7 @@ export const settingsPage = {
     no_answer: () => 'DNS сервер хариулсангүй. Хэдэн минутын дараа дахин шалгана уу.',
     unknown: (domain: string) =>
       `${domain} хаягтай боловч энэ серверийн IP мэдэгдэхгүй тул тулгаж чадсангүй. Доорх хаяг танай серверийнх мөн эсэхийг шалгана уу.`,
-  } as Record<string, (domain: string) => string>,
+  } satisfies Record<string, (domain: string) => string>,
   dnsFound: 'Одоо',
   dnsNeeded: 'Байх ёстой',
   dnsUnknown: 'серверийнхээ нийтийн IP хаяг',
