@@ -1,4 +1,5 @@
 import { daysBetween, localTime } from '@delguur/kit/dates'
+import type { Locale } from '@delguur/kit/locale'
 import { en } from '../words/en.ts'
 import { mn, type Words } from '../words/mn.ts'
 import { currentPrefs, usePrefs } from './prefs.ts'
@@ -57,6 +58,10 @@ export const initials = (name: string): string =>
     .slice(0, 2)
     .map((part) => [...part][0]?.toUpperCase() ?? '')
     .join('')
+
+/** A name in the language of the screen, else in one that it has. */
+export const shownName = (texts: Partial<Record<Locale, string | null>>): string =>
+  texts[currentPrefs().lang] || texts.mn || Object.values(texts).find(Boolean) || ''
 
 /** What a role is called: by the shop, or in the language of the screen. */
 export const roleText = (w: Words, key: string, name: string | null | undefined): string => name ?? w.roles[key] ?? key

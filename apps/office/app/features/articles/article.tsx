@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -79,7 +79,7 @@ function Editor({ article, choices, at }: Loaded) {
         <Link className="icon-btn" to={`/articles?kind=${article.kind}`} aria-label={a.back}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{article.title.mn}</h1>
+        <h1>{shownName(article.title)}</h1>
         <span className={markOf[state]}>{l.states[state]}</span>
         {article.published_at && <span className="meta">{dayAndClock(w, article.published_at, at)}</span>}
         <a className="btn" href={article.preview} target="_blank" rel="noreferrer">

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -107,7 +107,7 @@ function ArticleRow({ article, at }: { article: StaffArticleRow; at: Date }) {
           <span className="article-blank" />
         )}
         <span className="stack">
-          <b>{article.title.mn}</b>
+          <b>{shownName(article.title)}</b>
           <span className="row wrap">
             <span className={markOf[state]}>{w.lookbooks.states[state]}</span>
             {article.published_at && <span className="meta">{dayAndClock(w, article.published_at, at)}</span>}

@@ -3,7 +3,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
@@ -82,7 +82,7 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
         <button type="button" className="icon-btn" aria-label={b.back} onClick={onClose}>
           <Icon icon={ArrowLeft} />
         </button>
-        <h1>{banner?.title.mn ?? b.add}</h1>
+        <h1>{banner ? shownName(banner.title) : b.add}</h1>
         <span className="meta">{b.slots[slot]}</span>
         {canEdit && (
           <button type="button" className="btn btn-go" disabled={busy || !isWhole} onClick={() => void save()}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { day, dayAndClock, useWords } from '../../lib/text.ts'
+import { day, dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { BannerEditor } from './banner-editor.tsx'
@@ -73,7 +73,7 @@ export function Component() {
                     <button type="button" className="banner-row" onClick={() => setOpen(banner)}>
                       <img src={`/media/${banner.picture_key}-wide-800.webp`} alt="" width="120" height="47" />
                       <span className="stack cut">
-                        <b className="cut">{banner.title.mn}</b>
+                        <b className="cut">{shownName(banner.title)}</b>
                         <span className="meta">
                           {day(w, banner.starts_at, at)}
                           {' – '}

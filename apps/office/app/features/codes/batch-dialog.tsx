@@ -5,7 +5,7 @@ import { dayMs } from '@delguur/kit/dates'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { shownName, sum, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { fieldOf } from '../promotions/promotion-form.ts'
@@ -92,7 +92,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
               .filter(({ kind: of }) => of !== 'package' && of !== 'gift')
               .map((each) => (
                 <option key={each.id} value={each.id}>
-                  {each.name.mn}
+                  {shownName(each.name)}
                 </option>
               ))}
           </select>

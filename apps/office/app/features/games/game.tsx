@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
@@ -52,7 +52,7 @@ export function Component() {
         <Link className="icon-btn" to="/games" aria-label={g.back}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{game.name.mn}</h1>
+        <h1>{shownName(game.name)}</h1>
         <span className={state === 'on' ? 'state state-ok' : 'state'}>{g.states[state]}</span>
         {canEdit && (
           <>
@@ -144,7 +144,7 @@ function Try({ game }: { game: StaffGame }) {
             <tbody>
               {trial.prizes.map(({ id, name, expected, drawn, given }) => (
                 <tr key={id}>
-                  <td>{name.mn}</td>
+                  <td>{shownName(name)}</td>
                   <td className="num">{Math.round(expected)}</td>
                   <td className="num">{drawn}</td>
                   <td className="num">{given}</td>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -102,7 +102,7 @@ function GameCard({ game, now }: { game: StaffGame; now: Date }) {
     <li className="card game-card">
       <div className="row wrap">
         <Link className="link" to={`/games/${game.id}`}>
-          {game.name.mn}
+          {shownName(game.name)}
         </Link>
         <span className={state === 'on' ? 'state state-ok' : 'state'}>{g.states[state]}</span>
         <span className="meta">{g.kinds[game.kind]}</span>

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -72,7 +72,7 @@ function Editor({ book, at }: Loaded) {
         <Link className="icon-btn" to="/lookbooks" aria-label={l.back}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{book.title.mn}</h1>
+        <h1>{shownName(book.title)}</h1>
         <span className={markOf[state]}>{l.states[state]}</span>
         {book.published_at && <span className="meta">{dayAndClock(w, book.published_at, at)}</span>}
         <a className="btn" href={book.preview} target="_blank" rel="noreferrer">

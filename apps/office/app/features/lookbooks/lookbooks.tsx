@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -60,7 +60,7 @@ export function Component() {
                     <span className="lookbook-blank" />
                   )}
                   <span className="stack">
-                    <b>{book.title.mn}</b>
+                    <b>{shownName(book.title)}</b>
                     <span className="row wrap">
                       <span className={markOf[state]}>{l.states[state]}</span>
                       {book.published_at && <span className="meta">{dayAndClock(w, book.published_at, at)}</span>}

@@ -3,7 +3,7 @@ import { GitMerge, ImagePlus, Trash2, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
@@ -105,9 +105,9 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
       onClose()
     }, n.removed)
   return (
-    <section className="card names-panel" aria-label={stored.title.mn}>
+    <section className="card names-panel" aria-label={shownName(stored.title)}>
       <header>
-        <h2 className="cut">{stored.title.mn}</h2>
+        <h2 className="cut">{shownName(stored.title)}</h2>
         <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
           <Icon icon={X} small />
         </button>

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { markOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -64,7 +64,7 @@ function Editor({ page, at }: Loaded) {
         <Link className="icon-btn" to="/pages" aria-label={p.back}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{page.title.mn}</h1>
+        <h1>{shownName(page.title)}</h1>
         <span className={markOf[page.state]}>{l.states[page.state]}</span>
         {page.changed && page.state === 'shown' && <span className="state state-warn">{p.changed}</span>}
         {page.publish_at && <span className="meta">{dayAndClock(w, page.publish_at, at)}</span>}

@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { markOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -100,7 +100,7 @@ function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
     <li>
       <Link className="card pages-row" to={`/pages/${page.id}`}>
         <span className="stack">
-          <b>{page.title.mn}</b>
+          <b>{shownName(page.title)}</b>
           <span className="meta">/pages/{page.slug}</span>
         </span>
         <span className="row wrap">

@@ -4,7 +4,7 @@ import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useShopLocales } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FocalField } from './focal-field.tsx'
@@ -69,7 +69,7 @@ export function PictureEditor({ productId, picture, all, onClose, onChanged }: P
               <option value="">{w.showsAll}</option>
               {all.option_values.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {(w.lang === 'en' && name.en) || name.mn}
+                  {shownName(name)}
                 </option>
               ))}
             </select>

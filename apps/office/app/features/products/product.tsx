@@ -6,7 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidat
 import { call, Refused } from '../../lib/api.ts'
 import { type Kept, keepShown } from '../../lib/keep-shown.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -129,7 +129,7 @@ function Editor({ product, choices, at }: Loaded) {
         <HeadPicture product={product} />
         <div className="product-words">
           <div className="row wrap">
-            <h1>{product.name.mn ?? product.name.en ?? product.slug}</h1>
+            <h1>{shownName(product.name) || product.slug}</h1>
             <StatusChip status={product.status} available_on={product.available_on} at={at} />
           </div>
           <span className="meta">

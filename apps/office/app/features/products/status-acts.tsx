@@ -3,7 +3,7 @@ import { Archive, CalendarClock, Ellipsis, Eye, EyeOff, Trash } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import type { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -86,7 +86,7 @@ export function StatusActs({ product, at, disabled, act }: Props) {
             return p.removed
           }}
         >
-          <p>{product.name.mn ?? product.slug}</p>
+          <p>{shownName(product.name) || product.slug}</p>
           <p className="meta">{p.removeHint}</p>
         </FormDialog>
       )}

@@ -4,7 +4,7 @@ import { BadgePercent, FlaskConical, Plus } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { shownName, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -87,7 +87,7 @@ export function Component() {
             <li key={promotion.id}>
               <Link className="card row-card promotion-row" to={`/promotions/${promotion.id}`}>
                 <span className="row-head">
-                  <b>{promotion.name.mn}</b>
+                  <b>{shownName(promotion.name)}</b>
                   <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>
                   {Number(promotion.spared) > 0 && <span className="amount">{sum(-Number(promotion.spared))}</span>}
                 </span>

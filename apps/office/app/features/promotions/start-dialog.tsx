@@ -1,7 +1,7 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { StaffPromotion } from '@delguur/contract/promotions-staff'
 import { call } from '../../lib/api.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
@@ -27,7 +27,7 @@ export function StartDialog({ promotion, at, onClose, onDone }: Props) {
   const isSteep = (promotion.kind === 'percent' || promotion.kind === 'package') && promotion.value > 50
   const below = promotion.reach.below_cost ?? []
   return (
-    <FormDialog title={p.startAsk(promotion.name.mn)} verb={p.start} onClose={onClose} send={send}>
+    <FormDialog title={p.startAsk(shownName(promotion.name))} verb={p.start} onClose={onClose} send={send}>
       <p>{sentence(w, termsOf(promotion))}</p>
       <p className="meta">{spanText(w, promotion, at)}</p>
       <p>{isLater ? p.startsLater(dayAndClock(w, promotion.starts_at, at)) : p.startBody}</p>

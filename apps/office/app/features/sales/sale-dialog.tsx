@@ -3,7 +3,7 @@ import type { Sale, SaleItemInput } from '@delguur/contract/sales'
 import type { SheetRow } from '@delguur/contract/sheet'
 import { useState } from 'react'
 import { call, callFresh } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
@@ -60,7 +60,7 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
     for (const { id, product_id, product } of variants) {
       const one = byProduct.get(product_id) ?? {
         id: product_id,
-        name: product.name[w.lang] || product.name.mn || product.slug,
+        name: shownName(product.name) || product.slug,
         variants: [],
       }
       byProduct.set(product_id, { ...one, variants: [...one.variants, id] })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { shownName, sum, useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -97,7 +97,7 @@ export function Component() {
                     }
                   />
                   <span className="stack simulator-draft">
-                    <span>{draft.name.mn}</span>
+                    <span>{shownName(draft.name)}</span>
                     <span className="meta">{sentence(w, termsOf(draft))}</span>
                   </span>
                 </label>
@@ -112,7 +112,7 @@ export function Component() {
           {canStart && first && (
             <button type="button" className="btn btn-go btn-large simulator-start" onClick={() => void start()}>
               <Icon icon={CalendarCheck} small />
-              {tried.length === 1 ? s.activate : s.activateOne(first.name.mn)}
+              {tried.length === 1 ? s.activate : s.activateOne(shownName(first.name))}
             </button>
           )}
         </div>

@@ -7,7 +7,7 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -38,7 +38,7 @@ export function Component() {
   const [fault, setFault] = useState<string>()
   const mayEdit = session.phase === 'in' && may(session.me, 'products.edit')
   const open = taxons.find(({ id }) => String(id) === search.get('open'))
-  const rows = taxons.map((taxon) => ({ ...taxon, texts: taxon.name, name: taxon.name.mn }))
+  const rows = taxons.map((taxon) => ({ ...taxon, texts: taxon.name, name: shownName(taxon.name) }))
   const put = (id: number, { parent_id, position }: Target) =>
     call('PUT', `/backoffice/taxons/${id}/move`, { body: { parent_id, position } })
   async function move(row: { id: number; parent_id: number | null; position: number }, target: Target) {
@@ -150,9 +150,9 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
       onClose()
     }, c.removed)
   return (
-    <section className="card tree-panel" aria-label={taxon.name.mn}>
+    <section className="card tree-panel" aria-label={shownName(taxon.name)}>
       <header>
-        <h2 className="cut">{taxon.name.mn}</h2>
+        <h2 className="cut">{shownName(taxon.name)}</h2>
         <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
           <Icon icon={X} small />
         </button>
@@ -255,7 +255,7 @@ function AddDialog({ taxons, below, onClose }: AddProps) {
           <option value="">{w.tree.top}</option>
           {taxons.map((taxon) => (
             <option key={taxon.id} value={taxon.id}>
-              {`${'– '.repeat(taxon.depth)}${taxon.name.mn}`}
+              {`${'– '.repeat(taxon.depth)}${shownName(taxon.name)}`}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { shownName, useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -76,7 +76,7 @@ export function Component() {
         <div className={open ? 'tree-grid' : undefined}>
           <SortableTree
             label={m.title}
-            rows={items.map((item) => ({ ...item, texts: item.name, name: item.name.mn }))}
+            rows={items.map((item) => ({ ...item, texts: item.name, name: shownName(item.name) }))}
             mayMove={mayEdit}
             open={open?.id}
             onOpen={({ id }) => show(id)}
@@ -154,9 +154,9 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
       onClose()
     }, m.removed)
   return (
-    <section className="card tree-panel" aria-label={item.name.mn}>
+    <section className="card tree-panel" aria-label={shownName(item.name)}>
       <header>
-        <h2 className="cut">{item.name.mn}</h2>
+        <h2 className="cut">{shownName(item.name)}</h2>
         <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
           <Icon icon={X} small />
         </button>
@@ -236,7 +236,7 @@ function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | 
           <option value="">{w.tree.top}</option>
           {menu.menu_items.map((item) => (
             <option key={item.id} value={item.id}>
-              {`${'– '.repeat(item.depth)}${item.name.mn}`}
+              {`${'– '.repeat(item.depth)}${shownName(item.name)}`}
             </option>
           ))}
         </select>
