@@ -1,2 +1,1 @@
 export { changeVariants, type SheetWish } from './sheet.ts'
-export { variantExport } from './variant-export.ts'

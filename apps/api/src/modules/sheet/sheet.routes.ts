@@ -3,7 +3,8 @@ import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { newestChanges, priceHistory, type SheetRowStored, sheetRows } from './sheet.queries.ts'
+import { listVariants, type VariantRow } from '../products/index.ts'
+import { newestChanges, priceHistory } from './sheet.queries.ts'
 import { changeVariants, undoSheetChange } from './sheet.ts'
 
 const sum = (amount: number | null): string | null => (amount === null ? null : decimal(mnt(amount)))
@@ -12,7 +13,7 @@ const seesCost = ({ user }: Ctx): boolean => user?.permissions.has('cost.view') 
 /** The sheet of variants, and what their prices were. */
 export function sheetRoutes(api: Api): void {
   serve(api, sheet.rows, async ({ ctx, query }) => {
-    const { rows, page } = await sheetRows(ctx.db, query)
+    const { rows, page } = await listVariants(ctx.db, query)
     return { variants: rows.map((row) => rowOf(row, seesCost(ctx))), page }
   })
   serve(api, sheet.change, ({ ctx, body }) => changeVariants(ctx, body, body.dry_run))
@@ -41,7 +42,7 @@ export function sheetRoutes(api: Api): void {
   })
 }
 
-const rowOf = (row: SheetRowStored, withCost: boolean): SheetRow => ({
+const rowOf = (row: VariantRow, withCost: boolean): SheetRow => ({
   id: Number(row.id),
   version: row.version,
   product_id: Number(row.product_id),

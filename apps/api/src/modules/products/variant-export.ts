@@ -1,6 +1,6 @@
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type ExportList, exported, pageWanted } from '../../platform/export.ts'
-import { sheetRows } from './sheet.queries.ts'
+import { listVariants } from './variant-list.queries.ts'
 
 /** What an import would take for a mistake is not said, as in the file of goods. */
 const above = (a: number | null, b: number | null): boolean => a !== null && b !== null && a > b
@@ -24,7 +24,7 @@ export const variantExport: ExportList = {
     ],
   ],
   read: async ({ db, locale }, wish) =>
-    exported(await sheetRows(db, pageWanted(wish)), (row) => [
+    exported(await listVariants(db, pageWanted(wish)), (row) => [
       ...[row.slug, row.sku, inLocale(row.name as Translated, locale)],
       (locale === 'mn' ? row.options_mn : row.options_en) || null,
       ...[row.status, row.barcode, row.price || null],
