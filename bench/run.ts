@@ -3,7 +3,7 @@
 //   [--cpu-prof] [--write]
 //   npm run bench -- --sizes 10000 --parts soak [--minutes 10]
 //   npm run bench -- --parts office [--orders 1000000]   the lists of the back office
-//   npm run bench -- --sizes 10000 --parts goods   products, the sheet, the simulator and an import in the back office
+//   npm run bench -- --sizes 10000 --parts products   products, the sheet, the simulator and an import in the back office
 //   npm run bench -- --sizes 10000 --parts sheet   the sheet of the back office in a browser
 //   npm run bench -- --sizes 10000 --parts selling [--root DIR]   the shop of another checkout, on data of its own
 import { spawn } from 'node:child_process'
@@ -14,11 +14,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { seededRandom } from '../apps/api/seeds/random.ts'
 import { readCatalogue } from './catalogue.ts'
-import { measureGoods } from './goods.ts'
 import { giveStock } from './history-checks.ts'
 import { fullPace, type Pace, quickPace } from './load.ts'
 import { measureRows } from './measure.ts'
 import { measureOffice, prepareOffice } from './office.ts'
+import { measureProducts } from './office-products.ts'
 import { paidRows } from './paid.ts'
 import { thePayers } from './payers.ts'
 import { memoryOf } from './processes.ts'
@@ -97,11 +97,11 @@ async function measureSize(products: number): Promise<void> {
         await measureSelling(running, report, { pace, random })
       }),
     )
-  if (parts.includes('goods'))
-    await measurePart(products, `goods ${products}`, (report) =>
+  if (parts.includes('products'))
+    await measurePart(products, `products ${products}`, (report) =>
       withShop({ dataDir, inspect: values['cpu-prof'] }, async (running) => {
         await settle(running)
-        await measureGoods(running, dataDir, report, values.quick)
+        await measureProducts(running, dataDir, report, values.quick)
       }),
     )
   if (parts.includes('sheet'))

@@ -7,12 +7,17 @@ import type { Report } from './report.ts'
 import type { Running } from './shop-process.ts'
 import { type Owner, openTable, signInAsOwner } from './staff.ts'
 
-// The goods of the back office: lists, one product, the sheet, the simulator of promotions, and an import.
+// Products in the back office: lists, one product, the sheet, the simulator of promotions, and an import.
 
 const products = (query: string) => `/backoffice/products?count=1&${query}`
 const words = ['куртик', 'UNG-1', 'gutal', 'qqqq']
 
-export async function measureGoods(running: Running, dataDir: string, report: Report, quick: boolean): Promise<void> {
+export async function measureProducts(
+  running: Running,
+  dataDir: string,
+  report: Report,
+  quick: boolean,
+): Promise<void> {
   const owner = await signInAsOwner(running, dataDir)
   const table = openTable(report, quick)
   const reads = (name: string, goal: number, paths: string[]) =>
