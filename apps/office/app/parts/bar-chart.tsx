@@ -70,7 +70,6 @@ export function BarChart({
                   width={step - 8}
                   y={height - y(value)}
                   height={y(value)}
-                  rx={2}
                 />
                 {other > 0 && (
                   <rect
@@ -79,7 +78,6 @@ export function BarChart({
                     width={step - 4}
                     y={height - y(other)}
                     height={y(other)}
-                    rx={2}
                   />
                 )}
               </g>

@@ -43,7 +43,9 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
       <Icon icon={refused ? CircleAlert : WifiOff} />
       <h2>{w.states.errorTitle}</h2>
       <p className="soft small">
-        {refused?.message ?? w.states.unreachable} {w.states.safe}
+        {refused?.message ?? w.states.unreachable}
+        <br />
+        {w.states.safe}
       </p>
       {id && <p className="meta">{w.states.request(id)}</p>}
       <button type="button" className="btn" onClick={retry}>

@@ -1,7 +1,7 @@
 import type { Report } from '@delguur/contract/reports'
 import { useWords } from '../../lib/text.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
-import { shortKey } from './periods.ts'
+import { keysBetween, shortKey } from './periods.ts'
 import { unitOfRow, valueText } from './value-text.ts'
 
 /** What a report is drawn by, and what stands beside it as dashed outlines. */
@@ -26,17 +26,18 @@ export function ReportChart({ report }: { report: Report }) {
   const nameOf = (key: string) => columns.find((column) => column.key === key)?.name ?? ''
   const isMoney = columns.some(({ key, unit }) => key === first && unit === 'mnt')
   if (!isByTime || !isMoney) return <Ranking report={report} column={first} />
-  const shown = rows.slice(-mostBars)
-  if (shown.length < 2) return null
+  const found = new Map(rows.map(({ key, values }) => [key, values]))
+  const keys = keysBetween(by, report).slice(-mostBars)
+  if (keys.length < 2 || rows.length === 0) return null
   return (
     <BarChart
       title={report.title}
       first={nameOf(first)}
       second={nameOf(second)}
-      bars={shown.map(({ key, values }) => ({
+      bars={keys.map((key) => ({
         label: shortKey(key),
-        value: Math.max(0, Number(values[first] ?? 0)),
-        other: Math.max(0, Number(values[second] ?? 0)),
+        value: Math.max(0, Number(found.get(key)?.[first] ?? 0)),
+        other: Math.max(0, Number(found.get(key)?.[second] ?? 0)),
       }))}
     />
   )
@@ -58,12 +59,7 @@ function Ranking({ report: { by, columns, rows }, column }: { report: Report; co
           <li key={key}>
             <span className="cut">{label}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect
-                className="bar-now"
-                width={(Math.max(0, Number(values[column] ?? 0)) / most) * 100}
-                height={10}
-                rx={1}
-              />
+              <rect className="bar-now" width={(Math.max(0, Number(values[column] ?? 0)) / most) * 100} height={10} />
             </svg>
             <b>{valueText(w, unitOfRow(by, key, found.unit), values[column])}</b>
           </li>
