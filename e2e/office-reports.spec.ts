@@ -33,7 +33,9 @@ test('a report is read of another period, as chart, table and file alike, and co
   const shown = await nets('.report-table tbody tr', net)
   expect(shown.length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Хүснэгтээр' }).click()
-  expect(await nets('.chart-table tbody tr', 0)).toEqual(shown)
+  // the chart has every month, the table those on which something happened
+  const some = (texts: string[]) => texts.filter((text) => text !== '₮ 0')
+  expect(some(await nets('.chart-table tbody tr', 0))).toEqual(some(shown))
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
