@@ -41,7 +41,9 @@ async function remove(name: string, tenants: string, to: string | undefined): Pr
   const folder = join(tenants, name)
   const note = join(folder, '.removing')
   const env = commandEnv({ ...process.env, TENANTS: name }, [])
-  const own = ['media', 'files', 'tenants'].map((each) => join(env.data_dir, each, name))
+  const own = ['media', 'files', 'tenants']
+    .map((each) => join(env.data_dir, each, name))
+    .filter((each) => resolve(each) !== folder)
   const isOutside = env.DATABASE_URL !== undefined
   await withDatabase(env, async (url) => {
     if (await isInUse(url))
