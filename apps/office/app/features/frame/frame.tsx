@@ -9,6 +9,7 @@ import { saveOpenForm } from '../../lib/save-form.ts'
 import { leave, may, refreshMe, useSession } from '../../lib/session.ts'
 import { clock, initials, roleText, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { showOpen } from '../../parts/show-open.ts'
 import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { beginDraft } from '../palette/own-options.ts'
@@ -200,10 +201,4 @@ function Tools({ onKeys }: { onKeys: () => void }) {
       </a>
     </div>
   )
-}
-
-/** A strip of screens that is wider than the phone begins at the open one. */
-function showOpen(strip: HTMLElement | null): void {
-  const open = strip?.querySelector<HTMLElement>('.active')
-  if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2
 }

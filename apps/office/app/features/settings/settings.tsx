@@ -1,8 +1,10 @@
 import type { PaymentSetup, SettingGroup, SettingsShown, ShopAccounts } from '@delguur/contract/settings'
+import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
+import { showOpen } from '../../parts/show-open.ts'
 import { Bones } from '../../parts/states.tsx'
 import { mn } from '../../words/mn.ts'
 import { BankAccounts } from './bank-accounts.tsx'
@@ -45,6 +47,9 @@ export function Component() {
   const session = useSession()
   const { shown, changed, methods, accounts, at } = useLoaderData<Loaded>()
   const canEdit = session.phase === 'in' && may(session.me, 'settings.edit')
+  const groups = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is another
+  useEffect(() => showOpen(groups.current), [shown.group])
   return (
     <>
       <div className="page-head">
@@ -53,7 +58,7 @@ export function Component() {
         <SettingsSearch groups={settingGroups} />
       </div>
       <div className="settings-grid">
-        <nav className="settings-groups" aria-label={p.groupsLabel}>
+        <nav className="settings-groups" ref={groups} aria-label={p.groupsLabel}>
           {settingGroups.map((group) => (
             <NavLink key={group} to={pathOf(group)} end>
               <span>{p.groups[group]}</span>
