@@ -1,6 +1,7 @@
 import { access, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { lookCss, themeColors } from '../../apps/api/src/entry/theme-colors.ts'
 import { inkOn } from '../../packages/kit/src/contrast.ts'
 import type { Answers } from './answers.ts'
 
@@ -59,22 +60,25 @@ export async function writeFolder(root: string, tenants: string, answers: Answer
     await writeFile(join(draft, `messages/${locale}.json`), `${quoted(own)}\n`)
 }
 
-/** The tokens of the demo shop with the colours of this one. */
+/** The tokens of the demo shop with the colours of this one in light and dark, and without its ears. */
 async function tokensOf(root: string, { accent, link }: Answers): Promise<string> {
   const css = await readFile(join(root, 'tenants/bambar/tokens.css'), 'utf8')
   const [light = '', dark = ''] = css.replace(/^\/\*.*?\*\/\s*/s, '').split('[data-theme="dark"]')
-  const ink = inkOn(accent, night)
-  const own = light
-    .replace(/--accent: [^;]+;/, `--accent: ${accent};`)
-    .replace(
-      /--accent-hover: [^;]+;/,
-      `--accent-hover: color-mix(in srgb, ${accent} 88%, ${ink === night ? 'white' : 'black'});`,
-    )
-    .replace(/--on-accent: [^;]+;/, `--on-accent: ${ink};`)
-    .replace(/--accent-ink: [^;]+;/, `--accent-ink: ${link};`)
-    .replace(/--link: [^;]+;/, `--link: ${link};`)
-  return `/* Contrasts were measured when the shop was made; the back office measures them at each change. */\n${own}[data-theme="dark"]${dark}`
+  const own = themeColors(lookCss({ look: { accent, accent_ink: link, link } }, themeColors(css)))
+  const tinted = (ground: string) => ({ sun: `color-mix(in srgb, ${accent} 22%, ${ground})` })
+  const edge = { 'key-edge': `color-mix(in srgb, ${link} 28%, transparent)` }
+  const texts = [
+    withColors(light.replace(/\s*--ears: [^;]+;/, ''), { ...own.light, ...tinted('white'), ...edge }),
+    withColors(dark, { ...own.dark, ...tinted('var(--paper)') }),
+  ]
+  return `/* Contrasts were measured when the shop was made; the back office measures them at each change. */\n${texts.join('[data-theme="dark"]')}`
 }
+
+const withColors = (css: string, colors: Readonly<Record<string, string>>): string =>
+  Object.entries(colors).reduce(
+    (text, [name, color]) => text.replace(new RegExp(`--${name}: [^;]+;`), `--${name}: ${color};`),
+    css,
+  )
 
 const quoted = (value: unknown): string => JSON.stringify(value, null, 2)
 

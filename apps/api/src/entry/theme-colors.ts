@@ -23,7 +23,7 @@ export function themeColors(tokens: string): ThemeColors {
 const texts = ['accent_ink', 'link', 'sale'] as const
 
 /** The colours that a shop has changed, as CSS above its theme: those of the dark theme are found by measure. */
-export function lookCss({ look }: Tenant, { light, dark }: ThemeColors): string {
+export function lookCss({ look }: Pick<Tenant, 'look'>, { light, dark }: ThemeColors): string {
   const css = (colors: Readonly<Record<string, string>>, isDark: boolean): string => {
     const grounds = [colors.paper ?? '#ffffff', colors.wash ?? '#ffffff']
     const values: string[] = []
