@@ -65,7 +65,7 @@ export function Side({ order, now, onSaved }: Props) {
               <>
                 <dt>{w.order.promised}</dt>
                 <dd>
-                  <b>{dayAndClock(w, order.promised_to, now)}</b>
+                  <b>{dayAndClock(w, order.promised_to, now)}</b>{' '}
                   {mayEdit && isMovable(order) && (
                     <button type="button" className="link no-print" onClick={() => setMoving(true)}>
                       {w.deliveryDay.change}
