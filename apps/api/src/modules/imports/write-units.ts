@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type ProductInput, shelveVariants, type Written, writeProducts } from '../products/index.ts'
+import { type ProductInput, shelveNew, type Written, writeProducts } from '../products/index.ts'
 import { buildProduct, rowReader, type Table } from './domain/build-product.domain.ts'
 import { slugOf } from './domain/cells.domain.ts'
 import { otherKind } from './domain/kinds/titles.domain.ts'
@@ -148,7 +148,7 @@ async function attempt(
     wanted.map(({ draft, lines }, i) => ({ draft, lines, written: written[i] })),
   )
   // after their stock, which opens the stores that the file names
-  await shelveVariants(tx, newVariants(written))
+  await shelveNew(tx, written)
   const fresh = await freshPictures(tx, work, wanted, written)
   const ended: RowEnd[] = []
   const done: Ended['units'] = []
@@ -161,9 +161,6 @@ async function attempt(
   for (const unit of units.filter(({ draft }) => draft === null)) ended.push(...unwritten(unit))
   return { rows: ended, units: done }
 }
-
-const newVariants = (written: readonly Written[]): number[] =>
-  written.flatMap(({ variants }) => variants.flatMap(({ id, outcome }) => (id && outcome === 'created' ? [id] : [])))
 
 /** Pictures that a product does not have yet. */
 async function freshPictures(tx: Tx, { record, pictures }: Work, wanted: readonly Unit[], written: readonly Written[]) {
