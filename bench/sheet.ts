@@ -102,7 +102,7 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
     const say = (name: string, goal: number, times: readonly number[]): void => {
       const [half = 16, worst = 16] = [times[Math.floor(times.length / 2)], times.at(-1)]
       report.say(
-        `| sheet of 5,000 rows: ${name} | ${half.toFixed(0)} | ${worst.toFixed(0)}${worst > goal ? ' (missed)' : ''} | ${goal} |`,
+        `| ${name} | ${half.toFixed(0)} | ${worst.toFixed(0)}${worst > goal ? ' (missed)' : ''} | ${goal} |`,
       )
     }
     await watch(page)
