@@ -101,9 +101,7 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
     report.say('| row | half ms | worst ms | goal |\n|---|---|---|---|')
     const say = (name: string, goal: number, times: readonly number[]): void => {
       const [half = 16, worst = 16] = [times[Math.floor(times.length / 2)], times.at(-1)]
-      report.say(
-        `| ${name} | ${half.toFixed(0)} | ${worst.toFixed(0)}${worst > goal ? ' (missed)' : ''} | ${goal} |`,
-      )
+      report.say(`| ${name} | ${half.toFixed(0)} | ${worst.toFixed(0)}${worst > goal ? ' (missed)' : ''} | ${goal} |`)
     }
     await watch(page)
     await page.locator('[data-spot="0:4"]').click()
