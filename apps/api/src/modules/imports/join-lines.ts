@@ -5,6 +5,7 @@ import { isWoo } from './domain/options.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { linesAfter } from './imports.queries.ts'
 import { countLines, type Joined, joinLines } from './imports.repository.ts'
+import type { KindOf } from './kinds/kind.ts'
 import { kindsOf } from './kinds/kinds.ts'
 import { knownProducts } from './shop.queries.ts'
 
@@ -15,7 +16,8 @@ type Join = ReturnType<typeof joinOf>
 
 /** Says of each line which product it is of: by address, else by its code in the shop, else by its code in the file. */
 export async function joinAll(tx: Tx, id: number, table: Table): Promise<void> {
-  if (otherKind(table.kind)) return joinOthers(tx, id, table)
+  const other = otherKind(table.kind)
+  if (other) return joinOthers(tx, id, table, kindsOf[other])
   const read = rowReader(table)
   const parents = await parentsIn(tx, id, table)
   for await (const lines of chunksOf(tx, id)) {
@@ -26,8 +28,7 @@ export async function joinAll(tx: Tx, id: number, table: Table): Promise<void> {
 }
 
 /** The same of lines that are not of goods, by their kind. */
-async function joinOthers(tx: Tx, id: number, table: Table): Promise<void> {
-  const kind = kindsOf[otherKind(table.kind) ?? 'people']
+async function joinOthers(tx: Tx, id: number, table: Table, kind: KindOf): Promise<void> {
   const read = rowReader(table)
   let waiting: Line[] = []
   const join = async () => {

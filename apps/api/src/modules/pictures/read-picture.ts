@@ -6,7 +6,7 @@ import { PublicRequestError, requestPublic } from '../../platform/public-request
 export type Away = 'away' | 'gone' | 'private' | 'too_large'
 type Found = { bytes: Buffer; why?: undefined } | { bytes?: undefined; why: Away }
 
-const patience = 20_000
+const defaultTimeout = 20_000
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 /** Too early, too often, not in time, and whatever a server blames on itself. */
@@ -14,7 +14,7 @@ const isPassing = (status: number): boolean => [408, 425, 429].includes(status) 
 
 /** The bytes at an address that a person chose: https at public addresses only, and so is each address that it leads on to. */
 export async function readPicture({ ports }: Pick<Services, 'ports'>, url: string): Promise<Found> {
-  const { allows, timeout = patience } = ports.addresses ?? {}
+  const { allows, timeout = defaultTimeout } = ports.addresses ?? {}
   const more = { method: 'GET', timeout, maxBytes: uploadLimits.picture, allows } as const
   let address = url
   try {

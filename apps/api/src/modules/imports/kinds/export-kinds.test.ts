@@ -121,7 +121,7 @@ describe('the example file of', () => {
       ]).toEqual([[], []])
       await of.check(id)
       const codes = (await of.rows(id)).flatMap(({ problems }) => problems.map(({ code }) => code))
-      // its goods are nobody's
+      // the products of an example are not in the demo
       expect(codes.filter((code) => code !== 'product_unknown')).toEqual([])
     },
   )
