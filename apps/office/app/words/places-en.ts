@@ -33,7 +33,7 @@ export const places: Words['frame']['places'] = {
   quotes: 'Quotes',
   suggestions: 'Suggested prices',
   moderation: 'Moderation',
-  questions: 'Questions',
+  questions: 'Product questions',
   games: 'Games',
   promotions: 'Promotions',
   allPromotions: 'All promotions',
