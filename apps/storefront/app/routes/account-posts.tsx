@@ -1,4 +1,5 @@
 import '../features/posts/post-list.css'
+import '@delguur/ui/styles/pages.css'
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
 import { ButtonLink } from '@delguur/ui/button'

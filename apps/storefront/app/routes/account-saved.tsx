@@ -1,5 +1,6 @@
 import '../features/articles/articles.css'
 import '../features/posts/post-list.css'
+import '@delguur/ui/styles/pages.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'

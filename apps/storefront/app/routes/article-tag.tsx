@@ -1,4 +1,5 @@
 import '../features/articles/articles.css'
+import '@delguur/ui/styles/pages.css'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { ArticleGrid, Pages, Tags } from '../features/articles/article-list.tsx'

@@ -1,5 +1,6 @@
 import '@delguur/ui/styles/card.css'
-import '../features/product/product.css'
+import '@delguur/ui/styles/pages.css'
+import '@delguur/ui/styles/reviews.css'
 import '../features/reviews/reviews.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

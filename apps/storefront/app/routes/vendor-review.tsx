@@ -1,5 +1,4 @@
 import '@delguur/ui/styles/field.css'
-import '../features/product/product.css'
 import '../features/reviews/review-form.css'
 import { ApiError } from '@delguur/contract/client'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

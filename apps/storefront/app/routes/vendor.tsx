@@ -1,6 +1,7 @@
 import '../features/brands/brands.css'
 import '@delguur/ui/styles/card.css'
-import '../features/product/product.css'
+import '@delguur/ui/styles/pages.css'
+import '@delguur/ui/styles/reviews.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
