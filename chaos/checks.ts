@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { auditLedger } from '../apps/api/src/modules/ledger/index.ts'
 import { sumChanges } from '../apps/api/src/modules/reports/sum-changes.ts'
 import { unbalancedItems } from '../apps/api/src/modules/stock/index.ts'
+import { givenUp } from '../apps/api/src/platform/job-queue.ts'
 import { differences } from '../apps/api/test/report-books.ts'
 import type { Invoice } from './bank.ts'
 import type { World } from './world.ts'
@@ -71,9 +72,8 @@ const atTheEnd: Record<string, string> = {
     as detail from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
     join payment_methods m on m.id = p.payment_method_id where r.status = 'pending' or (r.status = 'manual' and m.type <> 'bank_transfer'
     and r.failure not in ('the provider takes no refunds', 'no charge was paid'))`,
-  'a job failed for good': `select null as number, t.identifier || ': ' || left(j.last_error, 200) as detail
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.attempts >= j.max_attempts`,
+  'a job failed for good': `select null as number, task_identifier || ': ' || left(coalesce(last_error, 'no error'), 200) as detail
+    from graphile_worker.jobs where ${givenUp}`,
 }
 
 const held = `with held as (select a.owner::bigint as order_id, sum(e.amount) as held from ledger_accounts a

@@ -46,3 +46,22 @@ it('does what a killed process left in the queue after a quarter of an hour, and
   await work(shop)
   expect(await left()).toEqual(['killed 14'])
 })
+
+it('deletes what was killed and was added again meanwhile; its successor runs once', async () => {
+  const rows = async (): Promise<number> =>
+    (
+      await shop.pool.query(`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+      on t.id = j.task_id where t.identifier = 'platform.forget_old_rows' and key is distinct from 'killed 14'`)
+    ).rows.length
+  const add = () =>
+    shop.pool.query(`select graphile_worker.add_job('platform.forget_old_rows', '{}'::json, job_key => 'again')`)
+  await add()
+  await shop.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '16 minutes',
+    locked_by = 'dead', attempts = 1 where key = 'again'`)
+  await add()
+  expect(await rows()).toBe(2)
+  await freeDeadJobs.work(shop.services, {})
+  expect(await rows()).toBe(1)
+  await work(shop)
+  expect(await rows()).toBe(0)
+})

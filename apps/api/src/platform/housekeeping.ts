@@ -1,6 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isGivenUp } from './job-queue.ts'
 import { job } from './jobs.ts'
 
 /** Every night: answers kept for repeated calls and what the office was shown as changed after a day, and spent budgets. */
@@ -21,7 +22,7 @@ const longestRunMinutes = 15
 
 /**
  * Gives up what a killed process holds in the queue: a job that began a quarter of an hour ago is done by somebody else. The
- * queue itself waits four hours.
+ * queue itself waits four hours. One that was added again while it ran is deleted: its successor does the work.
  */
 export const freeDeadJobs = job({
   name: 'platform.free_dead_jobs',
@@ -35,5 +36,7 @@ export const freeDeadJobs = job({
     )
     await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null
       where locked_at < ${since}`.execute(db)
+    await sql`delete from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and not ${isGivenUp}`.execute(db)
   },
 })

@@ -5,6 +5,14 @@ import type { DB } from './db-types.ts'
 export type AddOptions = { run_at?: Date /** Replaces a waiting job of the same key. */; key?: string }
 type Queued<P extends z.ZodType> = { name: string; payload: P; retries: number }
 
+/**
+ * SQL: the job failed as often as it may, and nobody runs it. A job that was added again while it ran has neither key nor
+ * tries left (graphile-worker, `add_jobs`); as long as it has no error it is not given up, its successor does the work.
+ */
+export const givenUp =
+  '(attempts >= max_attempts and locked_at is null and (last_error is not null or key is not null))'
+export const isGivenUp = sql.raw<boolean>(givenUp)
+
 /** Enqueues inside the caller's transaction: the job exists exactly if the change does. */
 export type JobQueue = {
   add: <P extends z.ZodType>(tx: Kysely<DB>, job: Queued<P>, payload: z.input<P>, options?: AddOptions) => Promise<void>

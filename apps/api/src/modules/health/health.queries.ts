@@ -1,6 +1,7 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { isGivenUp } from '../../platform/job-queue.ts'
 
 const most = 1000
 
@@ -48,10 +49,10 @@ export async function queues(db: Db): Promise<Queue[]> {
     select task_identifier as name,
       count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as waiting,
       min(run_at) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as oldest,
-      count(*) filter (where attempts >= max_attempts)::int as given_up,
-      max(updated_at) filter (where attempts >= max_attempts) as last_fault
-    from (select * from graphile_worker.jobs where run_at <= now() or attempts >= max_attempts limit ${10 * most}) j
-    group by 1 having count(*) filter (where attempts >= max_attempts or (run_at <= now() and locked_at is null)) > 0
+      count(*) filter (where ${isGivenUp})::int as given_up,
+      max(updated_at) filter (where ${isGivenUp}) as last_fault
+    from (select * from graphile_worker.jobs where run_at <= now() or ${isGivenUp} limit ${10 * most}) j
+    group by 1 having count(*) filter (where ${isGivenUp} or (attempts < max_attempts and run_at <= now() and locked_at is null)) > 0
     order by 1`.execute(db)
   return rows
 }

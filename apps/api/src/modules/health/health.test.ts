@@ -76,8 +76,16 @@ it('work that waits or was given up is shown by its kind, and is tried again at 
     )
   await add('health.late', 20)
   await add('health.dead', 1)
-  await shop.pool.query(`update graphile_worker._private_jobs set attempts = 1 from graphile_worker._private_tasks t
+  await shop.pool.query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'Error: no' from graphile_worker._private_tasks t
     where t.id = task_id and t.identifier = 'health.dead'`)
+  // killed while it ran and added again meanwhile: its successor does the work, nobody gave it up
+  for (const _ of [1, 2]) {
+    await shop.pool.query(`select graphile_worker.add_job('health.again', '{}'::json, job_key => 'again')`)
+    await shop.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1
+      where key = 'again' and locked_at is null`)
+  }
+  await shop.pool.query(`update graphile_worker._private_jobs set locked_at = null where attempts = max_attempts`)
+  expect(await part('queue', 'health.again')).toBeUndefined()
   shop.clock.now = new Date()
   expect(await part('queue', 'health.late')).toMatchObject({ state: 'bad', figures: { waiting: 1, given_up: 0 } })
   expect(await part('queue', 'health.dead')).toMatchObject({ state: 'warn', figures: { waiting: 0, given_up: 1 } })
