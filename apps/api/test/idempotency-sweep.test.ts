@@ -8,7 +8,7 @@ import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { watchAnswers } from './described.ts'
 import { calls, made } from './idempotent-calls.ts'
-import { aScene, type Scene } from './idempotent-scene.ts'
+import { aPerson, aScene, type Scene } from './idempotent-scene.ts'
 
 // Every operation that changes something, found in the router table, called twice under one Idempotency-Key: done once.
 
@@ -29,9 +29,7 @@ type Prepared = { scene: Scene; refused: number | undefined; ask: (key: string, 
 async function prepared(name: string): Promise<Prepared> {
   const call = calls[name]
   if (!call) throw new Error(`no call of ${name}`)
-  let scene = await aScene(shop, undefined)
-  const { placed } = call(scene)
-  if (placed) scene = await aScene(shop, placed)
+  const scene = await aScene(shop, call)
   const { path, body = {}, as, refused } = call(scene)
   const bearer = as === 'staff' ? scene.staff : scene.person.bearer
   const who: Ask = as ? { bearer } : { token: scene.cart.token }
@@ -111,7 +109,7 @@ describe('guarantee 16: secrets', () => {
   })
 
   it('are never kept for a repeated call, whichever operation it is of', async () => {
-    const { person } = await aScene(shop, undefined)
+    const person = await aPerson(shop)
     for (const route of secret()) {
       const path = route.path.replace(/\{\w+\}/g, '1')
       const body = { login: '99220011', user: { email: 'once@once.example', first_name: 'Сараа' } }

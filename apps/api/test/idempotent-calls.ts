@@ -74,7 +74,7 @@ export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<
        (select json_agg(json_build_array(g.status, g.sent_to) order by g.id) from gift_cards g where g.buyer_id = $2) as cards,
        (select count(*)::int from ledger_postings) as postings,
        (select count(*)::int from graphile_worker._private_jobs) as jobs
-     from orders o where o.id = $1`,
+     from (select) one left join orders o on o.id = $1`,
     [cart.id, person.id],
   )
   return rows[0]

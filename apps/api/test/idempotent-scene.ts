@@ -90,10 +90,11 @@ const make = async (shop: TestApp, bearer: string, path: string, body: object) =
   return answer.body
 }
 
-async function aPerson(shop: TestApp, variant_id: number): Promise<Person> {
+export async function aPerson(shop: TestApp, wished?: number): Promise<Person> {
   const { id } = await aUser(shop.db, { email: `person-${++people}@once.example` })
   const bearer = await aBearer(shop, id)
   const { variant_id: other_variant } = await aProduct(shop.db, { stock: [9] })
+  const variant_id = wished ?? (await aProduct(shop.db, { stock: [9] })).variant_id
   const address = (await make(shop, bearer, '/storefront/account/addresses', { address: anAddress })).data.id
   const wishlist = (await make(shop, bearer, '/shop/wishlists', { name: 'Өвөл', is_private: false })).token
   const other_wishlist = (await make(shop, bearer, '/shop/wishlists', { name: 'Зун' })).token
@@ -250,21 +251,46 @@ async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Reques
   }
 }
 
-/** Everything that a call may be about, the order placed where the call wants one. */
-export async function aScene(shop: TestApp, placed: Call['placed']): Promise<Scene> {
-  const cart = await aCart(shop)
-  const person = await aPerson(shop, cart.variant_id)
-  const staff = await aUser(shop.db, { email: `staff-${people}@once.example`, role: 'admin' })
+/** Whatever is read of it, it is there: what a call reads is found without building it. */
+const anything: never = new Proxy(() => anything, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => '1' : anything),
+}) as never
+
+/** What a call says of itself whatever the scene, and which parts of a scene it reads. */
+export function needsOf(call: (scene: Scene) => Call): Pick<Call, 'placed' | 'refused'> & { parts: Set<string> } {
+  const parts = new Set<string>()
+  const read = (_: Scene, part: string | symbol) => {
+    parts.add(String(part))
+    return anything
+  }
+  const { as, placed, refused } = call(new Proxy<Scene>({} as Scene, { get: read }))
+  if (as) parts.add(as)
+  if (!as || placed || parts.has('requests')) parts.add('cart')
+  if (placed === 'own' || parts.has('requests')) parts.add('person')
+  return { placed, refused, parts }
+}
+
+const missing = { cart: { id: null }, person: { id: null } } as unknown as Scene
+
+/** What a call is about, the order placed where the call wants one; what it does not read is not built. */
+export async function aScene(shop: TestApp, call: (scene: Scene) => Call): Promise<Scene> {
+  const { placed, parts } = needsOf(call)
+  const scene = { ...missing }
+  if (parts.has('cart')) scene.cart = await aCart(shop)
+  if (parts.has('person')) scene.person = await aPerson(shop, scene.cart.variant_id)
   if (placed) {
-    const done = await shop.call('PUT', `/checkouts/${cart.number}/complete`, { token: cart.token, body: {} })
+    const { number, token } = scene.cart
+    const done = await shop.call('PUT', `/checkouts/${number}/complete`, { token, body: {} })
     if (done.status !== 200) throw new Error(`the order was not placed: ${JSON.stringify(done.body)}`)
   }
   if (placed === 'own')
-    await shop.db.updateTable('orders').set({ user_id: person.id }).where('id', '=', cart.id).execute()
-  return {
-    cart,
-    person,
-    requests: await requestedBy(shop, person, cart.variant_id),
-    staff: await aBearer(shop, staff.id),
-  }
+    await shop.db.updateTable('orders').set({ user_id: scene.person.id }).where('id', '=', scene.cart.id).execute()
+  if (parts.has('requests')) scene.requests = await requestedBy(shop, scene.person, scene.cart.variant_id)
+  if (parts.has('staff')) scene.staff = await aStaff(shop)
+  return scene
+}
+
+async function aStaff(shop: TestApp): Promise<string> {
+  const { id } = await aUser(shop.db, { email: `staff-${++people}@once.example`, role: 'admin' })
+  return aBearer(shop, id)
 }
