@@ -4,8 +4,11 @@ import { say, type Undo } from '../parts/toast.tsx'
 import { Refused } from './api.ts'
 import { useWords } from './text.ts'
 
-/** Does something once and reads the screen again; what was refused is kept to be shown beside it. */
-export function useAct() {
+/**
+ * Does something once and reads the screen again; what was refused is kept to be shown beside it, in the words of the API or
+ * in `wordsOf` the refusal.
+ */
+export function useAct(wordsOf = ({ message }: Refused): string => message) {
   const w = useWords()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -18,7 +21,7 @@ export function useAct() {
       await work()
       say(done, undo && (() => undo().finally(() => void revalidate())))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof Refused ? wordsOf(error) : w.states.unreachable)
     } finally {
       setBusy(false)
     }

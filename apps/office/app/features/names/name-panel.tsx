@@ -1,16 +1,15 @@
 import type { Texts } from '@delguur/contract/texts'
 import { GitMerge, ImagePlus, Trash2, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { call, type Refused } from '../../lib/api.ts'
 import { shownName, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say } from '../../parts/toast.tsx'
 import { ColorField } from './add-name.tsx'
 import { isCoded, type Kind, type Row, textFields, titleOf } from './kinds.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -68,39 +67,23 @@ type Props = { kind: Kind; row: Row; others: Row[]; mayEdit: boolean; onClose: (
 export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
   const w = useWords()
   const n = w.names
-  const { revalidate } = useRevalidator()
   const stored = draftOf(kind, row)
   const [draft, setDraft] = useState(stored)
   const [dialog, setDialog] = useState<'merge' | 'logo'>()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { act, busy, fault } = useAct((refused) => usesIn(refused, n.uses))
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
   const kept = useKeptForm(`${kind} ${row.id}`, draft, isDirty, setDraft)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const path = `/backoffice/${kind}/${row.id}`
-  async function run(work: () => Promise<unknown>, done: string) {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await work()
-      say(done)
-    } catch (error) {
-      setFault(error instanceof Refused ? usesIn(error, n.uses) : w.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
-    await revalidate()
-  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => {
+    void act(async () => {
       await call('PATCH', path, { body: bodyOf(kind, draft), version: row.version })
       kept.forget()
     }, n.saved)
   }
   const remove = () =>
-    run(async () => {
+    act(async () => {
       await call('DELETE', path, { version: row.version })
       onClose()
     }, n.removed)
@@ -194,7 +177,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
         <PictureDialog
           use="article"
           onClose={() => setDialog(undefined)}
-          onAdded={(logo) => void run(() => call('PATCH', path, { body: { logo }, version: row.version }), n.saved)}
+          onAdded={(logo) => void act(() => call('PATCH', path, { body: { logo }, version: row.version }), n.saved)}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { FormProduct } from './promotion-form.ts'
-import '../drafts/find-variants.css'
+import '../../parts/finder.css'
 
 type Found = { products: FormProduct[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
 

@@ -8,6 +8,7 @@ import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -108,7 +109,6 @@ type PanelProps = { taxon: StaffTaxon; mayEdit: boolean; onClose: () => void }
 function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
   const w = useWords()
   const c = w.categories
-  const { revalidate } = useRevalidator()
   const stored = {
     name: taxon.name,
     description: taxon.description,
@@ -116,36 +116,21 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
     product_order: taxon.product_order,
   }
   const [draft, setDraft] = useState(stored)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { act, busy, fault } = useAct()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
   const kept = useKeptForm(`taxon ${taxon.id}`, draft, isDirty, setDraft)
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
-  async function run(work: () => Promise<unknown>, done: string) {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await work()
-      say(done)
-    } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
-    await revalidate()
-  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { slug, product_order } = draft
     const body = { name: cleared(draft.name), description: cleared(draft.description), slug, product_order }
-    void run(async () => {
+    void act(async () => {
       await call('PATCH', `/backoffice/taxons/${taxon.id}`, { body, version: taxon.version })
       kept.forget()
     }, c.saved)
   }
   const remove = () =>
-    run(async () => {
+    act(async () => {
       await call('DELETE', `/backoffice/taxons/${taxon.id}`, { version: taxon.version })
       onClose()
     }, c.removed)

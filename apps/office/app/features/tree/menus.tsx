@@ -6,6 +6,7 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { shownName, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -113,28 +114,12 @@ type PanelProps = { item: StaffMenuItem; hasChildren: boolean; mayEdit: boolean;
 function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
   const w = useWords()
   const m = w.menus
-  const { revalidate } = useRevalidator()
   const stored = { name: item.name, subtitle: item.subtitle, link: item.link ?? '', new_window: item.new_window }
   const [draft, setDraft] = useState(stored)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { act, busy, fault } = useAct()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
   const kept = useKeptForm(`menu item ${item.id}`, draft, isDirty, setDraft)
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
-  async function run(work: () => Promise<unknown>, done: string) {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await work()
-      say(done)
-    } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
-    await revalidate()
-  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = {
@@ -143,13 +128,13 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
       subtitle: cleared(draft.subtitle),
       link: draft.link.trim() || null,
     }
-    void run(async () => {
+    void act(async () => {
       await call('PATCH', `/backoffice/menu_items/${item.id}`, { body, version: item.version })
       kept.forget()
     }, m.saved)
   }
   const remove = () =>
-    run(async () => {
+    act(async () => {
       await call('DELETE', `/backoffice/menu_items/${item.id}`, { version: item.version })
       onClose()
     }, m.removed)

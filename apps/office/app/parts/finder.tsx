@@ -1,0 +1,101 @@
+import { Search } from 'lucide'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../lib/text.ts'
+import { Icon } from './icon.tsx'
+import './finder.css'
+
+const waitMs = 120
+const shortest = 2
+
+type Props<T> = {
+  label: string
+  hint?: string
+  /** Answers what a text finds; `signal` is aborted by the next key. Changes only when it finds something else. */
+  find: (text: string, signal: AbortSignal) => Promise<T[]>
+  keyOf: (found: T) => string | number
+  isOff?: (found: T) => boolean
+  onChosen: (found: T) => void
+  children: (found: T) => ReactNode
+}
+
+/** A field that finds while somebody types. Arrows move, Enter takes what is marked, Escape empties the field. */
+export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => false, onChosen, children }: Props<T>) {
+  const w = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<{ of: string; list: T[] }>()
+  const [at, setAt] = useState(0)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted.length < shortest) return setFound(undefined)
+    const abort = new AbortController()
+    const show = (list: T[]) => {
+      if (abort.signal.aborted) return
+      setFound({ of: wanted, list })
+      setAt(0)
+    }
+    const timer = setTimeout(() => void find(wanted, abort.signal).then(show, () => show([])), waitMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [wanted, find])
+  const list = found?.list ?? []
+
+  function choose(one: T | undefined) {
+    if (!one || isOff(one)) return
+    onChosen(one)
+    setText('')
+    setFound(undefined)
+    input.current?.focus()
+  }
+
+  return (
+    <div className="finder">
+      <div className="find-field">
+        <Icon icon={Search} small />
+        <input
+          ref={input}
+          value={text}
+          role="combobox"
+          aria-expanded={list.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={list[at] ? `${id}-${at}` : undefined}
+          aria-label={label}
+          placeholder={hint}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') setAt(Math.min(at + 1, list.length - 1))
+            else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
+            else if (event.key === 'Enter') choose(found?.of === wanted ? list[at] : undefined)
+            else if (event.key === 'Escape' && text) setText('')
+            else return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
+        />
+      </div>
+      {found && list.length === 0 && <p className="meta">{w.palette.nothing(found.of)}</p>}
+      {list.length > 0 && (
+        <div role="listbox" id={`${id}-list`} className="find-list" aria-label={label}>
+          {list.map((each, place) => (
+            <button
+              key={keyOf(each)}
+              id={`${id}-${place}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              disabled={isOff(each)}
+              onClick={() => choose(each)}
+            >
+              {children(each)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
