@@ -1,4 +1,5 @@
 import '@delguur/ui/styles/field.css'
+import '../features/helpful/helpful.css'
 import '../features/questions/questions.css'
 import { ApiError } from '@delguur/contract/client'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

@@ -1,5 +1,6 @@
 import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/pages.css'
+import '../features/helpful/helpful.css'
 import '../features/questions/questions.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

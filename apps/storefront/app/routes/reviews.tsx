@@ -1,6 +1,7 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/pages.css'
 import '@delguur/ui/styles/reviews.css'
+import '../features/helpful/helpful.css'
 import '../features/reviews/reviews.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
@@ -9,10 +10,10 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { redirect } from 'react-router'
 import { found } from '../features/catalog/found.server.ts'
+import { Helpful } from '../features/helpful/helpful.tsx'
 import { ratingData } from '../features/product/product-data.ts'
 import { RatingSummary, ReviewList } from '../features/product/reviews.tsx'
 import { FitPanel } from '../features/reviews/fit-panel.tsx'
-import { Helpful } from '../features/reviews/helpful.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -134,7 +135,9 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           )}
           <ReviewList
             reviews={answer.reviews}
-            acts={({ id, helpful_count }) => <Helpful id={id} count={helpful_count} here={href(answer.page)} />}
+            acts={({ id, helpful_count }) => (
+              <Helpful of="review" id={id} count={helpful_count} here={href(answer.page)} />
+            )}
           />
           <nav className="pages" aria-label={t('product.reviews.title')}>
             {answer.page > 1 && (

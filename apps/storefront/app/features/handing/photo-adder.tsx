@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { Camera } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { smallPicture } from '../reviews/photo-file.ts'
+import { smallPicture } from '../../lib/picture-upload.ts'
 
 /** Photos of a piece, sent one after the other; what failed is said. */
 export function PhotoAdder({ number, room }: { number: string; room: number }) {

@@ -4,7 +4,7 @@ import { Icon } from '@delguur/ui/icon'
 import { showToast } from '@delguur/ui/toast-store'
 import { Camera } from 'lucide'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
-import { smallPicture } from '../reviews/photo-file.ts'
+import { smallPicture } from '../../lib/picture-upload.ts'
 import { pinAt, sendFile } from './pin-at.ts'
 
 type Props = {

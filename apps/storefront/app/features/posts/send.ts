@@ -23,24 +23,3 @@ export async function send(body: Body): Promise<Answer | undefined> {
     return undefined
   }
 }
-
-/** Sends a picture, telling how much of it has gone; undefined when no answer came. */
-export function sendPicture(body: Body, onProgress: (percent: number) => void): Promise<Uploaded | undefined> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/resources/posts')
-    request.setRequestHeader('content-type', 'application/json')
-    request.timeout = 60_000
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
-    request.onload = () => {
-      try {
-        resolve(JSON.parse(request.responseText))
-      } catch {
-        resolve(undefined)
-      }
-    }
-    request.onerror = () => resolve(undefined)
-    request.ontimeout = () => resolve(undefined)
-    request.send(JSON.stringify(body))
-  })
-}

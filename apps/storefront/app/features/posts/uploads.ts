@@ -1,5 +1,5 @@
-import { smallPicture } from '../reviews/photo-file.ts'
-import { sendPicture } from './send.ts'
+import { sendPicture, smallPicture } from '../../lib/picture-upload.ts'
+import type { Uploaded } from './send.ts'
 
 export type Upload = { state: 'sending' | 'failed' | 'done'; percent: number; error?: string; picture?: string }
 type Arrived = { id: number; url: string }
@@ -60,7 +60,9 @@ export class Uploads {
     const id = await this.#article()
     const body = { id, picture, locale: this.#locale }
     const answer = id
-      ? await sendPicture(body, (percent) => this.#set(key, { state: 'sending', percent, picture }))
+      ? await sendPicture<Uploaded>('/resources/posts', body, (percent) =>
+          this.#set(key, { state: 'sending', percent, picture }),
+        )
       : undefined
     if (!answer?.ok)
       return this.#set(key, { state: 'failed', percent: 0, picture, error: answer?.error ?? this.#words.network })

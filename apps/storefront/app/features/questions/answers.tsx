@@ -3,7 +3,7 @@ import { yearDayText } from '@delguur/i18n/dates'
 import { toBcp47 } from '@delguur/kit/locale'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { useTenant } from '../../lib/tenant.ts'
-import { HelpfulAnswer } from './helpful-answer.tsx'
+import { Helpful } from '../helpful/helpful.tsx'
 
 /** Answered questions, each in the language that it was asked in, which is named where it is another than the page's. */
 export function Answers({ questions, here }: { questions: AnsweredQuestion[]; here: string }) {
@@ -27,7 +27,7 @@ export function Answers({ questions, here }: { questions: AnsweredQuestion[]; he
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <HelpfulAnswer id={each.id} count={each.helpful_count} here={here} />
+          <Helpful of="question" id={each.id} count={each.helpful_count} here={here} />
         </li>
       ))}
     </ul>

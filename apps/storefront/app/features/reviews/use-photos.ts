@@ -1,6 +1,8 @@
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
-import { sendPhoto, smallPicture } from './photo-file.ts'
+import { sendPicture, smallPicture } from '../../lib/picture-upload.ts'
+
+type Sent = { ok: boolean; error?: string }
 
 export type Photo = {
   key: string
@@ -43,7 +45,9 @@ export function usePhotos() {
         all = false
         continue
       }
-      const answer = await sendPhoto({ id, picture, alt, locale }, (percent) => change(key, { percent }))
+      const answer = await sendPicture<Sent>('/resources/review', { id, picture, alt, locale }, (percent) =>
+        change(key, { percent }),
+      )
       if (answer?.ok) change(key, { state: 'done', percent: 100 })
       else change(key, { state: 'failed', error: answer?.error ?? t('errors.network') })
       all &&= answer?.ok === true

@@ -73,6 +73,29 @@ export type Address = {
   khoroo_id: string | null
 }
 
+/** An address of which nothing is known but the country. */
+export const blankAddress: Address = {
+  id: 0,
+  user_id: null,
+  firstname: '',
+  lastname: '',
+  company: null,
+  phone: '',
+  country_iso: 'MN',
+  state_name: '',
+  state_code: null,
+  city: '',
+  district: null,
+  khoroo: null,
+  address1: '',
+  address2: null,
+  zipcode: null,
+  label: null,
+  aimag_id: null,
+  district_id: null,
+  khoroo_id: null,
+}
+
 export type RateKind = 'standard' | 'urgent' | 'carrier' | 'pick_up'
 
 export type Rate = {

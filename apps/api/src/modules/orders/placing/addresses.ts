@@ -5,31 +5,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { countryByIso, resolvePlace } from '../../shipping/index.ts'
-import type { Address } from '../order/order.domain.ts'
+import { type Address, blankAddress } from '../order/order.domain.ts'
 import { savedAddress } from '../order/orders.queries.ts'
 import { placeWords } from './address-words.domain.ts'
-
-const blank: Address = {
-  id: 0,
-  user_id: null,
-  firstname: '',
-  lastname: '',
-  company: null,
-  phone: '',
-  country_iso: 'MN',
-  state_name: '',
-  state_code: null,
-  city: '',
-  district: null,
-  khoroo: null,
-  address1: '',
-  address2: null,
-  zipcode: null,
-  label: null,
-  aimag_id: null,
-  district_id: null,
-  khoroo_id: null,
-}
 
 /**
  * An address with the fields given laid over what it had. Places given by id or by name in either script are resolved to
@@ -43,7 +21,7 @@ export async function layOver(
   given: CheckoutAddress,
   before: Address | null,
 ): Promise<Address> {
-  const base = before ?? blank
+  const base = before ?? blankAddress
   const address: Address = {
     ...base,
     // a saved address stays as it is: the order gets its own

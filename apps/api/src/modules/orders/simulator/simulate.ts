@@ -12,7 +12,7 @@ import { emptyCart } from '../cart/open-cart.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
 import { selectRate } from '../order/checkout.domain.ts'
 import { refresh } from '../order/lines.domain.ts'
-import { type Address, type Order, selectedRate } from '../order/order.domain.ts'
+import { type Address, blankAddress, type Order, selectedRate } from '../order/order.domain.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { withTotals } from '../order/totals.domain.ts'
 import { maskedPerson, seesPeople } from '../staff/person-mask.ts'
@@ -193,27 +193,7 @@ async function placeOf(ctx: Ctx, db: Db, wish: Wish, source: Order | undefined):
 /** An address of which only the place is known. */
 function addressIn(chain: readonly string[]): Address {
   const [aimag_id = null, district_id = null, khoroo_id = null] = [...chain].reverse()
-  return {
-    id: 0,
-    user_id: null,
-    firstname: '',
-    lastname: '',
-    company: null,
-    phone: '',
-    country_iso: 'MN',
-    state_name: '',
-    state_code: null,
-    city: '',
-    district: null,
-    khoroo: null,
-    address1: '',
-    address2: null,
-    zipcode: null,
-    label: null,
-    aimag_id,
-    district_id,
-    khoroo_id,
-  }
+  return { ...blankAddress, aimag_id, district_id, khoroo_id }
 }
 
 export function shownPerson(

@@ -11,8 +11,10 @@ import { useVisitor } from '../visitor/visitor.ts'
 
 type Answer = { ok: true; helpful_count: number } | { ok: false; error: string }
 
-/** Says that a review helped; pressed again, no longer. Who is not signed in is led to the sign-in. */
-export function Helpful({ id, count, here }: { id: number; count: number; here: string }) {
+type Props = { of: 'review' | 'question'; id: number; count: number; here: string }
+
+/** Says that a review or an answer helped; pressed again, no longer. Who is not signed in is led to the sign-in. */
+export function Helpful({ of, id, count, here }: Props) {
   const t = useT()
   const locale = useLocale()
   const path = usePath()
@@ -24,15 +26,15 @@ export function Helpful({ id, count, here }: { id: number; count: number; here: 
     const before = state
     setState({ on: !before.on, count: before.count + (before.on ? -1 : 1) })
     const fields = new URLSearchParams({ intent: 'helpful', id: String(id), on: String(!before.on), locale })
-    const answer = await post<Answer>('/resources/review', fields)
+    const answer = await post<Answer>(`/resources/${of}`, fields)
     if (answer?.ok) return setState({ on: !before.on, count: answer.helpful_count })
     setState(before)
     showToast({ text: answer?.error ?? t('errors.network') })
   }
   return (
-    <button type="button" className="rev-helpful" aria-pressed={state.on} onClick={() => void press()}>
+    <button type="button" className="helpful needs-scripts" aria-pressed={state.on} onClick={() => void press()}>
       <Icon icon={ThumbsUp} small />
-      {t('reviews.helpful')}
+      {t(of === 'review' ? 'reviews.helpful' : 'questions.helpful')}
       {state.count > 0 && <span className="num">{state.count}</span>}
     </button>
   )

@@ -28,20 +28,21 @@ export async function smallPicture(file: Blob): Promise<string | undefined> {
   return undefined
 }
 
-/** Sends a picture, telling how much of it has gone. */
-export function sendPhoto(
-  body: { id: number; picture: string; alt: string; locale: string },
+/** Sends JSON that holds a picture, telling how much of it has gone, in percent; undefined when no answer came. */
+export function sendPicture<T>(
+  url: string,
+  body: object,
   onProgress: (percent: number) => void,
-): Promise<{ ok: boolean; error?: string } | undefined> {
+): Promise<T | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/resources/review')
+    request.open('POST', url)
     request.setRequestHeader('content-type', 'application/json')
     request.timeout = 60_000
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onload = () => {
       try {
-        resolve(JSON.parse(request.responseText))
+        resolve(JSON.parse(request.responseText) as T)
       } catch {
         resolve(undefined)
       }
