@@ -17,8 +17,6 @@ export const tradeInStatuses = [
   'sent_back',
   'credited',
 ] as const
-/** Photos of one piece at most. */
-export const mostTradeInPhotos = 4
 
 const Sums = z.object({ like_new: z.int(), good: z.int(), worn: z.int() })
 

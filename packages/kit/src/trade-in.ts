@@ -4,6 +4,9 @@
 export const pieceStates = ['like_new', 'good', 'worn'] as const
 export type PieceState = (typeof pieceStates)[number]
 
+/** Photos of one piece at most. */
+export const mostTradeInPhotos = 4
+
 /** Of a piece up to so many months after it was delivered: percents of what was paid for it. */
 export type TradeInStep = { months: number } & Record<PieceState, number>
 

@@ -1,6 +1,6 @@
 import '../features/cart/cart.css'
 import '@delguur/ui/styles/card.css'
-import '../features/compare/compare.css'
+import '../features/package/package.css'
 import '@delguur/ui/styles/field.css'
 import { useT } from '@delguur/ui/i18n'
 import { useHydrated } from '@delguur/ui/use-hydrated'
@@ -32,7 +32,7 @@ export default function Package() {
   if (useHydrated()) return <PackagePage />
   return (
     <div className="wrap section">
-      <header className="lists-head">
+      <header className="package-head">
         <h1>{t('lists.package.title')}</h1>
         <p className="muted">{t('lists.package.text')}</p>
       </header>

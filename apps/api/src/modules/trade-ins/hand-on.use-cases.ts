@@ -1,7 +1,6 @@
-import { mostTradeInPhotos } from '@delguur/contract/trade-in'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
-import { monthsBetween, type PieceState, quoteOf, setOf } from '@delguur/kit/trade-in'
+import { monthsBetween, mostTradeInPhotos, type PieceState, quoteOf, setOf } from '@delguur/kit/trade-in'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Words about a comment that stands there already: the changed text, or what is said against a refusal. */
-export function CommentForm({ label, start, optional = false, onSend }: Props) {
+export default function CommentForm({ label, start, optional = false, onSend }: Props) {
   const t = useT()
   const [text, setText] = useState(start)
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,11 @@
 import type { Comment } from '@delguur/contract/comments'
 import { useLocale, useT } from '@delguur/ui/i18n'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'
 import { useVisitor } from '../visitor/visitor.ts'
 import { nameOf, OneComment } from './one-comment.tsx'
-import { WriteComment } from './write-comment.tsx'
+
+const WriteComment = lazy(() => import('./write-comment.tsx'))
 
 export type Thread = { comments: Comment[]; total_count: number }
 
@@ -37,7 +38,9 @@ export function Comments({ address, here, count, first, shop }: Props) {
       <h2>
         {t('articles.comments')} <span className="muted num">{Math.max(count, thread.comments.length)}</span>
       </h2>
-      <WriteComment address={address} here={here} onWritten={wrote} signedIn={user !== null} />
+      <Suspense>
+        <WriteComment address={address} here={here} onWritten={wrote} signedIn={user !== null} />
+      </Suspense>
       {thread.comments.length === 0 && <p className="muted">{t('articles.no_comments')}</p>}
       <ol className="threads">
         {thread.comments.map((comment) => (
@@ -57,15 +60,17 @@ export function Comments({ address, here, count, first, shop }: Props) {
               </ol>
             )}
             {replying?.thread === comment.id && (
-              <WriteComment
-                key={replying.to.id}
-                address={address}
-                here={here}
-                onWritten={wrote}
-                signedIn
-                reply={replying.to.id}
-                start={replying.to.id === comment.id ? '' : `@${nameOf(t, replying.to, shop)} `}
-              />
+              <Suspense>
+                <WriteComment
+                  key={replying.to.id}
+                  address={address}
+                  here={here}
+                  onWritten={wrote}
+                  signedIn
+                  reply={replying.to.id}
+                  start={replying.to.id === comment.id ? '' : `@${nameOf(t, replying.to, shop)} `}
+                />
+              </Suspense>
             )}
           </li>
         ))}

@@ -2,10 +2,11 @@ import type { Comment } from '@delguur/contract/comments'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { post } from '../../lib/post.ts'
-import { CommentForm } from './comment-form.tsx'
 import { CubFace, faceOfName } from './cub-face.tsx'
+
+const CommentForm = lazy(() => import('./comment-form.tsx'))
 
 type T = ReturnType<typeof useT>
 type Intent = 'remove' | 'report' | 'edit' | 'appeal' | 'helpful'
@@ -68,11 +69,13 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
           </span>
         </p>
         {open === 'edit' ? (
-          <CommentForm
-            label={t('articles.your_comment')}
-            start={comment.comment}
-            onSend={(text) => act('edit', text)}
-          />
+          <Suspense>
+            <CommentForm
+              label={t('articles.your_comment')}
+              start={comment.comment}
+              onSend={(text) => act('edit', text)}
+            />
+          </Suspense>
         ) : (
           <p className="comment-text">{comment.comment}</p>
         )}
@@ -111,7 +114,9 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
           )}
         </p>
         {open === 'appeal' && (
-          <CommentForm label={t('articles.appeal_text')} start="" optional onSend={(text) => act('appeal', text)} />
+          <Suspense>
+            <CommentForm label={t('articles.appeal_text')} start="" optional onSend={(text) => act('appeal', text)} />
+          </Suspense>
         )}
       </div>
     </div>

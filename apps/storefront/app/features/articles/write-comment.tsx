@@ -23,7 +23,7 @@ type WriteProps = {
 }
 
 /** The field for a comment, or for a reply to one. */
-export function WriteComment({ address, here, onWritten, signedIn, reply, start = '' }: WriteProps) {
+export default function WriteComment({ address, here, onWritten, signedIn, reply, start = '' }: WriteProps) {
   const t = useT()
   const locale = useLocale()
   const path = usePath()

@@ -1,6 +1,7 @@
-import { mostTradeInPhotos, type TradeIn } from '@delguur/contract/trade-in'
+import type { TradeIn } from '@delguur/contract/trade-in'
 import { yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
+import { mostTradeInPhotos } from '@delguur/kit/trade-in'
 import { ButtonLink } from '@delguur/ui/button'
 import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'

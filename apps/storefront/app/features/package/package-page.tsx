@@ -45,7 +45,7 @@ export function PackagePage() {
   }
   return (
     <div className="wrap section package">
-      <header className="lists-head">
+      <header className="package-head">
         <h1>{t('lists.package.title')}</h1>
         <p className="muted">{t('lists.package.text')}</p>
       </header>
