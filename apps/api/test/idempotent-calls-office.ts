@@ -187,6 +187,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/drafts/{id}/send_link': () => ({
+    path: '/backoffice/drafts/999999/send_link',
+    body: { payment_method_id: 1, expected_total: 1_000 },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/staff': ({ cart }) => ({
     path: '/backoffice/staff',
     body: { email: `${cart.number}@staff.example`, name: 'Номин', role_id: 'desk' },

@@ -154,6 +154,10 @@ export const staffCalls: Calls = {
     body: { items: [{ variant_id: cart.variant_id, price: 90_000 }], valid_on: '2026-12-20' },
     as: 'staff',
   }),
+  'PUT /backoffice/quote_requests/{number}/to_order': ({ requests }) => ({
+    path: `/backoffice/quote_requests/${requests.quotes.offered}/to_order`,
+    as: 'staff',
+  }),
   'PUT /backoffice/quote_requests/{number}/refuse': ({ requests }) => ({
     path: `/backoffice/quote_requests/${requests.quotes.requested}/refuse`,
     body: { reply: 'Үлдэгдэл алга' },

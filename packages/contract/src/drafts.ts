@@ -146,6 +146,26 @@ export const drafts = {
     summary: 'Staff: throws a draft away',
     params: id,
   }),
+  price: route({
+    ...one,
+    method: 'PUT',
+    path: '/backoffice/drafts/{id}/price',
+    reads: true,
+    summary: 'Staff: what a draft costs at this moment, with its deliveries; changes nothing',
+    body: z.object({ locale }),
+  }),
+  send: route({
+    method: 'PUT',
+    path: '/backoffice/drafts/{id}/send_link',
+    access: 'staff',
+    permission: 'orders.edit',
+    audit: 'drafts.send_link',
+    summary:
+      'Staff: places a draft under the total that was told and sends its buyer the link to pay; again it sends none',
+    params: id,
+    body: z.object({ payment_method_id: count, expected_total: z.int().min(0), locale }),
+    response: StaffOrder,
+  }),
   place: route({
     method: 'PUT',
     path: '/backoffice/drafts/{id}/place',

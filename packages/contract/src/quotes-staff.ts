@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Draft } from './drafts.ts'
 import { comment, id, Quote, quoteStates, Suggestion, suggestionStates } from './quotes.ts'
 import { route } from './route.ts'
-import { count, day } from './schemas.ts'
+import { count, day, localeCode } from './schemas.ts'
 
 const paging = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const counts = { total_count: z.int(), current_page: z.int(), pages: z.int() }
@@ -54,6 +55,18 @@ export const staffQuotes = {
     params: byNumber,
     body: z.object({ reply }),
     response: Quote,
+  }),
+  toOrder: route({
+    method: 'PUT',
+    path: '/backoffice/quote_requests/{number}/to_order',
+    audit: 'quote_requests.to_order',
+    permission: 'requests.edit',
+    access: 'staff',
+    summary:
+      'Takes an offer for its organization: a draft of an order at the offered prices; again it is the same draft',
+    params: byNumber,
+    body: z.object({ locale: localeCode.optional() }),
+    response: z.object({ quote: Quote, draft: Draft }),
   }),
   suggestions: route({
     method: 'GET',

@@ -175,6 +175,8 @@ export const auditActs: Record<string, string> = {
   'preferences.edit': 'Changed own settings',
   'price_suggestions.answer': 'Answered a price suggestion',
   'quote_requests.offer': 'Made an offer',
+  'quote_requests.to_order': 'Made an order of a quote',
+  'drafts.send_link': 'Placed an order by phone and sent the link to pay',
   'quote_requests.refuse': 'Refused a quote',
   'queues.retry': 'Retried background work',
   'receipts.retry': 'Sent a receipt again',

@@ -175,6 +175,8 @@ export const auditActs: Record<string, string> = {
   'preferences.edit': 'Тохиргоогоо өөрчилсөн',
   'price_suggestions.answer': 'Үнийн саналд хариулсан',
   'quote_requests.offer': 'Үнийн санал өгсөн',
+  'quote_requests.to_order': 'Үнийн саналыг захиалга болгосон',
+  'drafts.send_link': 'Утасны захиалгыг баталгаажуулж, төлөх холбоос илгээсэн',
   'quote_requests.refuse': 'Үнийн саналаас татгалзсан',
   'queues.retry': 'Бүтээгүй ажлыг дахин ажиллуулсан',
   'receipts.retry': 'Баримт дахин илгээсэн',

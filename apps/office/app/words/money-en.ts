@@ -143,6 +143,8 @@ export const quotes: Words['quotes'] = {
   nothing: 'No requests here',
   offer: 'Make an offer',
   again: 'Change the offer',
+  toOrder: 'Make the order',
+  ordered: 'The draft of the order is ready',
   offerTitle: (name) => `${name}: offer`,
   offerDo: (total) => `Offer ${total}`,
   offered: 'Offer sent',

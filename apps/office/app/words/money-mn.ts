@@ -141,6 +141,8 @@ export const quotes = {
   nothing: 'Энд хүсэлт алга',
   offer: 'Санал өгөх',
   again: 'Саналаа солих',
+  toOrder: 'Захиалга болгох',
+  ordered: 'Захиалгын ноорог бэлэн боллоо',
   offerTitle: (name: string) => `${name}: үнийн санал`,
   offerDo: (total: string) => `${total} санал илгээх`,
   offered: 'Санал илгээлээ',

@@ -181,6 +181,30 @@ describe('an offer', () => {
     expect((await accept(number)).body.code).toBe('quote_status_refused')
   })
 
+  it('is made an order by staff: one draft at its prices, of its person once it is placed', async () => {
+    const { number } = await offered()
+    const order = () => call('PUT', `/backoffice/quote_requests/${number}/to_order`, {}, staff)
+    const made = await Promise.all([order(), order()])
+    expect(made.map(({ status }) => status)).toEqual([200, 200])
+    const [{ body }] = made as [(typeof made)[0]]
+    expect(made[1]?.body.draft.id).toBe(body.draft.id)
+    expect(body.quote).toMatchObject({ state: 'accepted', order_number: null })
+    expect(body.draft).toMatchObject({ owner_id: person.id, order: { item_total: '1200000.0' } })
+    const { id, version } = body.draft
+    const address = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
+    const headers = { 'if-match': `"${version}"` }
+    const filled = await shop.call('PATCH', `/backoffice/drafts/${id}`, { bearer: staff, body: { address }, headers })
+    expect(filled.body.order.item_total).toBe('1200000.0')
+    const priced = await call('PUT', `/backoffice/drafts/${id}/price`, {}, staff)
+    expect([priced.status, priced.body.order.total]).toEqual([200, filled.body.order.total])
+    const placing = { payment_method_id: await transfer(), expected_total: Number(priced.body.order.total) }
+    const placed = await call('PUT', `/backoffice/drafts/${id}/send_link`, placing, staff)
+    expect(placed.body, JSON.stringify(placed.body)).toMatchObject({ status: 'placed', pay_link: { opened_at: null } })
+    const shown = (await call('GET', `/shop/account/quote_requests/${number}`)).body
+    expect(shown.order_number).toBe(placed.body.number)
+    expect((await order()).body.code).toBe('quote_status_refused')
+  })
+
   it('holds for as many as were agreed, and goes back to the shop’s price below', async () => {
     const { number } = await offered()
     const { token, number: order } = (await accept(number)).body.order

@@ -1,11 +1,12 @@
+import type { Draft } from '@delguur/contract/drafts'
 import type { QuoteWish } from '@delguur/contract/quotes'
-import { mnt } from '@delguur/kit/money'
+import { type Mnt, mnt } from '@delguur/kit/money'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
 import { checkOrganization } from '../account/index.ts'
-import { openAgreedCart } from '../orders/index.ts'
+import { draftAgreed, findDraft, openAgreedCart, showDraft } from '../orders/index.ts'
 import type { QuoteMessage } from './email.use-cases.ts'
 import { gather, happened, type QuoteEvent, stepQuote } from './quote.domain.ts'
 import { variantsOf } from './quoted-products.ts'
@@ -173,31 +174,56 @@ type Accepted = { quote: QuoteRow; order: { number: string; token: string } }
 export const acceptQuote = (ctx: Ctx, number: string): Promise<Accepted> =>
   transact(ctx.db, async (tx) => {
     const row = await lockOwn(ctx, tx, number)
-    const { valid_until } = row
     const open = row.order_id === null ? undefined : await openCartOf(tx, row.order_id, row.user_id)
     if (open) return { quote: row, order: open }
-    if (row.order_number !== null) throw new ShopError('quote_status_refused')
-    if (valid_until && valid_until <= ctx.now) throw new ShopError('quote_expired')
-    if (row.status !== 'accepted') await move(tx, row, 'accept', actorOf(ctx), ctx.now)
-    const products = row.items.map(({ variant_id, quantity, price }) => ({
-      variant_id,
-      quantity,
-      price: mnt(price ?? 0),
-    }))
-    const until = graceUntil(valid_until ?? ctx.now, ctx.now)
-    const promised = products.map(({ variant_id, quantity, price }) => ({
-      user_id: row.user_id,
-      variant_id,
-      price,
-      least_quantity: quantity,
-      valid_until: until,
-      created_at: ctx.now,
-    }))
-    await promisePrices(tx, row.id, promised)
+    const products = await takeOffer(ctx, tx, row)
     const { id, number: order_number, token } = await openAgreedCart(ctx, tx, products)
     await keepOrder(tx, row.id, id)
-    if (row.status !== 'accepted') await tell(ctx, tx, row, 'quote_accepted', until)
     return { quote: await reread(tx, row.number), order: { number: order_number, token } }
+  })
+
+type Product = { variant_id: number; quantity: number; price: Mnt }
+
+/** Marks an offer as accepted and promises its prices to its person; what cannot be ordered any more is refused. */
+async function takeOffer(ctx: Ctx, tx: Tx, row: QuoteRow): Promise<Product[]> {
+  const { valid_until } = row
+  if (row.order_number !== null) throw new ShopError('quote_status_refused')
+  if (valid_until && valid_until <= ctx.now) throw new ShopError('quote_expired')
+  if (row.status !== 'accepted') await move(tx, row, 'accept', actorOf(ctx), ctx.now)
+  const products = row.items.map(({ variant_id, quantity, price }) => ({
+    variant_id,
+    quantity,
+    price: mnt(price ?? 0),
+  }))
+  const until = graceUntil(valid_until ?? ctx.now, ctx.now)
+  const promised = products.map(({ variant_id, quantity, price }) => ({
+    user_id: row.user_id,
+    variant_id,
+    price,
+    least_quantity: quantity,
+    valid_until: until,
+    created_at: ctx.now,
+  }))
+  await promisePrices(tx, row.id, promised)
+  if (row.status !== 'accepted') await tell(ctx, tx, row, 'quote_accepted', until)
+  return products
+}
+
+/**
+ * Staff take an offer for its person: a draft of an order at the offered prices, under the conditions of `acceptQuote`. Called
+ * again it gives the same draft until it is placed.
+ */
+export const quoteToOrder = (ctx: Ctx, number: string): Promise<{ quote: QuoteRow; draft: Draft }> =>
+  transact(ctx.db, async (tx) => {
+    const row = await lockAny(tx, number)
+    const open = row.order_id === null ? undefined : await findDraft(tx, row.order_id)
+    if (open) return { quote: row, draft: await showDraft({ ...ctx, db: tx }, open.id) }
+    const draft = await draftAgreed(ctx, tx, row.user_id, await takeOffer(ctx, tx, row))
+    await keepOrder(tx, row.id, draft.id)
+    const taken = await reread(tx, row.number)
+    const after = { ...shown(taken), draft: draft.number }
+    await audit(ctx, tx, { subject_type: 'quote', subject_id: row.number, before: shown(row), after })
+    return { quote: taken, draft }
   })
 
 /** What the clock does to an offer whose time is over. Anything else is left alone. */

@@ -4,7 +4,7 @@ import type { Page } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { countQuotes, type QuoteRow, readQuotes, shownQuotes } from './quotes.queries.ts'
-import { offerQuote, refuseQuote } from './quotes.use-cases.ts'
+import { offerQuote, quoteToOrder, refuseQuote } from './quotes.use-cases.ts'
 import { countSuggestions, readSuggestions, shownSuggestions } from './suggestions.queries.ts'
 import { answerSuggestion } from './suggestions.use-cases.ts'
 
@@ -29,6 +29,10 @@ export function staffQuoteRoutes(api: Api): void {
   serve(api, staffQuotes.refuse, async ({ ctx, params, body }) =>
     shown(ctx, await refuseQuote(ctx, params.number, body.reply)),
   )
+  serve(api, staffQuotes.toOrder, async ({ ctx, params }) => {
+    const { quote, draft } = await quoteToOrder(ctx, params.number)
+    return { quote: await shown(ctx, quote), draft }
+  })
   serve(api, staffQuotes.suggestions, async ({ ctx, query, page }) => {
     const rows = await readSuggestions(ctx.db, { status: query.state }, rangeOf(page))
     const suggestions = await shownSuggestions(ctx, ctx.db, rows)

@@ -1,16 +1,18 @@
+import type { Draft } from '@delguur/contract/drafts'
 import type { Quote } from '@delguur/contract/quotes'
 import { FileText } from 'lucide'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
@@ -36,6 +38,7 @@ export function Component() {
   const [open, setOpen] = useState<{ quote: Quote; kind: 'offer' | 'refuse' }>()
   const q = w.quotes
   const mayEdit = session.phase === 'in' && may(session.me, 'requests.edit')
+  const mayOrder = mayEdit && session.phase === 'in' && may(session.me, 'orders.edit')
   const close = () => {
     setOpen(undefined)
     void revalidate()
@@ -91,6 +94,9 @@ export function Component() {
                   </button>
                 </div>
               )}
+              {mayOrder && !each.order_number && (each.state === 'offered' || each.state === 'accepted') && (
+                <ToOrder number={each.number} />
+              )}
             </li>
           ))}
         </ul>
@@ -102,6 +108,30 @@ export function Component() {
   )
 }
 Component.displayName = 'Quotes'
+
+/** Takes the offer for the organization, and opens the draft. */
+function ToOrder({ number }: { number: string }) {
+  const w = useWords()
+  const navigate = useNavigate()
+  const { act, busy, fault } = useAct()
+  const make = () =>
+    act(async () => {
+      const { draft } = await call<{ draft: Draft }>('PUT', `/backoffice/quote_requests/${number}/to_order`, {
+        body: {},
+      })
+      navigate(`/drafts/${draft.id}`)
+    }, w.quotes.ordered)
+  return (
+    <>
+      <Fault text={fault} />
+      <div className="row">
+        <button type="button" className="btn push" disabled={busy} onClick={() => void make()}>
+          {w.quotes.toOrder}
+        </button>
+      </div>
+    </>
+  )
+}
 
 type DialogProps = { quote: Quote; onClose: () => void }
 

@@ -24,6 +24,10 @@ export function draftRoutes(api: Api): void {
     await discardDraft(ctx, params.id)
     return undefined
   })
+  serve(api, drafts.price, ({ ctx, params }) => showDraft(ctx, params.id))
+  serve(api, drafts.send, async ({ ctx, params, body }) =>
+    orderPage(ctx, await placeDraft(ctx, params.id, { ...body, send_link: true })),
+  )
   serve(api, drafts.place, async ({ ctx, params, body }) => orderPage(ctx, await placeDraft(ctx, params.id, body)))
   serve(api, drafts.duplicate, ({ ctx, params }) => duplicateOrder(ctx, params.number))
   serve(api, drafts.sendLink, ({ ctx, params }) => sendPayLink(ctx, params.number))

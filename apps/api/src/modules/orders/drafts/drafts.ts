@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { openAgreedCart } from '../cart/agreed-cart.ts'
 import { addLine, dropLine, setLineQuantity } from '../cart/change-lines.ts'
 import { emptyCart, insertOrder } from '../cart/open-cart.ts'
 import { auditOrder } from '../order/audit-order.ts'
@@ -36,6 +37,16 @@ export async function createDraft(ctx: Ctx): Promise<Draft> {
     return made
   })
   return showDraft(ctx, id)
+}
+
+type AgreedProducts = Parameters<typeof openAgreedCart>[2]
+
+/** A draft for a person with products at the prices that were agreed with them. Its maker writes the audit row. */
+export async function draftAgreed(ctx: Ctx, tx: Tx, owner_id: number, products: AgreedProducts): Promise<Draft> {
+  const { id } = await openAgreedCart({ ...asHolder(ctx, '', tx), order_token: null }, tx, products)
+  await makeDraft(tx, id, ctx.user?.id ?? null)
+  await setDraftOwner(tx, id, owner_id)
+  return showDraft({ ...ctx, db: tx }, id)
 }
 
 const subject = (number: string) => ({ subject_type: 'order', subject_id: number })

@@ -41,8 +41,8 @@ export const selectVariants = `select ${variant('null')} as variant from variant
 const units = `(select coalesce(sum(units(si)), 0) from stock_items si
   join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
 
-/** What the order's person was promised for as many as are in it, or for all there are; only for who is signed in. */
-const agreedPrice = `(select min(a.price) from open_agreed_prices a where a.buyer_id = o.user_id and a.variant_id = v.id
+/** What the order's person, or whom a draft is for, was promised for as many as are in it, or for all there are. */
+const agreedPrice = `(select min(a.price) from open_agreed_prices a where a.buyer_id = coalesce(o.user_id, o.draft_owner_id) and a.variant_id = v.id
   and a.valid_until > $3::timestamptz and least(a.least_quantity, ${units}) <= coalesce(
     (select sum(l.quantity) from line_items l where l.order_id = o.id and l.variant_id = v.id), 1))`
 
