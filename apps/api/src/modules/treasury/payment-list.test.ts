@@ -1,3 +1,4 @@
+import { ChargeRow } from '@delguur/contract/charges-staff'
 import { PaymentRow, paymentListFilters, paymentListSorts } from '@delguur/contract/payments-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
@@ -5,6 +6,7 @@ import { plansOf } from '../../../test/list-plans.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../test/paying-shop.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { listCharges } from './charge-list.queries.ts'
 import { listPayments } from './payment-list.queries.ts'
 
 let shop: PayingShop
@@ -79,6 +81,26 @@ describe('payments as staff list them', () => {
       const list = (db: Db) => listPayments({ ...shop.services, db, now: new Date(), locale: 'mn' } as Ctx, query)
       for (const plan of await plansOf(shop, list))
         expect([filter, plan]).toEqual([filter, expect.not.stringMatching(/Seq Scan on (payments|orders|charges)/)])
+    }
+  })
+
+  it('are conversations with their providers too, found by state, way and number, and read by an index', async () => {
+    const charges = async (query = '') => {
+      const { status, body } = await shop.call('GET', `/backoffice/charges?${query}`, { bearer: staff })
+      expect(status, JSON.stringify(body)).toBe(200)
+      for (const each of body.charges) ChargeRow.parse(each)
+      return body
+    }
+    const all = await charges('count=1&facets=state')
+    expect(all.charges.map(({ order_number }: ChargeRow) => order_number)).toEqual(of(3, 1))
+    expect(all).toMatchObject({ page: { total: { value: 2 } }, facets: { state: { pending: 2, paid: 0 } } })
+    const [{ number }] = all.charges
+    expect((await charges(`q=${number.toLowerCase()}`)).charges).toEqual([all.charges[0]])
+    expect((await charges('filter[state]=paid')).charges).toEqual([])
+    expect((await charges('filter[method]=qpay&limit=1')).charges).toEqual([all.charges[0]])
+    for (const filter of [{}, { state: 'pending' }, { method: 'qpay' }, { created_at: { gte: '2026-11-01' } }]) {
+      const read = (db: Db) => listCharges({ db }, { limit: 50, count: true, filter, facets: ['state'] })
+      for (const plan of await plansOf(shop, read)) expect(plan).not.toMatch(/Seq Scan on charges/)
     }
   })
 

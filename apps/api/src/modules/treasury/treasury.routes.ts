@@ -1,3 +1,4 @@
+import { staffChargeList } from '@delguur/contract/charges-staff'
 import { closedDays } from '@delguur/contract/closed-days'
 import { staffPaymentList } from '@delguur/contract/payments-staff'
 import { type Finding, type StaffCharge, type StaffRefund, staffMoney, type WholeDay } from '@delguur/contract/treasury'
@@ -5,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { markRefunded } from '../orders/index.ts'
+import { listCharges } from './charge-list.queries.ts'
 import { closeDay, lastDays, reopenDay } from './closed-days.ts'
 import { listPayments } from './payment-list.queries.ts'
 import {
@@ -39,6 +41,7 @@ export function treasuryRoutes(api: Api): void {
     await checkCharge(ctx, params.number)
     return chargeShown(ctx, params.number)
   })
+  serve(api, staffChargeList.list, ({ ctx, query }) => listCharges(ctx, query))
   serve(api, staffPaymentList.list, ({ ctx, query }) => listPayments(ctx, query))
   reconciliationRoutes(api)
   serve(api, closedDays.list, async ({ ctx }) => ({ days: await lastDays(ctx) }))
