@@ -428,7 +428,7 @@ describe('guarantee 28: every operation says for whom it is', () => {
     for (const route of money)
       expect(await ask(route, bearers.admin, () => '1'), titleOf(route)).toEqual({
         status: 403,
-        code: 'second_factor_again',
+        code: 'proof_required',
       })
   })
 

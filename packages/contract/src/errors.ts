@@ -44,7 +44,6 @@ export const errorStatus = {
   // people
   two_factor_required: 403,
   permission_missing: 403,
-  second_factor_again: 403,
   otp_required: 400,
   otp_wrong: 422,
   shop_closed: 409,

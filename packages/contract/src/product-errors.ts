@@ -25,5 +25,4 @@ export const productErrorStatus = {
   too_many_variants: 422,
   product_incomplete: 422,
   price_needs_approval: 422,
-  product_in_use: 409,
 } as const satisfies Record<string, number>

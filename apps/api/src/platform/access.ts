@@ -49,5 +49,5 @@ function checkStaff({ user, now }: Ctx, { permission, fresh }: Route): void {
 /** For what moves money: the second factor was given a short while ago. */
 export function requireFresh({ user, now }: Pick<Ctx, 'user' | 'now'>): void {
   const at = user?.session.two_factor_at
-  if (!at || now.getTime() - at.getTime() > freshMs) throw new ShopError('second_factor_again')
+  if (!at || now.getTime() - at.getTime() > freshMs) throw new ShopError('proof_required')
 }

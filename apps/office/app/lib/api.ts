@@ -62,7 +62,7 @@ export async function callFresh<T>(method: Method, path: string, options: Option
   try {
     return await call<T>(method, path, options)
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'second_factor_again' || !(await requestCode())) throw error
+    if (!(error instanceof Refused) || error.code !== 'proof_required' || !(await requestCode())) throw error
     return call<T>(method, path, options)
   }
 }

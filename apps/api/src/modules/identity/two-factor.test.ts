@@ -244,7 +244,7 @@ describe('a sign-in of staff', () => {
     const sent = () => shop.call('PUT', '/backoffice/refunds/B1/sent', { bearer, body: {} })
     expect((await sent()).status).toBe(404)
     later(11 * 60)
-    expect(await sent()).toMatchObject({ status: 403, body: { code: 'second_factor_again' } })
+    expect(await sent()).toMatchObject({ status: 403, body: { code: 'proof_required' } })
     expect((await ask('PUT', '/two_factor', bearer, { code: totpAt(secret, shop.clock.now) })).status).toBe(200)
     expect((await sent()).status).toBe(404)
   })

@@ -11,7 +11,7 @@ import { readProducts } from './product-state.queries.ts'
 import type { ProductState } from './product-state.ts'
 import { deleteProduct, lockVersion } from './product-versions.repository.ts'
 import { shelveVariants } from './products.repository.ts'
-import { isUsed } from './staff-product.queries.ts'
+import { usesOf } from './staff-product.queries.ts'
 import { writeProducts } from './write-products.ts'
 
 const date = (at: string | null | undefined): Date | null | undefined => (at ? new Date(at) : (at as null | undefined))
@@ -113,17 +113,20 @@ export const editProduct = (ctx: Ctx, id: number, version: number, body: Product
     return writeOne(within, tx, { ...inputOfBody(body), id })
   })
 
-/** Removes a product that was never ordered; one that was is archived instead (`product_in_use`). */
+/** Removes a product that was never ordered; one that was is archived instead (`in_use`, with what has it). */
 export const removeProduct = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     if ((await lockVersion(tx, id)) === undefined) throw new ShopError('not_found')
     const [current] = await readProducts(tx, [id])
-    if (!current || (await isUsed(tx, id))) throw new ShopError('product_in_use')
+    if (!current) throw new ShopError('not_found')
+    const uses = await usesOf(tx, id)
+    if (uses.length > 0) throw new ShopError('in_use', { beside: { uses } })
     await deleteProduct(tx, id)
     const { slug, name } = current.state
     await audit(ctx, tx, { subject_type: 'product', subject_id: String(id), before: { slug, name }, after: null })
   }).catch((error: unknown) => {
     // something else points at it: a promotion, a quote
-    if (error instanceof Error && 'code' in error && error.code === '23503') throw new ShopError('product_in_use')
+    if (error instanceof Error && 'code' in error && error.code === '23503')
+      throw new ShopError('in_use', { beside: { uses: [] } })
     throw error
   })

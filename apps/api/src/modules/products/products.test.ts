@@ -256,6 +256,6 @@ describe('products in the office', () => {
     const sold = (
       await shop.pool.query('select v.product_id from line_items l join variants v on v.id = l.variant_id limit 1')
     ).rows[0]
-    if (sold) expect((await call('DELETE', `/products/${sold.product_id}`)).body.code).toBe('product_in_use')
+    if (sold) expect((await call('DELETE', `/products/${sold.product_id}`)).body.code).toBe('in_use')
   })
 })

@@ -90,13 +90,16 @@ export async function readVersion(db: Db | Tx, id: number, version: number): Pro
   return rows[0]?.snapshot
 }
 
-/** Whether anything of a product was ever ordered or counted: then it is kept. What else points at it is found by its deletion. */
-export async function isUsed(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`select exists (select from variants v where v.product_id = ${id} and (
-    exists (select from line_items l where l.variant_id = v.id)
-    or exists (select from stock_items s join stock_movements m on m.stock_item_id = s.id where s.variant_id = v.id)
-    or exists (select from stock_items s join inventory_units u on u.stock_item_id = s.id where s.variant_id = v.id))) as used`.execute(
-    tx,
-  )
-  return rows[0]?.used ?? false
+/** What keeps a product from being deleted: lines of orders, changes and units of its stock; counted up to 1,000. */
+export async function usesOf(tx: Tx, id: number): Promise<{ what: string; units: number }[]> {
+  const stock = sql`variants v join stock_items s on s.variant_id = v.id`
+  const { rows } = await sql<{ what: string; units: number }>`select what, units from (
+      select 'line_items' as what, (select count(*)::int from (select from variants v join line_items l on l.variant_id = v.id
+        where v.product_id = ${id} limit 1000) x) as units
+      union all select 'stock_movements', (select count(*)::int from (select from ${stock}
+        join stock_movements m on m.stock_item_id = s.id where v.product_id = ${id} limit 1000) x)
+      union all select 'inventory_units', (select count(*)::int from (select from ${stock}
+        join inventory_units u on u.stock_item_id = s.id where v.product_id = ${id} limit 1000) x)) u
+    where units > 0`.execute(tx)
+  return rows
 }

@@ -93,7 +93,7 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
       await act(() => call('PUT', path, { body: ask.body }), w.orders.done(ask.verb))
       onClose()
     } catch (error) {
-      if (error instanceof Refused && error.code === 'second_factor_again') setNeedsCode(true)
+      if (error instanceof Refused && error.code === 'proof_required') setNeedsCode(true)
       else setFault(error instanceof Refused ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)

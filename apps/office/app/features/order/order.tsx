@@ -62,7 +62,7 @@ export function Component() {
       else say(done, undo && (() => undo().finally(() => void revalidate())))
       return true
     } catch (error) {
-      if (error instanceof Refused && error.code === 'second_factor_again') throw error
+      if (error instanceof Refused && error.code === 'proof_required') throw error
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
       return false
     } finally {

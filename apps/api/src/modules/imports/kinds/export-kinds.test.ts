@@ -76,7 +76,7 @@ describe('an export imports again without a difference', () => {
       [id],
     )
     const old = await of.call('POST', '/exports', { list: 'people', ...reason }, undefined, bearer)
-    expect([old.status, old.body.code]).toEqual([403, 'second_factor_again'])
+    expect([old.status, old.body.code]).toEqual([403, 'proof_required'])
   })
 
   it('of delivery and of synonyms', async () => {
