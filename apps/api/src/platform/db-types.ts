@@ -253,6 +253,7 @@ export interface Banners {
   id: Generated<number>
   kicker: Translated
   link: string
+  locales: Generated<string[]>
   picture_key: string
   position: Generated<number>
   slot: string

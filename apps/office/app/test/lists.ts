@@ -61,6 +61,7 @@ export const empty = {
   batches: [],
   queries: [],
   banners: [],
+  banner_slots: [],
   imports: [],
   import_mappings: [],
   rows: [],

@@ -21,6 +21,8 @@ afterAll(() => shop.close())
 
 const as = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, bearer = editor) =>
   shop.call(method, `/backoffice/banners${path}`, { bearer, ...(body && { body }) })
+const change = (id: number, body: object, version: number) =>
+  shop.call('PATCH', `/backoffice/banners/${id}`, { bearer: editor, body, headers: { 'if-match': `"${version}"` } })
 const at = (hours: number) => new Date(demoNow.getTime() + hours * 3_600_000).toISOString()
 const banner = (title: string, more: object = {}) => ({
   slot: 'hero',
@@ -75,6 +77,49 @@ describe('banners of the home page', () => {
     }
     shop.clock.now = demoNow
     await as('DELETE', `/${id}`)
+  })
+
+  it('are moved by their days alone, once per version', async () => {
+    const { id } = (await as('POST', '', banner('Аян', { ends_at: at(48) }))).body
+    expect((await shop.call('PATCH', `/backoffice/banners/${id}`, { bearer: editor, body: {} })).status).toBe(428)
+    expect((await change(id, { ends_at: at(72) }, 1)).body).toMatchObject({
+      ends_at: at(72),
+      version: 2,
+      title: { mn: 'Аян' },
+    })
+    const late = await change(id, { position: 3 }, 1)
+    expect([late.status, late.body.code, late.body.version]).toEqual([412, 'version_conflict', 2])
+    expect(late.body.current).toMatchObject({ ends_at: at(72) })
+    expect(late.body.changed.map(({ field }: { field: string }) => field)).toEqual(['ends_at'])
+    expect(Object.keys((await change(id, { ends_at: at(-9) }, 2)).body.errors)).toEqual(['ends_at'])
+    const both = await Promise.all([1, 2].map((days) => change(id, { ends_at: at(72 + days * 24) }, 2)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect((await as('GET', `/${id}`)).body).toMatchObject({ version: 3 })
+    await as('DELETE', `/${id}`)
+  })
+
+  it('stand in slots from day to day, for readers of a language', async () => {
+    const all = (await as('POST', '', banner('Бүгд', { starts_at: at(-24), ends_at: at(240), position: 5 }))).body
+    const some = (await as('POST', '', banner('Some', { locales: ['en', 'en'], ends_at: at(24), position: 1 }))).body
+    expect(some.locales).toEqual(['en'])
+    await expect.poll(async () => (await home('en')).hero?.title).toBe('Some in English')
+    await expect.poll(heroTitle).toBe('Бүгд')
+    const plan = async (query: object) => {
+      const { body } = await shop.call('GET', '/backoffice/banner_slots', { bearer: editor, query })
+      return body.banner_slots?.find((each: { slot: string }) => each.slot === 'hero').spans
+    }
+    const mn = await plan({ from: '2026-11-01', to: '2027-02-01' })
+    expect(mn.map((span: { banner_id: number | null }) => span.banner_id)).toEqual([null, all.id, null])
+    expect(mn[1]).toMatchObject({ from: at(-24), until: at(240), behind: [] })
+    expect(
+      (await plan({ from: '2026-11-01', to: '2027-02-01', language: 'en' })).map((span: object) => Object.values(span)),
+    ).toContainEqual([at(-1), at(24), some.id, [all.id]])
+    const wrong = await shop.call('GET', '/backoffice/banner_slots', {
+      bearer: editor,
+      query: { from: '2026-01-01', to: '2029-01-01' },
+    })
+    expect(wrong.status).toBe(422)
+    for (const { id } of [all, some]) await as('DELETE', `/${id}`)
   })
 
   it('lead to pages of the shop, have a picture of their own and words, and are for editors', async () => {

@@ -1,5 +1,6 @@
 import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
 import type { Texts } from '@delguur/contract/texts'
+import type { Locale } from '@delguur/kit/locale'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
@@ -21,10 +22,16 @@ const fieldOf = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16) : ''
 const timeOf = (field: string): string | null => (field ? new Date(`${field}:00+08:00`).toISOString() : null)
 
-type Props = { banner: StaffBanner | undefined; slot: BannerSlot; canEdit: boolean; onClose: () => void }
+type Props = {
+  banner: StaffBanner | undefined
+  slot: BannerSlot
+  languages: readonly Locale[]
+  canEdit: boolean
+  onClose: () => void
+}
 
 /** A banner: its picture, words, days and place in the order, as both widths show it. */
-export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
+export function BannerEditor({ banner, slot, languages, canEdit, onClose }: Props) {
   const w = useWords()
   const b = w.banners
   const [texts, setTexts] = useState<Words>(
@@ -36,6 +43,7 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
   const [from, setFrom] = useState(fieldOf(banner?.starts_at ?? new Date().toISOString()))
   const [until, setUntil] = useState(fieldOf(banner?.ends_at))
   const [position, setPosition] = useState(String(banner?.position ?? 10))
+  const [audience, setAudience] = useState<readonly Locale[]>(banner?.locales ?? [])
   const [isUploading, setIsUploading] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -62,6 +70,7 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
     starts_at: timeOf(from),
     ends_at: timeOf(until),
     position: Number(position) || 0,
+    locales: audience,
   }
   const save = () =>
     act(
@@ -157,6 +166,24 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
             <input type="checkbox" checked={active} onChange={({ target }) => setActive(target.checked)} />
             {b.active}
           </label>
+          <fieldset className="banner-audience">
+            <legend className="small strong">{b.audience}</legend>
+            <span className="row wrap">
+              {languages.map((code) => (
+                <label key={code} className="row">
+                  <input
+                    type="checkbox"
+                    checked={audience.includes(code)}
+                    onChange={({ target }) =>
+                      setAudience(target.checked ? [...audience, code] : audience.filter((each) => each !== code))
+                    }
+                  />
+                  {w.lookbooks.languages[code]}
+                </label>
+              ))}
+            </span>
+            <span className="hint">{b.audienceHint}</span>
+          </fieldset>
         </section>
       </fieldset>
       {isUploading && <PictureDialog use="banner" onClose={() => setIsUploading(false)} onAdded={setPicture} />}
