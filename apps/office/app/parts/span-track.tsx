@@ -1,7 +1,7 @@
-import { dayMs } from '@delguur/kit/dates'
+import { dayMs, localTime } from '@delguur/kit/dates'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Grip, movedBy, type Shift, type Spanned } from '../lib/moved.ts'
-import { day, dayAndClock, useWords } from '../lib/text.ts'
+import { dayAndClock, useWords } from '../lib/text.ts'
 import './span-track.css'
 
 // Things that last some days, as bars over a stretch of days: moved and lengthened by dragging, by keys, and by a menu.
@@ -43,7 +43,7 @@ export function SpanDays({ at, stretch, step }: { at: Date; stretch: Stretch; st
             className={days === 0 ? 'meta strong' : 'meta'}
             style={{ left: `${share(date.getTime(), stretch)}%` }}
           >
-            {day(w, date, at)}
+            {markOf(w, date, days)}
           </span>
         )
       })}
@@ -51,10 +51,22 @@ export function SpanDays({ at, stretch, step }: { at: Date; stretch: Stretch; st
   )
 }
 
-type BarProps<T extends Spanned> = Track<T> & { at: Date; stretch: Stretch; onOpen?: (() => void) | undefined }
+/** Today by its word, any other day without its year: there is little room. */
+function markOf(w: ReturnType<typeof useWords>, date: Date, days: number): string {
+  const { month, day: of } = localTime(date)
+  return days === 0 ? w.dates.today : w.dates.day(month, of)
+}
+
+type BarProps<T extends Spanned> = Track<T> & {
+  at: Date
+  stretch: Stretch
+  onOpen?: (() => void) | undefined
+  /** Its name stands elsewhere in the row. */
+  bare?: boolean
+}
 
 /** A bar that is dragged by days; arrows and Enter do the same, Esc puts it back. */
-export function SpanBar<T extends Spanned>({ thing, name, tone, holds, at, stretch, ...acts }: BarProps<T>) {
+export function SpanBar<T extends Spanned>({ thing, name, tone, holds, at, stretch, bare, ...acts }: BarProps<T>) {
   const words = useWords()
   const track = useRef<HTMLDivElement>(null)
   const grabbed = useRef<{ grip: Grip; x: number }>(undefined)
@@ -124,7 +136,7 @@ export function SpanBar<T extends Spanned>({ thing, name, tone, holds, at, stret
         }}
       />
       <span className="cut small" aria-hidden="true">
-        {shift ? range : name}
+        {shift ? range : bare ? '' : name}
       </span>
       <span className="unseen" role="status">
         {shift ? words.spans.will(range) : ''}

@@ -45,6 +45,7 @@ export const empty = {
   reviews: [],
   moderation: [],
   waiting: {},
+  decided: [],
   decided_today: 0,
   questions: [],
   staff: [],
@@ -244,6 +245,12 @@ export const lists: Record<string, Listed> = {
     path: '/moderation',
     load: () => import('../features/moderation/moderation.tsx'),
     nothing: mn.moderation.nothing,
+  },
+  decided: {
+    path: '/moderation/decided',
+    load: () => import('../features/moderation/decided.tsx'),
+    nothing: mn.moderation.nothingDecided,
+    filtered: '/moderation/decided?q=nobody',
   },
   delivery: {
     path: '/delivery',

@@ -10,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { say, type Undo } from '../../parts/toast.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 
 type Words = { kicker: Texts; title: Texts; text: Texts; button: Texts; alt: Texts }
@@ -28,10 +28,12 @@ type Props = {
   languages: readonly Locale[]
   canEdit: boolean
   onClose: () => void
+  /** It is there again. */
+  onUndone: () => void
 }
 
 /** A banner: its picture, words, days and place in the order, as both widths show it. */
-export function BannerEditor({ banner, slot, languages, canEdit, onClose }: Props) {
+export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndone }: Props) {
   const w = useWords()
   const b = w.banners
   const [texts, setTexts] = useState<Words>(
@@ -48,13 +50,13 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose }: Prop
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  async function act(work: () => Promise<unknown>, done: string) {
+  async function act(work: () => Promise<unknown>, done: string, undo?: Undo) {
     if (busy) return
     setBusy(true)
     setFault(undefined)
     try {
       await work()
-      say(done)
+      say(done, undo)
       onClose()
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
@@ -80,6 +82,12 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose }: Prop
           : call('POST', '/backoffice/banners', { body }),
       b.saved,
     )
+  const remove = ({ id, ...was }: StaffBanner) =>
+    act(
+      () => call('DELETE', `/backoffice/banners/${id}`),
+      b.removed,
+      () => call('POST', '/backoffice/banners', { body: was }).finally(onUndone),
+    )
   const isWhole =
     picture &&
     from &&
@@ -99,12 +107,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose }: Prop
           </button>
         )}
         {canEdit && banner && (
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={busy}
-            onClick={() => void act(() => call('DELETE', `/backoffice/banners/${banner.id}`), b.removed)}
-          >
+          <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
             {b.remove}
           </button>
         )}

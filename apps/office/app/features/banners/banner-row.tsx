@@ -31,7 +31,7 @@ export function BannerRow({ banner, at, stretch, canEdit, onOpen, onMove }: Prop
   return (
     <li className="banner-row">
       <img src={`/media/${banner.picture_key}-wide-800.webp`} alt="" width="120" height="47" />
-      <span className="stack cut">
+      <span className="stack banner-words">
         <Link className="cut strong" to={{ search: `banner=${banner.id}` }}>
           {name}
         </Link>
@@ -48,7 +48,7 @@ export function BannerRow({ banner, at, stretch, canEdit, onOpen, onMove }: Prop
       </span>
       <span className={mark.className}>{b.states[mark.state]}</span>
       <div className="wide-only">
-        <SpanBar<Moved> {...track} stretch={stretch} onOpen={onOpen} />
+        <SpanBar<Moved> {...track} bare stretch={stretch} onOpen={onOpen} />
       </div>
       <MoveMenu<Moved> {...track} edge={stretch.until} />
     </li>

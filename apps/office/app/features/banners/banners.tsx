@@ -71,6 +71,7 @@ export function Component() {
           setSearch({})
           void revalidate()
         }}
+        onUndone={() => void revalidate()}
       />
     )
   const move = ({ id, version, starts_at, ends_at }: StaffBanner, times: Moved) => {
@@ -123,7 +124,7 @@ export function Component() {
             {own.length > 0 && plan && (
               <>
                 <div className="banner-line wide-only">
-                  <SpanDays at={at} stretch={stretch} step={7} />
+                  <SpanDays at={at} stretch={stretch} step={14} />
                 </div>
                 <SlotPlan spans={plan.spans} banners={banners} at={at} stretch={stretch} />
                 <ul className="banner-rows">
