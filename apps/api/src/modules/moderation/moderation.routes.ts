@@ -128,7 +128,7 @@ const subjectOf = (
   id: Number(row.subject_id),
   name: inLocale(row.subject_name, locale),
   path: `${paths[row.subject_type]}/${row.subject_slug}`,
-  picture: row.subject_picture && `/media/${row.subject_picture}-180.jpg`,
+  picture: row.subject_picture && `/media/${row.subject_picture}-360.jpg`,
 })
 
 const paths = { product: '/products', vendor: '/vendors', article: '/articles', news: '/news' } as const

@@ -86,13 +86,16 @@ it('counts clicks of searches that were counted, a few of one network, never mor
     const { rows } = await shop.pool.query('select clicks from search_queries where query = $1', [query])
     return rows.map((row) => row.clicks)
   }
-  const click = (q: string, ip: string) => {
+  const click = (q: string, ip: string, product = 'guutal') => {
     const referer = `https://shop.mn/products?q=${encodeURIComponent(q)}`
-    for (const watcher of shop.api.watchers) watcher.saw(read({ ip, referer }))
+    for (const path of [`/products/${product}.data`, `/products/${product}`])
+      for (const watcher of shop.api.watchers) watcher.saw(read({ ip, referer, path }))
   }
   for (let i = 0; i < 8; i++) await search('бээлий')
   await flush()
-  for (let i = 0; i < 30; i++) click('бээлий', '10.0.0.9')
+  for (let i = 0; i < 3; i++) click('бээлий', '10.0.0.9')
+  expect(await clicks('бээлий')).toEqual([1])
+  for (let i = 0; i < 30; i++) click('бээлий', '10.0.0.9', `guutal-${i}`)
   expect(await clicks('бээлий')).toEqual([5])
   for (let i = 0; i < 30; i++) click('бээлий', `10.0.1.${i}`)
   expect(await clicks('бээлий')).toEqual([8])

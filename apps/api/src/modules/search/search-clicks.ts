@@ -5,7 +5,7 @@ import type { Answered } from '../../platform/serve.ts'
 import { countable } from './countable.ts'
 import type { ClickCount } from './query-counts.repository.ts'
 
-/** One network opens so many products of one search a day that count; the rest is somebody who wants to be counted. */
+/** One network opens so many products of one search a day that count, each once: a browser reads one page in several parts. */
 const mostOfNetwork = 5
 const networksKept = 50_000
 
@@ -33,7 +33,7 @@ export function clickOf({ method, path, agent, referer, host, purpose }: Answere
 export class SearchClicks {
   private readonly clock: () => Date
   private day = ''
-  private networks = new LruCache<number>(networksKept)
+  private networks = new LruCache<ReadonlySet<string>>(networksKept)
   private pending = new Map<string, ClickCount>()
 
   constructor(clock: () => Date) {
@@ -47,9 +47,10 @@ export class SearchClicks {
     if (day !== this.day) this.networks = new LruCache(networksKept)
     this.day = day
     const key = `${clicked.locale} ${clicked.query}`
-    const times = this.networks.get(`${read.ip} ${key}`) ?? 0
-    if (times >= mostOfNetwork) return
-    this.networks.set(`${read.ip} ${key}`, times + 1)
+    const opened = this.networks.get(`${read.ip} ${key}`) ?? new Set<string>()
+    const product = read.path.replace(/\.data$/, '')
+    if (opened.has(product) || opened.size >= mostOfNetwork) return
+    this.networks.set(`${read.ip} ${key}`, new Set([...opened, product]))
     const known = this.pending.get(`${day} ${key}`)?.clicks
     if (known === undefined && this.pending.size >= networksKept) return
     this.pending.set(`${day} ${key}`, { day, ...clicked, clicks: (known ?? 0) + 1 })

@@ -79,7 +79,7 @@ export function Component() {
           />
         </span>
         <select
-          className="input"
+          className="input decided-state"
           name="filter[state]"
           aria-label={m.state}
           defaultValue={state}
