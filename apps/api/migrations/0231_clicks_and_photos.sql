@@ -10,12 +10,13 @@ alter table review_photos
   add column parts integer[] generated always as (case when fingerprint is null then null else array[
     (substring(fingerprint from 1 for 16))::integer, 65536 + (substring(fingerprint from 17 for 16))::integer,
     131072 + (substring(fingerprint from 33 for 16))::integer, 196608 + (substring(fingerprint from 49 for 16))::integer] end) stored;
-create index review_photos_parts on review_photos using gin (parts);
+-- the queue looks into it for each photo: nothing waits in a list beside it
+create index review_photos_parts on review_photos using gin (parts) with (fastupdate = off);
 
 -- What was decided already, by time, product, person and words.
 create index reviews_time on reviews (created_at desc, id desc);
 create index reviews_of_product on reviews (product_id, created_at desc, id desc);
-create index reviews_words on reviews using gin (comment gin_trgm_ops, author_name gin_trgm_ops);
+create index reviews_words on reviews using gin (comment gin_trgm_ops, author_name gin_trgm_ops) with (fastupdate = off);
 create index vendor_reviews_time on vendor_reviews (created_at desc, id desc);
 create index comments_time on comments (created_at desc, id desc);
-create index comments_words on comments using gin (body gin_trgm_ops, author_name gin_trgm_ops);
+create index comments_words on comments using gin (body gin_trgm_ops, author_name gin_trgm_ops) with (fastupdate = off);

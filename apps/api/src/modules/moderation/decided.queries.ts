@@ -36,13 +36,23 @@ type Kind = {
   joined: RawBuilder<unknown>
   columns: RawBuilder<unknown>
   logged: string
-  search: (like: string) => Condition
+  /** What it is of, by name: table and column; nothing where it is of itself. */
+  named?: readonly [string, string]
+  words: (like: string) => Condition[]
 }
 
 const byApproval = sql`case when t.approved then 'approved' else 'refused' end`
 const byStatus = sql`case t.status when 'published' then 'approved' else 'refused' end`
-const named = (table: string, column: string, like: string) =>
-  sql`any(array(select s.id from ${sql.table(table)} s where lower(${sql.ref(column)}::text) like ${like}))`
+/** Subjects by their names. They are read first: only so is it known how much of a list they are, and which index serves. */
+async function subjectsLike(db: Db, table: string, column: string, like: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select s.id from ${sql.table(table)} s
+    where lower(${sql.ref(column)}::text) like ${like} limit 1000`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+/** Any of these. */
+const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+const amongst = (column: RawBuilder<unknown>, ids: readonly number[]): Condition[] =>
+  ids.length === 0 ? [] : [sql<SqlBool>`${column} = any(${[...ids]}::bigint[])`]
 const none = sql`0 as images, null::text as answer, null::text as subject_picture`
 
 const kinds: Record<ModerationKind, Kind> = {
@@ -58,8 +68,8 @@ const kinds: Record<ModerationKind, Kind> = {
       s.name as subject_name, s.slug as subject_slug,
       (select i.picture_key from images i where i.product_id = s.id order by i.position limit 1) as subject_picture`,
     logged: 'review',
-    search: (like) =>
-      sql<SqlBool>`(t.comment ilike ${like} or t.author_name ilike ${like} or t.product_id = ${named('products', 's.name', like)})`,
+    named: ['products', 's.name'],
+    words: (like) => [sql`t.comment ilike ${like}`, sql`t.author_name ilike ${like}`],
   },
   vendor_reviews: {
     table: sql`vendor_reviews t`,
@@ -71,7 +81,8 @@ const kinds: Record<ModerationKind, Kind> = {
     columns: sql`t.comment as text, null::jsonb as title, t.rating, t.refused_for as reason, coalesce(u.first_name, '') as author_name,
       'vendor' as subject_type, s.id as subject_id, s.name as subject_name, s.slug as subject_slug, ${none}`,
     logged: 'vendor_review',
-    search: (like) => sql<SqlBool>`(t.comment ilike ${like} or t.vendor_id = ${named('vendors', 's.name', like)})`,
+    named: ['vendors', 's.name'],
+    words: (like) => [sql`t.comment ilike ${like}`],
   },
   comments: {
     table: sql`comments t`,
@@ -84,8 +95,8 @@ const kinds: Record<ModerationKind, Kind> = {
       case when t.status = 'refused' then t.reason end as reason, t.author_name, s.kind as subject_type, s.id as subject_id,
       s.title as subject_name, s.slug as subject_slug, ${none}`,
     logged: 'comment',
-    search: (like) =>
-      sql<SqlBool>`(t.body ilike ${like} or t.author_name ilike ${like} or t.article_id = ${named('articles', 's.title', like)})`,
+    named: ['articles', 's.title'],
+    words: (like) => [sql`t.body ilike ${like}`, sql`t.author_name ilike ${like}`],
   },
   posts: {
     table: sql`articles t`,
@@ -98,7 +109,7 @@ const kinds: Record<ModerationKind, Kind> = {
       case when t.status = 'refused' then t.reason end as reason, coalesce(u.first_name, '') as author_name, t.kind as subject_type,
       t.id as subject_id, t.title as subject_name, t.slug as subject_slug, ${none}`,
     logged: 'article',
-    search: (like) => sql<SqlBool>`lower(t.title::text) like ${like}`,
+    words: (like) => [sql`lower(t.title::text) like ${like}`],
   },
 }
 
@@ -106,12 +117,14 @@ const person = sql`(select coalesce(nullif(trim(concat_ws(' ', a.first_name, a.l
   from users a where a.id = r.actor_id)`
 
 /** A page of what was decided, the newest first, each with the newest decision that stands. */
-export function listDecided(
+export async function listDecided(
   db: Db,
   kind: ModerationKind,
   query: Omit<ListQuery, 'locale'>,
 ): Promise<PageOf<DecidedRow>> {
-  const { table, where, state, at, subject, joined, columns, logged, search } = kinds[kind]
+  const { table, where, state, at, subject, joined, columns, logged, named, words } = kinds[kind]
+  const like = query.q && `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const subjects = like && named ? await subjectsLike(db, ...named, like) : []
   return readList<DecidedRow>(db, query, {
     from: table,
     where,
@@ -124,7 +137,7 @@ export function listDecided(
       person: wholeRange(sql`t.user_id`),
       created_at: timeRange(at),
     },
-    search: (q) => search(`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+    search: () => either(like ? [...words(like), ...amongst(subject, subjects)] : [sql`true`]),
     select: (page) => sql`
       select page.place, page.cursor, t.id, ${state} as state, ${at} as created_at, ${columns}, t.user_id as author_id,
         (select json_build_object('audit_id', r.id, 'act', r.act, 'at', r.at, 'actor_id', r.actor_id, 'by', ${person})
