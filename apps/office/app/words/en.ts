@@ -39,7 +39,6 @@ import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
 import * as settingsWords from './settings-en.ts'
 import * as sheetWords from './sheet-en.ts'
-import * as spanWords from './spans-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -289,7 +288,6 @@ export const en: Words = {
   ...rolesWords,
   ...salesWords,
   ...sheetWords,
-  ...spanWords,
   ...peopleWords,
   ...reportWords,
   ...promotionWords,

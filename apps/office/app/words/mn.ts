@@ -38,7 +38,6 @@ import * as salesWords from './sales-mn.ts'
 import * as searchWords from './search-mn.ts'
 import * as settingsWords from './settings-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
-import * as spanWords from './spans-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as stockWords from './stock-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
@@ -283,7 +282,6 @@ export const mn = {
   ...rolesWords,
   ...salesWords,
   ...sheetWords,
-  ...spanWords,
   ...peopleWords,
   ...reportWords,
   ...promotionWords,

@@ -30,3 +30,5 @@ export const sales: Words['sales'] = {
   end: 'End now',
   ended: 'Sale ended',
 }
+
+export * from './spans-en.ts'

@@ -28,3 +28,5 @@ export const sales = {
   end: 'Одоо дуусгах',
   ended: 'Хямдралыг дуусгалаа',
 }
+
+export * from './spans-mn.ts'

@@ -11,7 +11,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Fault } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import { refusals } from './read-card.tsx'
 import { Stars } from './stars.tsx'
@@ -105,7 +105,7 @@ export function Component() {
           ))}
       </Form>
       {decided.length === 0 ? (
-        <EmptyList icon={MessageSquare} title={m.nothingDecided} hint={m.nothingDecidedHint} />
+        <Nothing search={search} />
       ) : (
         <ul className="decided-list">
           {decided.map((item) => (
@@ -119,6 +119,13 @@ export function Component() {
 }
 Component.displayName = 'Decided'
 export const HydrateFallback = () => <Bones rows={8} />
+
+/** A kind is no filter: only what narrows it is cleared. */
+function Nothing({ search }: { search: URLSearchParams }) {
+  const m = useWords().moderation
+  const what = { icon: MessageSquare, title: m.nothingDecided, hint: m.nothingDecidedHint }
+  return [...search.keys()].every((name) => name === 'kind') ? <Empty {...what} /> : <EmptyList {...what} />
+}
 
 /** An address with one part of it set, from its first page. */
 function withOne(search: URLSearchParams, name: string, value: string): string {
