@@ -70,7 +70,7 @@ export const contentCalls: Calls = {
     path: '/backoffice/banners/999999',
     body: { position: 1 },
     as: 'staff',
-    refused: 404,
+    refused: 428,
   }),
   'PUT /backoffice/banners/{id}': () => ({
     path: '/backoffice/banners/999999',
