@@ -49,7 +49,7 @@ async function ofOneThing(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-const more = ['/me', '/staff/roles', '/products/1', '/products/1/pictures']
+const more = ['/me', '/moderation/decided', '/staff/roles', '/products/1', '/products/1/pictures']
 const widths = [390, 768, 1440]
 const combinations = [
   { theme: 'light', lang: 'mn', tag: '' },

@@ -1,6 +1,11 @@
 import type { TestApp } from './app.ts'
 
-type Does = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<{ id: number; version: number }>
+type Does = (
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  options?: { version?: number },
+) => Promise<{ id: number; version: number }>
 
 /** What staff do with messages to the shop. */
 export async function answerMessages(shop: Pick<TestApp, 'call'>, does: Does): Promise<void> {
@@ -43,6 +48,7 @@ export async function changeBanners(shop: Pick<TestApp, 'db' | 'pool' | 'clock'>
   const times = { starts_at: '2027-01-01T00:00:00.000Z', ends_at: null }
   const { id, version } = await does('POST', '/banners', { ...banner, ...times })
   await does('PUT', `/banners/${id}`, { ...banner, ...times, position: 2, version })
+  await does('PATCH', `/banners/${id}`, { ends_at: '2027-02-01T00:00:00.000Z' }, { version: version + 1 })
   await does('DELETE', `/banners/${id}`)
 }
 

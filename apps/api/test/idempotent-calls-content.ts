@@ -66,6 +66,12 @@ export const contentCalls: Calls = {
   }),
   // its picture does not exist
   'POST /backoffice/banners': () => ({ path: '/backoffice/banners', body: aBanner, as: 'staff', refused: 422 }),
+  'PATCH /backoffice/banners/{id}': () => ({
+    path: '/backoffice/banners/999999',
+    body: { position: 1 },
+    as: 'staff',
+    refused: 428,
+  }),
   'PUT /backoffice/banners/{id}': () => ({
     path: '/backoffice/banners/999999',
     body: { ...aBanner, version: 1 },

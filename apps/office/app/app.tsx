@@ -88,6 +88,7 @@ const makeRouter = () =>
               { path: 'options', lazy: () => import('./features/names/options.tsx') },
               { path: 'properties', lazy: () => import('./features/names/properties.tsx') },
               { path: 'moderation', lazy: () => import('./features/moderation/moderation.tsx') },
+              { path: 'moderation/decided', lazy: () => import('./features/moderation/decided.tsx') },
               { path: 'tickets', lazy: () => import('./features/tickets/tickets.tsx') },
               { path: 'tickets/:number', lazy: () => import('./features/tickets/ticket.tsx') },
               { path: 'counter', lazy: () => import('./features/counter/counter.tsx') },

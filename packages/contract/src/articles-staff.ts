@@ -29,15 +29,6 @@ const WaitingPost = Article.pick({
 export type WaitingPost = z.infer<typeof WaitingPost>
 
 export const staffPosts = {
-  waiting: route({
-    method: 'GET',
-    path: '/backoffice/posts',
-    access: 'staff',
-    permission: 'moderation.view',
-    summary: 'Articles of shoppers that wait for a decision, the oldest first',
-    query: z.object({ page: z.unknown().optional(), per_page: z.unknown().optional(), locale: localeCode.optional() }),
-    response: z.object({ posts: z.array(WaitingPost), ...pages }),
-  }),
   publish: route({
     method: 'PUT',
     path: '/backoffice/posts/{id}/publish',

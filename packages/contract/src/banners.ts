@@ -1,7 +1,8 @@
+import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
 import { route } from './route.ts'
-import { at, count } from './schemas.ts'
+import { at, count, day } from './schemas.ts'
 import { texts } from './texts.ts'
 
 // Banners of the home page; flat.
@@ -9,6 +10,11 @@ import { texts } from './texts.ts'
 /** Where a banner stands: first on the page, or between the new and the reduced. */
 export const bannerSlots = ['hero', 'story'] as const
 export type BannerSlot = (typeof bannerSlots)[number]
+/** What the words of a banner leave free of its picture, in percent: beside them on a desktop, below them on a phone. */
+export const safeZones = {
+  wide: { left: 48, top: 0, right: 100, bottom: 100 },
+  tall: { left: 0, top: 56, right: 100, bottom: 100 },
+} as const
 
 /** A banner as the home page shows it. */
 export const HomeBanner = z.object({
@@ -43,20 +49,44 @@ const fields = {
   ends_at: at,
   /** Of those of one slot and time the smallest is shown. */
   position: z.int().min(0).max(999),
+  /** Whom it is for: readers of these languages, everybody where there are none. */
+  locales: z.array(z.enum(locales)).max(locales.length).default([]),
 }
 
 export const StaffBanner = z.object(fields).extend({
   id: z.int(),
   link: z.string(),
   picture_key: z.string(),
+  locales: z.array(z.enum(locales)),
   version: z.int(),
   updated_at: z.iso.datetime(),
-  /** It is the one that the home page shows now. */
+  /** The home page shows it now, in one of its languages at least. */
   shown: z.boolean(),
 })
 export type StaffBanner = z.infer<typeof StaffBanner>
 export const BannerInput = z.object(fields)
 export type BannerInput = z.output<typeof BannerInput>
+const BannerEdit = z.object({ ...fields, locales: fields.locales.unwrap() }).partial()
+export type BannerEdit = z.output<typeof BannerEdit>
+
+/** A time in which a slot shows one banner, or the drawing of the shop, and which others would stand there too. */
+export const BannerSpan = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  banner_id: z.int().nullable(),
+  behind: z.array(z.int()),
+})
+export type BannerSpan = z.infer<typeof BannerSpan>
+export const SlotPlan = z.object({
+  slot: z.enum(bannerSlots),
+  /** The part of the picture that words never cover, in percent from its left and top edges. */
+  safe_zones: z.object({ wide: zone(), tall: zone() }),
+  spans: z.array(BannerSpan),
+})
+export type SlotPlan = z.infer<typeof SlotPlan>
+function zone() {
+  return z.object({ left: z.int(), top: z.int(), right: z.int(), bottom: z.int() })
+}
 
 const byId = z.object({ id: count })
 const edits = { access: 'staff', permission: 'content.edit' } as const
@@ -80,6 +110,26 @@ export const staffBanners = {
     body: BannerInput,
     response: StaffBanner,
   }),
+  show: route({
+    method: 'GET',
+    path: '/backoffice/banners/{id}',
+    access: 'staff',
+    permission: 'content.view',
+    summary: 'Staff: a banner of the home page, however long it is over',
+    params: byId,
+    response: StaffBanner,
+  }),
+  change: route({
+    ...edits,
+    method: 'PATCH',
+    path: '/backoffice/banners/{id}',
+    audit: 'banners.edit',
+    versioned: true,
+    summary: 'Staff: changes the fields of a banner that are sent, such as its days alone',
+    params: byId,
+    body: BannerEdit,
+    response: StaffBanner,
+  }),
   edit: route({
     ...edits,
     method: 'PUT',
@@ -98,5 +148,15 @@ export const staffBanners = {
     status: 204,
     summary: 'Staff: deletes a banner',
     params: byId,
+  }),
+  slots: route({
+    method: 'GET',
+    path: '/backoffice/banner_slots',
+    access: 'staff',
+    permission: 'content.view',
+    summary:
+      'Staff: the places of banners, and which banner stands in each from day to day, in a language; at most a year',
+    query: z.object({ from: day.optional(), to: day.optional(), language: z.enum(locales).optional() }),
+    response: z.object({ banner_slots: z.array(SlotPlan) }),
   }),
 }

@@ -6,7 +6,6 @@ import { count, localeCode } from './schemas.ts'
 
 const locale = localeCode.optional()
 const byId = z.object({ id: count })
-const paging = { page: z.unknown().optional(), per_page: z.unknown().optional(), locale }
 export const pages = {
   count: z.int(),
   total_count: z.int(),
@@ -134,15 +133,6 @@ const HeldComment = z.object({
 export type HeldComment = z.infer<typeof HeldComment>
 
 export const staffComments = {
-  held: route({
-    method: 'GET',
-    path: '/backoffice/comments',
-    access: 'staff',
-    permission: 'moderation.view',
-    summary: 'Comments that wait for a decision, the oldest first',
-    query: z.object(paging),
-    response: z.object({ comments: z.array(HeldComment), ...pages }),
-  }),
   publish: route({
     method: 'PUT',
     path: '/backoffice/comments/{id}/publish',

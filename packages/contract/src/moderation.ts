@@ -24,7 +24,24 @@ const Waiting = z.object({
   size: z.string().nullable(),
   height_cm: z.int().nullable(),
   fit: z.enum(['small', 'right', 'large']).nullable(),
-  images: z.array(z.object({ id: z.int(), url: z.string(), alt: z.string(), hidden: z.boolean() })),
+  images: z.array(
+    z.object({
+      id: z.int(),
+      url: z.string(),
+      alt: z.string(),
+      hidden: z.boolean(),
+      /** The first photo that looks the same, of another review. */
+      seen: z
+        .object({
+          review_id: z.int(),
+          product: z.string(),
+          path: z.string(),
+          at: z.iso.datetime(),
+          same_writer: z.boolean(),
+        })
+        .nullable(),
+    }),
+  ),
   /** Parts of an article. */
   blocks: z.array(Block),
   /** Names of the rules that held it: `phone`, `link`, … */
@@ -61,6 +78,38 @@ const Waiting = z.object({
 })
 export type ModerationItem = z.infer<typeof Waiting>
 
+export const decidedStates = ['approved', 'refused'] as const
+
+/** Something that was decided on, and the decision that stands. */
+const DecidedItem = z.object({
+  kind,
+  id: z.int(),
+  state: z.enum(decidedStates),
+  title: z.string().nullable(),
+  text: z.string(),
+  rating: z.int().nullable(),
+  /** Photos, the hidden ones too. */
+  images: z.int(),
+  /** What its writer reads of a refusal. */
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  subject: Waiting.shape.subject.pick({ type: true, id: true, name: true, path: true, picture: true }),
+  author: z.object({ id: z.int().nullable(), name: z.string() }),
+  /** The row of the audit log; null where nobody of the staff decided. */
+  decision: z
+    .object({
+      audit_id: z.int(),
+      act: z.string(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      /** Whether the caller may undo it, unless it was changed since. */
+      undoable: z.boolean(),
+    })
+    .nullable(),
+})
+export type DecidedItem = z.infer<typeof DecidedItem>
+
 const byId = z.object({ kind, id: count })
 const Decided = z.object({ kind, id: z.int(), state: z.enum(['waiting', 'approved', 'refused']) })
 export type Decided = z.infer<typeof Decided>
@@ -83,6 +132,16 @@ export const moderation = {
       /** Decisions of the caller today, in Ulaanbaatar. */
       decided_today: z.int(),
     }),
+  }),
+  decided: route({
+    method: 'GET',
+    path: '/backoffice/moderation/decided',
+    access: 'staff',
+    permission: 'moderation.view',
+    summary:
+      'What was decided on, the newest first, with the decision; filters `state`, `subject` and `person` by number, `created_at`; `q` finds words, a writer or a product',
+    query: listQuery.extend({ kind: kind.default('reviews') }),
+    response: z.object({ decided: z.array(DecidedItem), page: ListPage }),
   }),
   claim: route({
     method: 'POST',

@@ -40,6 +40,9 @@ export const StaffPage = StaffPageRow.extend({
   version: z.int(),
   /** Names of the products that it shows, by slug. */
   products: z.record(z.string(), z.string()),
+  /** Their first pictures; files are `<base>-<width>.avif`. */
+  pictures: z.record(z.string(), z.string()),
+  /** What it was called: addresses that lead to it. */
   former: z.array(z.string()),
 })
 export type StaffPage = z.infer<typeof StaffPage>

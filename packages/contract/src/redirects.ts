@@ -11,12 +11,14 @@ const edit = { access: 'staff', permission: 'content.edit' } as const
 /** A path of the shop itself: no host, no scheme, nothing that a browser reads as one. */
 export const shopPath = z.string().trim().min(2).max(300)
 
+export const redirectKinds = ['manual', 'taxon', 'merge', 'page'] as const
+
 export const Redirect = z.object({
   id: z.int(),
   from: z.string(),
   to: z.string(),
-  /** By hand, or because a category got another address. */
-  kind: z.enum(['manual', 'taxon', 'merge']),
+  /** By hand, or because a category or a page got another address. */
+  kind: z.enum(redirectKinds),
   created_at: z.iso.datetime(),
   by: z.string().nullable(),
 })

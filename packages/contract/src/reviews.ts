@@ -126,15 +126,6 @@ export const reviews = {
 }
 
 export const staffReviews = {
-  held: route({
-    method: 'GET',
-    path: '/backoffice/reviews',
-    access: 'staff',
-    permission: 'moderation.view',
-    summary: 'Reviews that wait for a decision, the oldest first',
-    query: z.object(paging),
-    response: z.object({ reviews: z.array(StaffReview), ...pages }),
-  }),
   publish: route({
     method: 'PUT',
     path: '/backoffice/reviews/{id}/publish',

@@ -67,6 +67,8 @@ export const SearchQueryRow = z.object({
   /** In the last fourteen days, and how many of them found nothing. */
   searches: z.int(),
   zero_results: z.int(),
+  /** How often a product was opened or bought from its results; a few of one network a day count. */
+  clicks: z.int(),
   last_day: z.iso.date(),
   /** How many products it finds now; null where that was not counted. */
   found_now: z.int().nullable(),
@@ -155,7 +157,7 @@ export const searchTuning = {
     method: 'GET',
     path: '/backoffice/search_queries',
     summary:
-      'Staff: what shoppers looked for in fourteen days, the most frequent first; `filter[results]=0` for what found nothing',
+      'Staff: what shoppers looked for in fourteen days, the most frequent first; `filter[results]=0` for what found nothing, `filter[clicks]=0` for what hardly anybody opens a product of',
     query: listQuery,
     response: z.object({ queries: z.array(SearchQueryRow), page: ListPage, facets: Facets.optional() }),
   }),

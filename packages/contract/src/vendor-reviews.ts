@@ -85,15 +85,6 @@ export const vendorReviews = {
 }
 
 export const staffVendorReviews = {
-  held: route({
-    method: 'GET',
-    path: '/backoffice/vendor_reviews',
-    access: 'staff',
-    permission: 'moderation.view',
-    summary: 'Reviews of vendors that wait for a decision, the oldest first',
-    query: z.object(paging),
-    response: z.object({ reviews: z.array(StaffVendorReview), ...pages }),
-  }),
   publish: route({
     method: 'PUT',
     path: '/backoffice/vendor_reviews/{id}/publish',

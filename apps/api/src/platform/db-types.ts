@@ -253,6 +253,7 @@ export interface Banners {
   id: Generated<number>
   kicker: Translated
   link: string
+  locales: Generated<string[]>
   picture_key: string
   position: Generated<number>
   slot: string
@@ -2520,8 +2521,11 @@ export interface ReportVariantYears {
 
 export interface ReviewPhotos {
   alt: Generated<string>
+  fingerprint: string | null
+  first_at: Generated<Timestamp>
   hidden: Generated<boolean>
   id: Generated<number>
+  parts: Generated<number[] | null>
   path: string
   position: Generated<number>
   review_id: number
@@ -2601,6 +2605,7 @@ export interface SearchPins {
 }
 
 export interface SearchQueries {
+  clicks: Generated<number>
   day: string
   locale: string
   query: string
@@ -3234,12 +3239,6 @@ export interface Campaigns {
   waits_until: Timestamp | null
 }
 
-export interface PageAddresses {
-  created_at: Timestamp
-  page_id: number
-  slug: string
-}
-
 export interface PageDrafts {
   changed: Generated<boolean>
   content: Json
@@ -3534,7 +3533,6 @@ export interface DB {
   campaign_recipients: CampaignRecipients
   campaigns: Campaigns
   message_templates: MessageTemplates
-  page_addresses: PageAddresses
   page_drafts: PageDrafts
   page_versions: PageVersions
   outbox_messages: OutboxMessages

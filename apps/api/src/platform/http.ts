@@ -92,13 +92,16 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   return app
 }
 
-/** Lets the API's watchers see the reads that were answered. */
+/** Lets the API's watchers see what was answered. */
 function watch(app: FastifyInstance, { watchers }: Api): void {
   if (watchers.length === 0) return
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.method === 'GET' && reply.statusCode < 400) {
+    const { method, headers, ip, host } = request
+    if ((method === 'GET' || method === 'POST') && reply.statusCode < 400) {
       const [path = ''] = request.url.split('?', 1)
-      const read = { path, query: request.query as Answered['query'], agent: request.headers['user-agent'] ?? '' }
+      const purpose = String(headers['sec-purpose'] ?? headers['x-purpose'] ?? '')
+      const about = { agent: headers['user-agent'] ?? '', referer: headers.referer ?? '', purpose, ip, host }
+      const read: Answered = { method, path, query: request.query as Answered['query'], ...about }
       for (const watcher of watchers) watcher.saw(read)
     }
     done()

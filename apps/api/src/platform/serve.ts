@@ -117,9 +117,20 @@ export type Operation = {
   admit: (call: Call) => Promise<void>
 }
 
-/** A read that was answered, from whichever cache, by the API or as a page. */
-export type Answered = { path: string; query: Record<string, unknown>; agent: string }
-/** Is told of every read after its answer was sent, and closes with the server. */
+/** What was answered, from whichever cache, by the API or as a page. */
+export type Answered = {
+  method: 'GET' | 'POST'
+  path: string
+  query: Record<string, unknown>
+  agent: string
+  ip: string
+  host: string
+  /** The page before, as the browser names it. */
+  referer: string
+  /** Why a browser loads it before anybody wants to see it. */
+  purpose: string
+}
+/** Is told of what was answered after it was sent, and closes with the server. */
 export type Watcher = { saw: (read: Answered) => void; close: () => Promise<void> }
 
 /** The API of one tenant: its services, resource types and operations, and who watches it. */

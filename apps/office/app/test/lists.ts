@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { mn } from '../words/mn.ts'
+import { nothingToRead, readLists } from './read-lists.ts'
 import { nothingInStock, stockLists } from './stock-lists.ts'
 
 type Screen = { Component: ComponentType; loader: unknown; HydrateFallback?: ComponentType }
@@ -38,14 +39,12 @@ export const empty = {
   suggestions: [],
   webhooks: [],
   ...nothingInStock,
+  ...nothingToRead,
   payments: [],
   methods: [],
   deliveries: [],
   approvals: [],
   reviews: [],
-  moderation: [],
-  waiting: {},
-  decided_today: 0,
   questions: [],
   staff: [],
   tickets: [],
@@ -60,7 +59,6 @@ export const empty = {
   carts: [],
   batches: [],
   queries: [],
-  banners: [],
   imports: [],
   import_mappings: [],
   rows: [],
@@ -102,6 +100,7 @@ export const lists: Record<string, Listed> = {
     filtered: '/sheet?q=9999',
   },
   ...stockLists,
+  ...readLists,
   drafts: { path: '/drafts', load: () => import('../features/drafts/drafts.tsx'), nothing: mn.drafts.nothing },
   dispatch: { path: '/dispatch', load: () => import('../features/dispatch/board.tsx'), nothing: mn.dispatch.nothing },
   runs: { path: '/runs', load: () => import('../features/runs/runs.tsx'), nothing: mn.runs.noRuns },
@@ -187,7 +186,6 @@ export const lists: Record<string, Listed> = {
     filtered: '/carts?state=sent',
   },
   games: { path: '/games', load: () => import('../features/games/games.tsx'), nothing: mn.games.nothing },
-  banners: { path: '/banners', load: () => import('../features/banners/banners.tsx'), nothing: mn.banners.nothing },
   templates: {
     path: '/templates',
     load: () => import('../features/templates/templates.tsx'),
@@ -238,11 +236,6 @@ export const lists: Record<string, Listed> = {
     path: '/questions',
     load: () => import('../features/questions/questions.tsx'),
     nothing: mn.questions.nothing,
-  },
-  moderation: {
-    path: '/moderation',
-    load: () => import('../features/moderation/moderation.tsx'),
-    nothing: mn.moderation.nothing,
   },
   delivery: {
     path: '/delivery',

@@ -20,8 +20,6 @@ export const sales: Words['sales'] = {
   added: 'Sale scheduled',
   requested: 'Approval requested. The sale does not begin until then',
   calendar: 'Calendar of four weeks',
-  moveHow: 'Drag a bar, or move it by days with ← →. With Shift only its end moves. Enter saves.',
-  will: (range) => `${range}. Enter saves`,
   moved: 'The time of the sale was changed',
   edit: 'Edit the sale',
   editShort: 'Edit',
@@ -32,3 +30,5 @@ export const sales: Words['sales'] = {
   end: 'End now',
   ended: 'Sale ended',
 }
+
+export * from './spans-en.ts'

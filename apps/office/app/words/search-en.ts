@@ -3,6 +3,7 @@ export const searching = {
   title: 'Search tuning',
   views: {
     zero: 'Not found',
+    unclicked: 'Not opened',
     all: 'All searches',
     synonyms: 'Synonyms',
     pins: 'Pinned',
@@ -13,6 +14,9 @@ export const searching = {
   find: 'Find by words',
   nothing: 'No search was empty',
   nothingHint: 'Everything that people look for is found.',
+  nothingUnclicked: 'No such search',
+  nothingUnclickedHint: 'People open products from the results of everything that was searched five times.',
+  clicks: (n: number) => (n === 0 ? 'no product opened' : `products opened ${n === 1 ? 'once' : `${n} times`}`),
   nothingAll: 'No searches yet',
   nothingAllHint: 'They stand here as soon as people search.',
   noRules: 'No rules',

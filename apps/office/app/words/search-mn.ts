@@ -3,6 +3,7 @@ export const searching = {
   title: 'Хайлт тааруулах',
   views: {
     zero: 'Олдоогүй үг',
+    unclicked: 'Нээгээгүй үг',
     all: 'Бүх хайлт',
     synonyms: 'Ойролцоо үг',
     pins: 'Тогтоосон',
@@ -13,6 +14,9 @@ export const searching = {
   find: 'Үгээр хайх',
   nothing: 'Хоосон хайлт алга',
   nothingHint: 'Хүмүүсийн хайсан бүхэн олдож байна.',
+  nothingUnclicked: 'Ийм хайлт алга',
+  nothingUnclickedHint: 'Таваас олон удаа хайсан үг бүрийн үр дүнгээс хүмүүс бараа нээж байна.',
+  clicks: (n: number) => (n === 0 ? 'бараа нээгээгүй' : `${n} удаа бараа нээсэн`),
   nothingAll: 'Хайлт бүртгэгдээгүй байна',
   nothingAllHint: 'Хүмүүс хайж эхлэхэд энд гарна.',
   noRules: 'Дүрэм алга',

@@ -78,7 +78,7 @@ export const redirects: typeof mn.redirects = {
   from: 'Old address',
   to: 'New address',
   hint: 'Pages of this shop only. Works in all languages.',
-  kinds: { manual: 'By hand', taxon: 'Category', merge: 'Merged' },
+  kinds: { manual: 'By hand', taxon: 'Category', merge: 'Merged', page: 'Page' },
   remove: (from) => `${from}: delete`,
   removed: 'Deleted',
 }

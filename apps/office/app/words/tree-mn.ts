@@ -76,7 +76,7 @@ export const redirects = {
   from: 'Хуучин хаяг',
   to: 'Шинэ хаяг',
   hint: 'Зөвхөн энэ дэлгүүрийн хуудас. Бүх хэлэнд үйлчилнэ.',
-  kinds: { manual: 'Гараар', taxon: 'Ангилал', merge: 'Нэгтгэсэн' } as Record<string, string>,
+  kinds: { manual: 'Гараар', taxon: 'Ангилал', merge: 'Нэгтгэсэн', page: 'Хуудас' } as Record<string, string>,
   remove: (from: string) => `${from}: устгах`,
   removed: 'Устгалаа',
 }

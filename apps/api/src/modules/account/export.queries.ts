@@ -180,7 +180,7 @@ const parts: Part[] = [
     tables: ['reviews', 'review_photos', 'review_votes'],
     read: ({ id }) =>
       list(sql`select to_jsonb(r) - 'user_id' || jsonb_build_object('photos',
-          ${list(sql`select to_jsonb(f) - 'review_id' as row from review_photos f where f.review_id = r.id order by f.position`)},
+          ${list(sql`select to_jsonb(f) - '{review_id,fingerprint,parts,first_at}'::text[] as row from review_photos f where f.review_id = r.id order by f.position`)},
           'helpful', ${list(sql`select to_jsonb(v) - 'user_id' as row from review_votes v where v.user_id = ${id}`)}) as row
         from reviews r where r.user_id = ${id} order by r.id`),
   },

@@ -115,19 +115,18 @@ export type WaitingRow = ArticleRow & {
   writer: string
   published: number
   refused: number
-  total: number
 }
 
-/** Articles of shoppers that wait for the shop, the oldest first; with `ids` those, whatever their state. */
-export async function readWaiting(db: Db, { page, per_page }: Page, ids?: readonly number[]): Promise<WaitingRow[]> {
+/** Articles of shoppers as staff read them, whatever their state. */
+export async function readWaiting(db: Db, ids: readonly number[]): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select ${columns}, coalesce(a.submitted_at, a.updated_at) as submitted_at, count(*) over ()::int as total,
+    select ${columns}, coalesce(a.submitted_at, a.updated_at) as submitted_at,
       coalesce((select u.first_name from users u where u.id = a.user_id), '') as writer,
       (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'published') as published,
       (select count(*)::int from articles o where o.user_id = a.user_id and o.status = 'refused') as refused
-    from ${source} where a.user_id is not null and
-      ${ids === undefined ? sql`a.status = 'waiting'` : sql`a.id = any(${ids}::bigint[])`}
-    order by a.submitted_at, a.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    from ${source} where a.user_id is not null and a.id = any(${[...ids]}::bigint[]) order by a.submitted_at, a.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -17,11 +17,10 @@ import {
   listOwnArticles,
   listSaved,
   listTags,
-  readWaiting,
   type Wanted,
 } from './articles.queries.ts'
 import { becomeAuthor, follow, requireUser } from './author.ts'
-import { findComment, readHeld, readThreads } from './comments.queries.ts'
+import { findComment, readThreads } from './comments.queries.ts'
 import { addComment, appeal, editComment, removeComment, report, reviewComment } from './comments.ts'
 import { decide } from './moderate.ts'
 import { decideOnPost } from './moderate-posts.ts'
@@ -219,20 +218,12 @@ function authorRoutes(api: Api): void {
 }
 
 function staffRoutes(api: Api): void {
-  serve(api, staffPosts.waiting, async ({ ctx, page }) => {
-    const rows = await readWaiting(ctx.db, page)
-    return { posts: rows.map((row) => waitingOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
-  })
   serve(api, staffPosts.publish, async ({ ctx, params, body }) =>
     waitingOf(await decideOnPost(ctx, params.id, { status: 'published', version: body.version }), ctx.locale),
   )
   serve(api, staffPosts.refuse, async ({ ctx, params, body }) =>
     waitingOf(await decideOnPost(ctx, params.id, { status: 'refused', reason: body.reason }), ctx.locale),
   )
-  serve(api, staffComments.held, async ({ ctx, page }) => {
-    const rows = await readHeld(ctx.db, page)
-    return { comments: rows.map((row) => heldOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
-  })
   serve(api, staffComments.publish, async ({ ctx, params }) =>
     heldOf(await decide(ctx, params.id, 'published', null), ctx.locale),
   )

@@ -202,9 +202,9 @@ describe('comments', () => {
       )
     expect([await seen(a.bearer), await seen(b.bearer), await seen()]).toEqual([true, false, false])
     const staff = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@articles.example', role: 'admin' })).id)
-    const queue = await get('/backoffice/comments', { bearer: staff })
-    expect(queue.comments.at(-1)).toMatchObject({ id: held.id, reason: 'phone' })
-    expect((await shop.call('GET', '/backoffice/comments', { bearer: b.bearer })).status).toBe(403)
+    const queue = await get('/backoffice/moderation?kind=comments', { bearer: staff })
+    expect(queue.moderation.at(-1)).toMatchObject({ id: held.id, flags: ['phone'] })
+    expect((await shop.call('GET', '/backoffice/moderation?kind=comments', { bearer: b.bearer })).status).toBe(403)
     const refuse = (reason: string) => send('PUT', `/backoffice/comments/${held.id}/refuse`, { reason }, staff)
     expect((await refuse(' ')).status).toBe(422)
     await refuse('Утасны дугаар бичихгүй')
@@ -231,10 +231,10 @@ describe('comments', () => {
     expect(await own()).toMatchObject({ state: 'refused', can_appeal: true, editable_until: null })
     expect((await appeal('x', (await aReader()).bearer)).status).toBe(404)
     expect((await appeal('Дэлгүүрийн утас байсан')).body).toMatchObject({ state: 'held', can_appeal: false })
-    const held = (await get('/backoffice/comments', { bearer: staff })).comments.find(
+    const held = (await get('/backoffice/moderation?kind=comments', { bearer: staff })).moderation.find(
       (each: { id: number }) => each.id === id,
     )
-    expect(held).toMatchObject({ reason: 'appeal', appeal: 'Дэлгүүрийн утас байсан' })
+    expect(held).toMatchObject({ flags: ['appeal'], appeal: 'Дэлгүүрийн утас байсан' })
     await send('PUT', `/backoffice/comments/${id}/refuse`, { reason: 'Мөн л утас' }, staff)
     expect([(await own()).can_appeal, (await appeal('Дахин')).status]).toEqual([false, 404])
   })

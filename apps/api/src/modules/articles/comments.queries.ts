@@ -64,18 +64,16 @@ export type HeldRow = CommentRow & {
   reports: number
   published: number
   refused: number
-  total: number
 }
 
-/** Comments that wait for staff, the oldest first; with `id` that one, whatever its state. */
-export async function readHeld(db: Db, { page, per_page }: { page: number; per_page: number }, id?: number) {
+/** A comment as staff read it, whatever its state. */
+export async function readHeld(db: Db, id: number): Promise<HeldRow | undefined> {
   const { rows } = await sql<HeldRow>`
-    select ${columns}, a.kind, a.slug, a.title, count(*) over ()::int as total,
+    select ${columns}, a.kind, a.slug, a.title,
       (select count(*)::int from comment_reports r where r.comment_id = c.id) as reports,
       (select count(*)::int from comments o where o.user_id = c.user_id and o.status = 'published') as published,
       (select count(*)::int from comments o where o.user_id = c.user_id and o.status = 'refused') as refused
     from comments c join articles a on a.id = c.article_id
-    where ${id === undefined ? sql`c.status = 'held'` : sql`c.id = ${id} and c.status <> 'deleted'`}
-    order by c.created_at, c.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows
+    where c.id = ${id} and c.status <> 'deleted'`.execute(db)
+  return rows[0]
 }

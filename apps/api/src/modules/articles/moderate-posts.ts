@@ -40,7 +40,7 @@ export async function decideOnPost(ctx: Ctx, id: number, decision: Decision): Pr
     })
   })
   forgetIndex(ctx)
-  const [row] = await readWaiting(ctx.db, { page: 1, per_page: 1 }, [id])
+  const [row] = await readWaiting(ctx.db, [id])
   if (!row) throw new ShopError('not_found')
   return row
 }
@@ -48,6 +48,6 @@ export async function decideOnPost(ctx: Ctx, id: number, decision: Decision): Pr
 /** Articles of shoppers as they will be read, by id. */
 export async function postsToRead(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WaitingPost>> {
   if (ids.length === 0) return new Map()
-  const rows = await readWaiting(ctx.db, { page: 1, per_page: ids.length }, ids)
+  const rows = await readWaiting(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, waitingOf(row, ctx.locale)]))
 }

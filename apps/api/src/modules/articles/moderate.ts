@@ -31,7 +31,7 @@ export async function decide(
       after: { status, reason },
     })
   })
-  const [held] = await readHeld(ctx.db, { page: 1, per_page: 1 }, id)
+  const held = await readHeld(ctx.db, id)
   if (!held) throw new ShopError('not_found')
   return held
 }

@@ -61,9 +61,9 @@ describe('articles of shoppers', () => {
     const handed = await change(bearer, id, { ...text, state: 'published' })
     expect(handed.body).toMatchObject({ state: 'waiting', slug: 'beelii-dakhin-geekhgui', author: { name: 'Номин' } })
     expect(await isPublic(id)).toBe(false)
-    const { posts } = (await shop.call('GET', '/backoffice/posts', { bearer: staff })).body
-    const post = posts.find((each: { id: number }) => each.id === id)
-    expect(post).toMatchObject({ reason: 'first', writer: { name: 'Номин', published: 0, refused: 0 } })
+    const { moderation } = (await shop.call('GET', '/backoffice/moderation?kind=posts', { bearer: staff })).body
+    const post = moderation.find((each: { id: number }) => each.id === id)
+    expect(post).toMatchObject({ flags: ['first'], author: { name: 'Номин', approved: 0, refused: 0 } })
     await change(bearer, id, { body: 'Өөр болгов.' })
     expect((await publish(id, { version: post.version })).status).toBe(409)
     expect((await publish(id)).body).toMatchObject({ state: 'published' })
@@ -81,8 +81,8 @@ describe('articles of shoppers', () => {
     )
     expect((await change(bearer, id, { body: 'Хямдхан нь www.khudaldaa.mn' })).body.state).toBe('waiting')
     expect(await isPublic(id)).toBe(false)
-    const { posts } = (await shop.call('GET', '/backoffice/posts', { bearer: staff })).body
-    expect(posts.find((each: { id: number }) => each.id === id).reason).toBe('link')
+    const { moderation } = (await shop.call('GET', '/backoffice/moderation?kind=posts', { bearer: staff })).body
+    expect(moderation.find((each: { id: number }) => each.id === id).flags).toEqual(['link'])
   })
 
   it('are refused with a reason that the writer alone reads, and may be handed over again', async () => {

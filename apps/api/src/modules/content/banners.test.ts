@@ -21,6 +21,8 @@ afterAll(() => shop.close())
 
 const as = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, bearer = editor) =>
   shop.call(method, `/backoffice/banners${path}`, { bearer, ...(body && { body }) })
+const change = (id: number, body: object, version: number) =>
+  shop.call('PATCH', `/backoffice/banners/${id}`, { bearer: editor, body, headers: { 'if-match': `"${version}"` } })
 const at = (hours: number) => new Date(demoNow.getTime() + hours * 3_600_000).toISOString()
 const banner = (title: string, more: object = {}) => ({
   slot: 'hero',
@@ -37,24 +39,29 @@ const banner = (title: string, more: object = {}) => ({
   position: 10,
   ...more,
 })
+const slots = (query: Record<string, string>) =>
+  shop.call('GET', `/backoffice/banner_slots?${new URLSearchParams(query)}`, { bearer: editor })
 const home = async (locale = 'mn') => (await shop.call('GET', `/shop/home?locale=${locale}`)).body.banners
 const heroTitle = async () => (await home()).hero?.title ?? null
+
+/** Answers follow a change within a second, on a busy machine later. */
+const slowly = { timeout: 15_000 }
 
 describe('banners of the home page', () => {
   it('are shown at once, the first in order, in the language asked, and gone once they are off', async () => {
     expect(await home()).toEqual({ hero: null, story: null })
     const one = (await as('POST', '', banner('Хавар'))).body
     expect(one).toMatchObject({ shown: true, version: 1 })
-    await expect.poll(heroTitle).toBe('Хавар')
+    await expect.poll(heroTitle, slowly).toBe('Хавар')
     expect((await home('en')).hero).toMatchObject({ title: 'Хавар in English', button: 'Үзэх', kicker: '' })
     const before = (await as('POST', '', banner('Зун', { position: 1 }))).body
-    await expect.poll(heroTitle).toBe('Зун')
+    await expect.poll(heroTitle, slowly).toBe('Зун')
     expect((await as('GET', '')).body.banners.map((each: { shown: boolean }) => each.shown)).toEqual([true, false])
     await as('PUT', `/${before.id}`, { ...banner('Зун', { position: 1, active: false }), version: 1 })
-    await expect.poll(heroTitle).toBe('Хавар')
+    await expect.poll(heroTitle, slowly).toBe('Хавар')
     expect((await as('PUT', `/${one.id}`, { ...banner('Намар'), version: 9 })).body.code).toBe('conflict')
     for (const id of [one.id, before.id]) expect((await as('DELETE', `/${id}`)).status).toBe(204)
-    await expect.poll(heroTitle).toBeNull()
+    await expect.poll(heroTitle, slowly).toBeNull()
   })
 
   it('come and go at their times', async () => {
@@ -71,10 +78,50 @@ describe('banners of the home page', () => {
     ] as const) {
       shop.clock.now = new Date(at(hours))
       await contentJobs[0]?.work(shop.services, { id })
-      await expect.poll(heroTitle).toBe(title)
+      await expect.poll(heroTitle, slowly).toBe(title)
     }
     shop.clock.now = demoNow
     await as('DELETE', `/${id}`)
+  })
+
+  it('are moved by their days alone, once per version', async () => {
+    const { id } = (await as('POST', '', banner('Аян', { ends_at: at(48) }))).body
+    expect((await shop.call('PATCH', `/backoffice/banners/${id}`, { bearer: editor, body: {} })).status).toBe(428)
+    expect((await change(id, { ends_at: at(72) }, 1)).body).toMatchObject({
+      ends_at: at(72),
+      version: 2,
+      title: { mn: 'Аян' },
+    })
+    const late = await change(id, { position: 3 }, 1)
+    expect([late.status, late.body.code, late.body.version]).toEqual([412, 'version_conflict', 2])
+    expect(late.body.current).toMatchObject({ ends_at: at(72) })
+    expect(late.body.changed.map(({ field }: { field: string }) => field)).toEqual(['ends_at'])
+    expect(Object.keys((await change(id, { ends_at: at(-9) }, 2)).body.errors)).toEqual(['ends_at'])
+    const both = await Promise.all([1, 2].map((days) => change(id, { ends_at: at(72 + days * 24) }, 2)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect((await as('GET', `/${id}`)).body).toMatchObject({ version: 3 })
+    await as('DELETE', `/${id}`)
+  })
+
+  it('stand in slots from day to day, for readers of a language', async () => {
+    const all = (await as('POST', '', banner('Бүгд', { starts_at: at(-24), ends_at: at(240), position: 5 }))).body
+    const some = (await as('POST', '', banner('Some', { locales: ['en', 'en'], ends_at: at(24), position: 1 }))).body
+    expect(some.locales).toEqual(['en'])
+    await expect.poll(async () => (await home('en')).hero?.title, slowly).toBe('Some in English')
+    await expect.poll(heroTitle, slowly).toBe('Бүгд')
+    const plan = async (query: Record<string, string>) => {
+      const { body } = await slots(query)
+      return body.banner_slots?.find((each: { slot: string }) => each.slot === 'hero').spans
+    }
+    const mn = await plan({ from: '2026-11-01', to: '2027-02-01' })
+    expect(mn.map((span: { banner_id: number | null }) => span.banner_id)).toEqual([null, all.id, null])
+    expect(mn[1]).toMatchObject({ from: at(-24), until: at(240), behind: [] })
+    expect(
+      (await plan({ from: '2026-11-01', to: '2027-02-01', language: 'en' })).map((span: object) => Object.values(span)),
+    ).toContainEqual([at(-1), at(24), some.id, [all.id]])
+    const wrong = await slots({ from: '2026-01-01', to: '2029-01-01' })
+    expect(wrong.status).toBe(422)
+    for (const { id } of [all, some]) await as('DELETE', `/${id}`)
   })
 
   it('lead to pages of the shop, have a picture of their own and words, and are for editors', async () => {

@@ -1,29 +1,23 @@
-import type { BannerInput, HomeBanner } from '@delguur/contract/banners'
-import { type BannerSlot, bannerSlots } from '@delguur/contract/banners'
+import type { BannerEdit, BannerInput, BannerSlot, HomeBanner } from '@delguur/contract/banners'
 import { inLocale, type Locale } from '@delguur/kit/locale'
-import { audit } from '../../platform/audit.ts'
+import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { bannerAt } from './banner-days.domain.ts'
 import { type BannerRow, bannersFrom } from './banners.queries.ts'
 import { type BannerFields, deleteBanner, insertBanner, lockBanner, updateBanner } from './banners.repository.ts'
 import { bannerTurns } from './content.jobs.ts'
 import { filled } from './filled.ts'
 import { arePictures } from './pictures.ts'
 
-/** Banners that are shown now or later; whoever keeps them asks `shownBanner` which one that is. */
+/** Banners that are shown now or later; whoever keeps them asks `bannerAt` which one that is. */
 export const comingBanners = (ctx: Ctx): Promise<BannerRow[]> => bannersFrom(ctx.db, ctx.now)
-
-/** The banner of a slot at a time: of those that run the first in order. */
-export const shownBanner = (rows: readonly BannerRow[], slot: BannerSlot, now: Date): BannerRow | undefined =>
-  rows.find(
-    (row) => row.slot === slot && row.active && row.starts_at <= now && (row.ends_at === null || row.ends_at > now),
-  )
 
 /** The banners of the home page now; null where a slot shows its drawing. */
 export function homeBanners(rows: readonly BannerRow[], now: Date, locale: Locale) {
   const of = (slot: BannerSlot): HomeBanner | null => {
-    const row = shownBanner(rows, slot, now)
+    const row = bannerAt(rows, slot, now, locale)
     if (!row) return null
     const { kicker, title, text, button, alt, link, picture_key } = row
     const words = { kicker, title, text, button, alt }
@@ -34,7 +28,7 @@ export function homeBanners(rows: readonly BannerRow[], now: Date, locale: Local
 }
 
 const subject = (id: number) => ({ subject_type: 'banner', subject_id: String(id) })
-const noted = ({ slot, title, link, picture_key, active, starts_at, ends_at, position }: BannerFields) => ({
+const noted = ({ slot, title, link, picture_key, active, starts_at, ends_at, position, locales }: BannerFields) => ({
   slot,
   title: title.mn,
   link,
@@ -43,10 +37,12 @@ const noted = ({ slot, title, link, picture_key, active, starts_at, ends_at, pos
   starts_at: starts_at.toISOString(),
   ends_at: ends_at?.toISOString() ?? null,
   position,
+  locales: locales.join(', '),
 })
 
 async function fieldsOf(tx: Tx, input: BannerInput, before?: BannerRow): Promise<BannerFields> {
   const { slot, link, picture_key, active, position } = input
+  const locales = [...new Set(input.locales)]
   const words = {
     kicker: filled(input.kicker),
     title: filled(input.title),
@@ -62,7 +58,7 @@ async function fieldsOf(tx: Tx, input: BannerInput, before?: BannerRow): Promise
   if (picture_key !== before?.picture_key && !(await arePictures(tx, 'banner', [picture_key])))
     faults.push({ key: 'picture_key', code: 'invalid_input' })
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
-  return { slot, link, picture_key, active, position, ...words, ...times }
+  return { slot, link, picture_key, active, position, locales, ...words, ...times }
 }
 
 /** Pages are drawn anew when the banner comes and when it goes. */
@@ -95,6 +91,23 @@ export const editBanner = (ctx: Ctx, id: number, input: BannerInput, version: nu
     await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(fields) })
   })
 
+/** Changes the fields that are sent. Refuses a version that is not the newest, and says what has changed since. */
+export const changeBanner = (ctx: Ctx, id: number, edit: BannerEdit, version: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const before = await lockBanner(tx, id)
+    if (!before) throw new ShopError('not_found')
+    if (before.version !== version) {
+      const changed = await changesSince(tx, 'banner', String(id), version)
+      throw new ShopError('version_conflict', { beside: { version: before.version, current: noted(before), changed } })
+    }
+    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+    const times = { starts_at: before.starts_at.toISOString(), ends_at: before.ends_at?.toISOString() ?? null }
+    const fields = await fieldsOf(tx, { ...before, ...times, ...given }, before)
+    await updateBanner(tx, id, fields, ctx.now)
+    await watchTurns(ctx, tx, id, fields)
+    await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(fields) })
+  })
+
 export const removeBanner = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await lockBanner(tx, id)
@@ -102,7 +115,3 @@ export const removeBanner = (ctx: Ctx, id: number): Promise<void> =>
     await deleteBanner(tx, id)
     await audit(ctx, tx, { ...subject(id), before: noted(before), after: null })
   })
-
-/** The slots with what they show now. */
-export const shownNow = (rows: readonly BannerRow[], now: Date): ReadonlySet<number> =>
-  new Set(bannerSlots.flatMap((slot) => shownBanner(rows, slot, now)?.id ?? []))

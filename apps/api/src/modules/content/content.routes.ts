@@ -1,11 +1,14 @@
-import { type StaffBanner, staffBanners } from '@delguur/contract/banners'
+import { bannerSlots, type SlotPlan, type StaffBanner, safeZones, staffBanners } from '@delguur/contract/banners'
 import { contentPictures } from '@delguur/contract/content-pictures'
-import { dayMs } from '@delguur/kit/dates'
+import { dayMs, localDayAt } from '@delguur/kit/dates'
+import { defaultLocale } from '@delguur/kit/locale'
+import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { type BannerRow, bannersFrom } from './banners.queries.ts'
-import { createBanner, editBanner, removeBanner, shownNow } from './banners.ts'
+import { shownNow, spansOf } from './banner-days.domain.ts'
+import { type BannerRow, bannerById, bannersBetween, bannersFrom } from './banners.queries.ts'
+import { changeBanner, createBanner, editBanner, removeBanner } from './banners.ts'
 import { addPicture } from './pictures.ts'
 
 const keptDays = 60
@@ -21,6 +24,12 @@ export function contentRoutes(api: Api): void {
     await editBanner(ctx, params.id, input, version)
     return one(ctx, params.id)
   })
+  serve(api, staffBanners.show, ({ ctx, params }) => one(ctx, params.id))
+  serve(api, staffBanners.change, async ({ ctx, params, body, version }) => {
+    await changeBanner(ctx, params.id, body, version)
+    return one(ctx, params.id)
+  })
+  serve(api, staffBanners.slots, async ({ ctx, query }) => ({ banner_slots: await plans(ctx, query) }))
   serve(api, staffBanners.remove, async ({ ctx, params }) => {
     await removeBanner(ctx, params.id)
     return undefined
@@ -29,14 +38,36 @@ export function contentRoutes(api: Api): void {
 
 async function listed(ctx: Ctx): Promise<StaffBanner[]> {
   const rows = await bannersFrom(ctx.db, new Date(ctx.now.getTime() - keptDays * dayMs))
-  const shown = shownNow(rows, ctx.now)
+  const shown = shownNow(rows, bannerSlots, ctx.now)
   return rows.map((row) => drawn(row, shown.has(row.id)))
 }
 
 async function one(ctx: Ctx, id: number): Promise<StaffBanner> {
-  const found = (await listed(ctx)).find((each) => each.id === id)
-  if (!found) throw new ShopError('not_found')
-  return found
+  const [row, coming] = await Promise.all([bannerById(ctx.db, id), bannersFrom(ctx.db, ctx.now)])
+  if (!row) throw new ShopError('not_found')
+  return drawn(row, shownNow(coming, bannerSlots, ctx.now).has(id))
+}
+
+/** Which banner stands where from one day to another: five weeks from today where nothing else is said. */
+async function plans(
+  ctx: Ctx,
+  { from, to, language = defaultLocale }: z.output<typeof staffBanners.slots.query>,
+): Promise<SlotPlan[]> {
+  const startOf = (date: string): Date => new Date(`${date}T00:00:00+08:00`)
+  const start = from ? startOf(from) : localDayAt(ctx.now, 0, 0)
+  const end = to ? new Date(startOf(to).getTime() + dayMs) : new Date(start.getTime() + 35 * dayMs)
+  const days = (end.getTime() - start.getTime()) / dayMs
+  if (days <= 0 || days > 366) throw new ShopError('invalid_input', { faults: [{ key: 'to', code: 'invalid_input' }] })
+  const rows = await bannersBetween(ctx.db, start, end)
+  return bannerSlots.map((slot) => ({
+    slot,
+    safe_zones: safeZones,
+    spans: spansOf(rows, slot, language, [start, end]).map(({ from: since, until, ...what }) => ({
+      from: since.toISOString(),
+      until: until.toISOString(),
+      ...what,
+    })),
+  }))
 }
 
 const drawn = ({ starts_at, ends_at, updated_at, ...row }: BannerRow, shown: boolean): StaffBanner => ({

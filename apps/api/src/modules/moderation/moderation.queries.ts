@@ -4,6 +4,10 @@ import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { type Condition, type PageOf, readList } from '../../platform/list.ts'
+import { mostBits } from '../reviews/index.ts'
+
+/** An earlier photo that looks the same, and the review that it is of. */
+export type SeenRow = { review_id: number; product: Translated; slug: string; at: string; same_writer: boolean }
 
 export type WaitingRow = {
   id: number
@@ -13,7 +17,7 @@ export type WaitingRow = {
   size: string | null
   height_cm: number | null
   fit: 'small' | 'right' | 'large' | null
-  images: { id: number; path: string; alt: string; hidden: boolean }[]
+  images: { id: number; path: string; alt: string; hidden: boolean; seen: SeenRow | null }[]
   flag: string | null
   reports: number
   appeal: string | null
@@ -49,6 +53,12 @@ const textsBy = (table: string) => sql`
   (select count(*)::int from ${sql.table(table)} o where o.user_id = t.user_id and o.status = 'published') as approved,
   (select count(*)::int from ${sql.table(table)} o where o.user_id = t.user_id and o.status = 'refused') as refused`
 
+const seenBefore = sql`(select json_build_object('review_id', e.review_id, 'product', p.name, 'slug', p.slug, 'at', e.first_at,
+    'same_writer', r.user_id is not distinct from t.user_id)
+  from review_photos e join reviews r on r.id = e.review_id join products p on p.id = r.product_id
+  where e.parts && f.parts and bit_count(e.fingerprint # f.fingerprint) <= ${sql.lit(mostBits)} and e.review_id <> f.review_id
+    and (e.first_at, e.id) < (f.first_at, f.id) order by e.first_at, e.id limit 1)`
+
 /** What waits of each kind. */
 const queues: Record<ModerationKind, Queue> = {
   reviews: {
@@ -57,8 +67,8 @@ const queues: Record<ModerationKind, Queue> = {
     at: sql`t.created_at`,
     columns: sql`t.comment as text, null::jsonb as title, t.rating, t.size, t.height_cm, t.fit, t.held_for as flag, 0 as reports,
       null::text as appeal, null::int as version, t.answer, t.created_at, t.author_name,
-      coalesce((select json_agg(json_build_object('id', f.id, 'path', f.path, 'alt', f.alt, 'hidden', f.hidden)
-        order by f.position, f.id) from review_photos f where f.review_id = t.id), '[]') as images,
+      coalesce((select json_agg(json_build_object('id', f.id, 'path', f.path, 'alt', f.alt, 'hidden', f.hidden,
+        'seen', ${seenBefore}) order by f.position, f.id) from review_photos f where f.review_id = t.id), '[]') as images,
       'product' as subject_type, s.id as subject_id, s.name as subject_name, s.slug as subject_slug,
       (select i.picture_key from images i where i.product_id = s.id order by i.position limit 1) as subject_picture,
       s.average_rating::float8 as subject_rating, s.total_reviews as subject_reviews, ${reviewsBy('reviews')},

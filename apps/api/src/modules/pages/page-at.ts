@@ -3,7 +3,8 @@ import { inLocale, type Translated } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { cmsPages } from '../site/index.ts'
-import { pageFormerlyAt, productsBySlug } from './pages.queries.ts'
+import { redirectOf } from '../taxons/index.ts'
+import { productsBySlug } from './pages.queries.ts'
 import { shownSection, slugsIn } from './shown-page.ts'
 
 /** A page as shoppers see it, by its address or one that it had. */
@@ -27,6 +28,6 @@ export async function shownPage(ctx: Ctx, slug: string): Promise<ShopPage> {
 async function pageAt(ctx: Ctx, slug: string) {
   const found = await cmsPages(ctx.db, { slug })
   if (found.length > 0) return found
-  const id = await pageFormerlyAt(ctx.db, slug)
-  return id === undefined ? [] : cmsPages(ctx.db, { id })
+  const [, now] = /^\/pages\/([^/]+)$/.exec((await redirectOf(ctx.db, `/pages/${slug}`)) ?? '') ?? []
+  return now === undefined ? [] : cmsPages(ctx.db, { slug: now })
 }

@@ -73,22 +73,6 @@ export async function isAddressTaken(db: Db, slug: string, but: number | null): 
   return rows.length > 0
 }
 
-/** A page that had an address. */
-export async function pageFormerlyAt(db: Db, slug: string): Promise<number | undefined> {
-  const { rows } = await sql<{
-    page_id: number
-  }>`select a.page_id from page_addresses a join cms_pages p on p.id = a.page_id
-    where a.slug = ${slug} and p.visible`.execute(db)
-  return rows[0] && Number(rows[0].page_id)
-}
-
-export async function formerAddresses(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{
-    slug: string
-  }>`select slug from page_addresses where page_id = ${id} order by created_at desc`.execute(db)
-  return rows.map(({ slug }) => slug)
-}
-
 type VersionRow = {
   number: number
   title: Translated
@@ -119,15 +103,14 @@ export async function findVersion(db: Db, id: number, number: number): Promise<P
   return rows[0]?.content
 }
 
-/** Products by slug: their numbers, and what they are called in the shop's own language. */
-export async function productsBySlug(
-  db: Db,
-  slugs: readonly string[],
-): Promise<{ id: number; slug: string; name: string }[]> {
+export type NamedProduct = { id: number; slug: string; name: string; picture: string | null }
+
+/** Products by slug: their numbers, what they are called in the shop's own language, and their first picture. */
+export async function productsBySlug(db: Db, slugs: readonly string[]): Promise<NamedProduct[]> {
   if (slugs.length === 0) return []
-  const { rows } = await sql<{ id: number; slug: string; name: string }>`
-    select id, slug, name ->> 'mn' as name from products where slug = any(${[...slugs]}) and deleted_at is null`.execute(
-    db,
-  )
+  const { rows } = await sql<NamedProduct>`
+    select p.id, p.slug, p.name ->> 'mn' as name,
+      (select i.picture_key from images i where i.product_id = p.id order by i.position, i.id limit 1) as picture
+    from products p where slug = any(${[...slugs]}) and deleted_at is null`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

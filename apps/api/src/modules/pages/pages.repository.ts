@@ -35,13 +35,9 @@ export const deletePage = (tx: Tx, id: number) => sql`delete from cms_pages wher
 const byLocale = (text: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(text).map(([locale, words]) => [locale, paragraphsOf(words ?? '')]))
 
-/** Shows a page as it is written: its address, words and parts; an address it leaves leads to the new one. */
-export async function showPage(tx: Tx, id: number, former: string, content: PageContent, now: Date): Promise<void> {
+/** Shows a page as it is written: its address, words and parts. */
+export async function showPage(tx: Tx, id: number, content: PageContent, now: Date): Promise<void> {
   const { slug, title, meta_title, meta_description, blocks } = content
-  await sql`delete from page_addresses where slug = ${slug}`.execute(tx)
-  if (former !== slug)
-    await sql`insert into page_addresses (slug, page_id, created_at) values (${former}, ${id}, ${now})
-      on conflict (slug) do update set page_id = excluded.page_id, created_at = excluded.created_at`.execute(tx)
   await sql`update cms_pages set slug = ${slug}, title = ${json(title)}, visible = true, updated_at = ${now},
     meta_title = ${meta_title.mn ? json(meta_title) : null}, meta_description = ${meta_description.mn ? json(meta_description) : null}
     where id = ${id}`.execute(tx)

@@ -83,6 +83,9 @@ describe('pages of the shop', () => {
     changed()
     expect((await shown(page.slug)).body).toMatchObject({ slug: 'shine-khayag' })
     expect((await shown('shine-khayag')).body.sections[0].blocks[0].text).toBe('Хоёр дахь')
+    const redirects = async () =>
+      (await shop.call('GET', '/backoffice/redirects?filter[kind]=page', { bearer: editor })).body.redirects
+    expect(await redirects()).toMatchObject([{ from: `/pages/${page.slug}`, to: '/pages/shine-khayag', kind: 'page' }])
     const { versions } = (await as('GET', `/${page.id}/versions`)).body
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([2, 1])
     await as('PUT', `/${page.id}/versions/1/restore`)
@@ -90,6 +93,12 @@ describe('pages of the shop', () => {
     await publish(page.id)
     changed()
     expect((await shown(page.slug)).body).toMatchObject({ slug: page.slug })
+    expect(await redirects()).toMatchObject([{ from: '/pages/shine-khayag', to: `/pages/${page.slug}` }])
+    const [{ id }] = await redirects()
+    await shop.call('DELETE', `/backoffice/redirects/${id}`, { bearer: editor })
+    changed()
+    expect((await shown('shine-khayag')).status).toBe(404)
+    expect((await read()).former).toEqual([])
     for (const version of [9, 9_007_199_254_740_991])
       expect((await as('PUT', `/${page.id}/versions/${version}/restore`)).status).toBe(404)
   })

@@ -5,13 +5,13 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { formerPaths } from '../taxons/index.ts'
 import { legalPage } from './legal-pages.ts'
 import { incomplete, languagesOf } from './page-content.ts'
 import { pagePublish } from './pages.jobs.ts'
 import {
   findPage,
   findVersion,
-  formerAddresses,
   isAddressTaken,
   lockPage,
   productsBySlug,
@@ -66,7 +66,10 @@ export async function showStaffPage(ctx: Ctx, id: number): Promise<StaffPage> {
     ...content,
     version: page.version,
     products: Object.fromEntries(products.map(({ slug, name }) => [slug, name])),
-    former: await formerAddresses(ctx.db, id),
+    pictures: Object.fromEntries(
+      products.flatMap(({ slug, picture }) => (picture ? [[slug, `/media/${picture}`]] : [])),
+    ),
+    former: (await formerPaths(ctx.db, `/pages/${page.slug}`)).map((path) => path.replace(/^\/pages\//, '')),
   }
 }
 
@@ -151,7 +154,7 @@ export const publishPage = (ctx: Ctx, id: number, at: Date | null): Promise<void
     } else if (at > ctx.now) {
       await setPublishAt(tx, id, at)
       await ctx.jobs.add(tx, pagePublish, { id }, { run_at: at, key: `page ${id}` })
-    } else await makeShown(tx, page, content, ctx.user?.id ?? null, ctx.now)
+    } else await makeShown(ctx, tx, page, content)
     const after = {
       state: at === null ? 'draft' : at > ctx.now ? 'scheduled' : 'shown',
       publish_at: at?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import type { PageContent } from '@delguur/contract/pages-staff'
-import type { Services } from '../../platform/context.ts'
+import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { lead } from '../taxons/index.ts'
 import { holdAddress, isAddressTaken, lockPage, type StoredPage } from './pages.queries.ts'
 import { insertVersion, setPublishAt, showPage, writeDraft } from './pages.repository.ts'
 import { writtenPage } from './written-page.ts'
@@ -13,17 +14,21 @@ export async function requireAddress(tx: Tx, slug: string, id: number | null): P
     throw new ShopError('invalid_input', { faults: [{ key: 'slug', code: 'invalid_input' }] })
 }
 
-/** Shows a page as it is written, and keeps it as a version. */
+const pathOf = (slug: string): string => `/pages/${slug}`
+
+/** Shows a page as it is written, and keeps it as a version; the address that it leaves leads to the new one. */
 export async function makeShown(
+  { user, now }: Pick<Ctx, 'user' | 'now'>,
   tx: Tx,
   page: StoredPage,
   content: PageContent,
-  by: number | null,
-  now: Date,
 ): Promise<void> {
   await requireAddress(tx, content.slug, page.id)
-  await showPage(tx, page.id, page.published ? page.slug : content.slug, content, now)
-  await insertVersion(tx, page.id, content, by, now)
+  const left =
+    page.published && page.slug !== content.slug ? [{ from: pathOf(page.slug), to: pathOf(content.slug) }] : []
+  await lead({ user, now }, tx, left, 'page', [pathOf(content.slug)])
+  await showPage(tx, page.id, content, now)
+  await insertVersion(tx, page.id, content, user?.id ?? null, now)
   await writeDraft(tx, page.id, { content, changed: false, version: page.version }, now)
   await setPublishAt(tx, page.id, null)
 }
@@ -33,5 +38,5 @@ export const publishDue = ({ db, clock }: Services, id: number): Promise<void> =
   transact(db, async (tx) => {
     const page = await lockPage(tx, id)
     if (!page?.publish_at || page.publish_at > clock()) return
-    await makeShown(tx, page, await writtenPage(tx, page), null, clock())
+    await makeShown({ user: null, now: clock() }, tx, page, await writtenPage(tx, page))
   })

@@ -1,3 +1,4 @@
+export { mostBits } from './fingerprint.domain.ts'
 export { forgetReviewer } from './forget-reviewer.ts'
 export { decide as decideReview, type Left, setPhotoHidden, undoReviewDecision } from './moderate.ts'
 export { publishVendorReview, refuseVendorReview, undoVendorReviewDecision } from './vendor-reviews.ts'

@@ -3,8 +3,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { redrawPicture } from '../account/index.ts'
+import { photoFingerprint } from './photo-fingerprint.ts'
 import { findReview, type ReviewRow } from './reviews.queries.ts'
-import { addPhoto, countReviews, lockProduct, lockReview, setPhotos } from './reviews.repository.ts'
+import { addPhoto, countReviews, deletePhotos, lockProduct, lockReview } from './reviews.repository.ts'
 import { photoSide, requireUser } from './write-review.ts'
 
 const mostPhotos = 5
@@ -22,13 +23,16 @@ export async function photograph(ctx: Ctx, id: number, base64: string, alt: stri
   if (!store) throw new ShopError('unavailable')
   if (before.images.length >= mostPhotos) throw new ShopError('limit_reached', { params: { limit: mostPhotos } })
   await spend(ctx, uploads, String(user_id))
-  const path = await store.keep(await redrawPicture(Buffer.from(base64, 'base64'), photoSide, 'picture'))
+  const picture = await redrawPicture(Buffer.from(base64, 'base64'), photoSide, 'picture')
+  const fingerprint = await photoFingerprint(picture)
+  const path = await store.keep(picture)
   try {
     await transact(ctx.db, async (tx) => {
       const row = await lockReview(tx, id)
       if (row?.user_id !== user_id) throw new ShopError('not_found')
       await lockProduct(tx, row.product_id)
-      if (!(await addPhoto(tx, id, { path, alt: alt.trim() }, mostPhotos)))
+      const photo = { path, alt: alt.trim(), fingerprint }
+      if (!(await addPhoto(tx, id, photo, { most: mostPhotos, now: ctx.now })))
         throw new ShopError('limit_reached', { params: { limit: mostPhotos } })
       await countReviews(tx, [row.product_id])
     })
@@ -47,7 +51,7 @@ export async function clearPhotos(ctx: Ctx, id: number): Promise<void> {
   const paths = await transact(ctx.db, async (tx) => {
     const row = await lockReview(tx, id)
     if (row?.user_id !== user_id) throw new ShopError('not_found')
-    return setPhotos(tx, id, [])
+    return deletePhotos(tx, id)
   })
   for (const path of paths) await ctx.ports.review_photos?.remove(path)
 }

@@ -44,8 +44,6 @@ const newest = sql`r.created_at desc, r.id desc`
 const one = { page: 1, per_page: 1 }
 
 export const reviewsOf = (db: Db, userId: number, page: Page) => read(db, sql`r.user_id = ${userId}`, newest, page)
-export const heldReviews = (db: Db, page: Page) =>
-  read(db, sql`not r.approved and r.refused_for is null`, sql`r.created_at, r.id`, page)
 export async function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
   const [row] = await read(db, sql`r.id = ${id}`, newest, one)
   return row

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { differs, mostBits } from './fingerprint.domain.ts'
 
 export type WrittenReview = {
   product_id: number
@@ -31,19 +32,25 @@ export async function saveReview(tx: Tx, review: WrittenReview, now: Date): Prom
   return id
 }
 
-/** Puts photos in the place of those that there were; gives the paths of the old ones. */
-export async function setPhotos(
-  tx: Tx,
-  reviewId: number,
-  photos: readonly { path: string; alt: string }[],
-): Promise<string[]> {
-  const { rows } = await sql<{
-    path: string
-  }>`delete from review_photos where review_id = ${reviewId} returning path`.execute(tx)
-  for (const [position, { path, alt }] of photos.entries())
-    await sql`insert into review_photos (review_id, path, alt, position) values (${reviewId}, ${path}, ${alt}, ${position})`.execute(
-      tx,
-    )
+export type NewPhoto = { path: string; alt: string; fingerprint: string | null }
+
+/** Puts photos in the place of those that there were; gives the paths of the old ones. One that was there is as old as it was. */
+export async function setPhotos(tx: Tx, reviewId: number, photos: readonly NewPhoto[], now: Date): Promise<string[]> {
+  const { rows: old } = await sql<{ path: string; fingerprint: string | null; first_at: Date }>`
+    delete from review_photos where review_id = ${reviewId} returning path, fingerprint::text, first_at`.execute(tx)
+  for (const [position, { path, alt, fingerprint }] of photos.entries()) {
+    const isSame = (one: { fingerprint: string | null }) =>
+      fingerprint !== null && one.fingerprint !== null && differs(one.fingerprint, fingerprint) <= mostBits
+    const first_at = old.find(isSame)?.first_at ?? now
+    await sql`insert into review_photos (review_id, path, alt, position, fingerprint, first_at)
+      values (${reviewId}, ${path}, ${alt}, ${position}, ${fingerprint}::bit(64), ${first_at})`.execute(tx)
+  }
+  return old.map(({ path }) => path)
+}
+
+/** Deletes the photos of a review; gives their paths. */
+export async function deletePhotos(tx: Tx, reviewId: number): Promise<string[]> {
+  const rows = await tx.deleteFrom('review_photos').where('review_id', '=', reviewId).returning('path').execute()
   return rows.map(({ path }) => path)
 }
 
@@ -51,11 +58,12 @@ export async function setPhotos(
 export async function addPhoto(
   tx: Tx,
   reviewId: number,
-  { path, alt }: { path: string; alt: string },
-  most: number,
+  { path, alt, fingerprint }: NewPhoto,
+  { most, now }: { most: number; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`insert into review_photos (review_id, path, alt, position)
-    select ${reviewId}, ${path}, ${alt}, count(*) from review_photos where review_id = ${reviewId} having count(*) < ${most}
+  const { rows } = await sql`insert into review_photos (review_id, path, alt, position, fingerprint, first_at)
+    select ${reviewId}, ${path}, ${alt}, count(*), ${fingerprint}::bit(64), ${now}::timestamptz from review_photos
+    where review_id = ${reviewId} having count(*) < ${most}
     returning id`.execute(tx)
   if (rows.length === 0) return false
   await sql`update reviews set approved = false, refused_for = null where id = ${reviewId}`.execute(tx)
@@ -109,7 +117,7 @@ export async function hidePhoto(tx: Tx, reviewId: number, photoId: number, hidde
 
 /** Deletes a review; gives the paths of its photos. */
 export async function deleteReview(tx: Tx, id: number): Promise<string[]> {
-  const paths = await setPhotos(tx, id, [])
+  const paths = await deletePhotos(tx, id)
   await sql`delete from reviews where id = ${id}`.execute(tx)
   return paths
 }

@@ -7,7 +7,7 @@ import { findProductId } from '../catalog/index.ts'
 import { decide } from './moderate.ts'
 import { pagesOf } from './pages.ts'
 import { clearPhotos, photograph } from './review-photos.ts'
-import { fitOf, heldReviews, type ReviewRow, receivedOf, reviewBy, reviewsOf } from './reviews.queries.ts'
+import { fitOf, type ReviewRow, receivedOf, reviewBy, reviewsOf } from './reviews.queries.ts'
 import { findHelpful, removeReview, requireUser, writeReview } from './write-review.ts'
 
 /** So many answers make a sentence about a size. */
@@ -54,10 +54,6 @@ export function reviewRoutes(api: Api): void {
   serve(api, reviews.fit, async ({ ctx, params }) => {
     ctx.shown?.noStock()
     return { sizes: await fitOf(ctx.db, await mustFind(ctx, params.id), leastForFit) }
-  })
-  serve(api, staffReviews.held, async ({ ctx, page }) => {
-    const rows = await heldReviews(ctx.db, page)
-    return { reviews: rows.map((row) => staffOf(row, ctx.locale)), ...pagesOf(rows, page) }
   })
   serve(api, staffReviews.publish, async ({ ctx, params }) =>
     staffOf(await decide(ctx, params.id, { kind: 'publish' }), ctx.locale),

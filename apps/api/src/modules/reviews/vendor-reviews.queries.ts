@@ -37,8 +37,6 @@ const newest = sql`r.created_at desc, r.id desc`
 
 export const shownVendorReviews = (db: Db, vendorId: number, page: Page) =>
   read(db, sql`r.vendor_id = ${vendorId} and r.approved`, newest, page)
-export const heldVendorReviews = (db: Db, page: Page) =>
-  read(db, sql`not r.approved and r.refused_for is null`, sql`r.created_at, r.id`, page)
 
 export async function findVendorReview(db: Db, id: number): Promise<VendorReviewRow | undefined> {
   const [row] = await read(db, sql`r.id = ${id}`, newest, one)

@@ -12,7 +12,6 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { pagesOf } from './pages.ts'
 import {
   findVendorId,
-  heldVendorReviews,
   receivedFrom,
   shownVendorReviews,
   type VendorReviewRow,
@@ -51,10 +50,6 @@ export function vendorReviewRoutes(api: Api): void {
   serve(api, vendorReviews.remove, async ({ ctx, params }) => {
     await removeVendorReview(ctx, await mustFind(ctx, params.id))
     return undefined
-  })
-  serve(api, staffVendorReviews.held, async ({ ctx, page }) => {
-    const rows = await heldVendorReviews(ctx.db, page)
-    return { reviews: rows.map((row) => staffOf(row, ctx.locale)), ...pagesOf(rows, page) }
   })
   serve(api, staffVendorReviews.publish, async ({ ctx, params }) =>
     staffOf(await publishVendorReview(ctx, params.id), ctx.locale),

@@ -46,8 +46,8 @@ describe('a review of a vendor', () => {
     expect(new Set(made.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     const { id } = made[0]?.body ?? {}
     expect((await shop.call('GET', path())).body).toMatchObject({ total_reviews: 0, reviews: [] })
-    const waiting = (await shop.call('GET', '/backoffice/vendor_reviews', { bearer: staff })).body
-    expect(waiting.reviews).toMatchObject([{ id, vendor: { slug: vendor.slug }, comment: 'Хурдан' }])
+    const waiting = (await shop.call('GET', '/backoffice/moderation?kind=vendor_reviews', { bearer: staff })).body
+    expect(waiting.moderation).toMatchObject([{ id, subject: { path: `/vendors/${vendor.slug}` }, text: 'Хурдан' }])
     await decide(id, 'publish')
     const shown = (await shop.call('GET', `/vendors/${vendor.id}/reviews?per_page=1`)).body
     expect(shown).toMatchObject({

@@ -6,12 +6,14 @@ import type { SentForm } from '../../platform/file-forms.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { redrawPicture } from '../account/index.ts'
 import { spamReason } from '../articles/index.ts'
+import { photoFingerprint } from './photo-fingerprint.ts'
 import { findReview, type ReviewRow, receivedOf } from './reviews.queries.ts'
 import {
   countReviews,
   deleteReview,
   lockProduct,
   lockReview,
+  type NewPhoto,
   saveReview,
   setPhotos,
   vote,
@@ -81,16 +83,21 @@ export async function writeReview(
   if (files.length > 0 && !store) throw new ShopError('unavailable')
   const drawn: Buffer[] = []
   for (const { bytes } of files) drawn.push(await redrawPicture(bytes, photoSide, 'images'))
-  const photos: { path: string; alt: string }[] = []
+  const photos: NewPhoto[] = []
   for (const [index, picture] of drawn.entries())
-    if (store) photos.push({ path: await store.keep(picture), alt: (files[index]?.name ?? '').slice(0, 200) })
+    if (store)
+      photos.push({
+        fingerprint: await photoFingerprint(picture),
+        path: await store.keep(picture),
+        alt: (files[index]?.name ?? '').slice(0, 200),
+      })
   const held_for = spamReason(review.comment, false) ?? null
   try {
     const { id, old } = await transact(ctx.db, async (tx) => {
       await lockProduct(tx, product_id)
       const size = sent.size?.trim() || taken.size
       const id = await saveReview(tx, { ...review, product_id, user_id, size, held_for, locale: ctx.locale }, ctx.now)
-      const old = files.length > 0 ? await setPhotos(tx, id, photos) : []
+      const old = files.length > 0 ? await setPhotos(tx, id, photos, ctx.now) : []
       await countReviews(tx, [product_id])
       return { id, old }
     })

@@ -17,6 +17,21 @@ export async function addCounts(db: Db, counts: readonly QueryCount[]): Promise<
       zero_results = search_queries.zero_results + excluded.zero_results`.execute(db)
 }
 
+/** How many products of a query were opened on a day. */
+export type ClickCount = { day: string; locale: string; query: string; clicks: number }
+
+/** Adds clicks to searches that were counted, as many at most as found something; no click makes a row. */
+export async function addClicks(db: Db, clicks: readonly ClickCount[]): Promise<void> {
+  await sql`
+    with held as (
+      select q.day, q.locale, q.query, row.clicks
+      from unnest(${clicks.map(({ day }) => day)}::date[], ${clicks.map(({ locale }) => locale)}::text[],
+        ${clicks.map(({ query }) => query)}::text[], ${clicks.map((row) => row.clicks)}::int[]) as row(day, locale, query, clicks)
+      join search_queries q using (day, locale, query) order by day, locale, query for update of q)
+    update search_queries q set clicks = least(q.searches - q.zero_results, q.clicks + held.clicks)
+    from held where q.day = held.day and q.locale = held.locale and q.query = held.query`.execute(db)
+}
+
 export async function forgetCounts(db: Db, before: string): Promise<void> {
   await db.deleteFrom('search_queries').where('day', '<', before).execute()
 }

@@ -1,8 +1,9 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { countable } from './countable.ts'
 import { forgetOldCounts } from './query-counts.jobs.ts'
-import { countable } from './query-counts.ts'
+import { clickOf } from './search-clicks.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -41,6 +42,66 @@ it('adds to what is written already', async () => {
   await flush()
   await search('дээл')
   expect(await counted('дээл')).toMatchObject([{ searches: 2 }])
+})
+
+const read = (more: object) => ({
+  ...{
+    method: 'GET' as const,
+    path: '/products/guutal',
+    query: {},
+    agent: 'Firefox',
+    ip: '10.0.0.1',
+    host: 'shop.mn',
+    purpose: '',
+  },
+  ...{ referer: 'https://shop.mn/products?q=%D0%93%D1%83%D1%82%D0%B0%D0%BB&page=2' },
+  ...more,
+})
+
+it.each([
+  [{}, 'mn'],
+  [{ path: '/ru/products/guutal.data', referer: 'https://shop.mn/ru/products?q=гутал' }, 'ru'],
+  [{ method: 'POST', path: '/resources/cart' }, 'mn'],
+])('a product that is opened from a search is a click: %j', (more, locale) =>
+  expect(clickOf(read(more))).toEqual({ query: 'гутал', locale }),
+)
+
+it.each([
+  { agent: 'Somebot/1.0' },
+  { purpose: 'prefetch;prerender' },
+  { referer: '' },
+  { referer: 'no address' },
+  { referer: 'https://other.example/products?q=гутал' },
+  { referer: 'https://shop.mn/office/search?q=гутал' },
+  { referer: 'https://shop.mn/products?q=99112233' },
+  { referer: 'https://shop.mn/products' },
+  { path: '/products' },
+  { path: '/products/guutal/reviews' },
+  { method: 'POST', path: '/resources/cart-lines' },
+])('no click is %j', (more) => expect(clickOf(read(more))).toBeUndefined())
+
+it('counts clicks of searches that were counted, a few of one network, never more than found something', async () => {
+  const clicks = async (query: string) => {
+    await flush()
+    const { rows } = await shop.pool.query('select clicks from search_queries where query = $1', [query])
+    return rows.map((row) => row.clicks)
+  }
+  const click = (q: string, ip: string, product = 'guutal') => {
+    const referer = `https://shop.mn/products?q=${encodeURIComponent(q)}`
+    for (const path of [`/products/${product}.data`, `/products/${product}`])
+      for (const watcher of shop.api.watchers) watcher.saw(read({ ip, referer, path }))
+  }
+  for (let i = 0; i < 8; i++) await search('бээлий')
+  await flush()
+  for (let i = 0; i < 3; i++) click('бээлий', '10.0.0.9')
+  expect(await clicks('бээлий')).toEqual([1])
+  for (let i = 0; i < 30; i++) click('бээлий', '10.0.0.9', `guutal-${i}`)
+  expect(await clicks('бээлий')).toEqual([5])
+  for (let i = 0; i < 30; i++) click('бээлий', `10.0.1.${i}`)
+  expect(await clicks('бээлий')).toEqual([8])
+  click('хэзээ ч хайгаагүй', '10.0.0.9')
+  expect(await clicks('хэзээ ч хайгаагүй')).toEqual([])
+  await shop.pool.query("delete from search_queries where query = 'бээлий'")
 })
 
 it('counts no further steps of a search, no robots, and no suggestions', async () => {

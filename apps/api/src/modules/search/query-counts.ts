@@ -1,13 +1,13 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { type Locale, splitLocale } from '@delguur/kit/locale'
-import { normalize } from '@delguur/search/analysis/normalize'
 import { LruCache } from '@delguur/search/engine/store/lru'
 import type { Services } from '../../platform/context.ts'
 import { type Answered, localeOf, type Watcher } from '../../platform/serve.ts'
-import { addCounts, popularQueries, type QueryCount } from './query-counts.repository.ts'
+import { countable } from './countable.ts'
+import { addClicks, addCounts, popularQueries, type QueryCount } from './query-counts.repository.ts'
+import { SearchClicks } from './search-clicks.ts'
 
 const flushEveryMs = 5_000
-const longest = 60
 /** New queries of one day that a process writes down; whoever sends more looks for no product. */
 const mostNewADay = 20_000
 const outcomesKept = 10_000
@@ -32,7 +32,10 @@ export function countQueries({ db, clock, log }: Pick<Services, 'db' | 'clock' |
   const popularBy = new Map<Locale, { until: number; queries: Promise<string[]> }>()
   let pending = new Map<string, QueryCount>()
 
+  const clicks = new SearchClicks(clock)
+
   const saw = (read: Answered): void => {
+    clicks.saw(read)
     const search = searchOf(read)
     const empty = search && outcomes.get(keyOf(search))
     if (!search || empty === undefined) return
@@ -43,10 +46,14 @@ export function countQueries({ db, clock, log }: Pick<Services, 'db' | 'clock' |
     pending.set(key, { day, ...search, searches: searches + 1, zero_results: zero_results + Number(empty) })
   }
   const flush = async (): Promise<void> => {
-    if (pending.size === 0) return
-    const counts = [...pending.values()]
+    const [counts, clicked] = [[...pending.values()], clicks.take()]
     pending = new Map()
-    await addCounts(db, counts).catch((error: unknown) => log.warn({ err: error }, 'searches were not counted'))
+    try {
+      if (counts.length > 0) await addCounts(db, counts)
+      if (clicked.length > 0) await addClicks(db, clicked)
+    } catch (error) {
+      log.warn({ err: error }, 'searches were not counted')
+    }
   }
   const timer = setInterval(() => void flush(), flushEveryMs)
   timer.unref()
@@ -98,8 +105,8 @@ const isRobot = /bot|crawl|spider|preview/i
 const listingPath = '/api/v2/shop/listing'
 
 /** The search that a read was; undefined when it was none, or a further step of one. */
-function searchOf({ path, query, agent }: Answered): SearchText | undefined {
-  const words = isRobot.test(agent) ? undefined : wordsOf(query)
+function searchOf({ method, path, query, agent }: Answered): SearchText | undefined {
+  const words = method !== 'GET' || isRobot.test(agent) ? undefined : wordsOf(query)
   if (!words) return undefined
   if (path === listingPath) return { query: words, locale: localeOf({ query, body: {} }) }
   return path.startsWith('/api/') ? undefined : { query: words, locale: splitLocale(path).locale }
@@ -109,13 +116,4 @@ function wordsOf(query: Record<string, unknown>, alsoFine = new Set<string>()): 
   const { q } = query
   const isSame = (key: string) => sameSearch.has(key) || alsoFine.has(key) || query[key] === undefined
   return typeof q === 'string' && Object.keys(query).every(isSame) ? countable(q) : undefined
-}
-
-const longDigits = /\d(?:[\s().+_/-]*\d){6}/
-
-/** A query in the form it is counted in; undefined for one that may hold a phone number, a mail address or a link, or is too long. */
-export function countable(q: string): string | undefined {
-  const text = normalize(q).trim().replace(/\s+/g, ' ')
-  const isFit = text.length >= 2 && text.length <= longest && /[\p{L}\p{N}]/u.test(text)
-  return isFit && !/@|:\/\/|www\./.test(text) && !longDigits.test(text) ? text : undefined
 }

@@ -18,10 +18,10 @@ const days = 14
 /** What shoppers looked for. */
 export const searchQueryExport: ExportList = {
   permission: 'search.view',
-  columns: ['query', 'locale', 'searches', 'zero_results', 'last_day'],
+  columns: ['query', 'locale', 'searches', 'zero_results', 'clicks', 'last_day'],
   read: async ({ db, now }, wish) => {
     const since = localDate(new Date(now.getTime() - days * dayMs))
     const found = await listQueries(db, pageWanted(wish), since)
-    return exported(found, (row) => [row.query, row.locale, row.searches, row.zero_results, row.last_day])
+    return exported(found, (row) => [row.query, row.locale, row.searches, row.zero_results, row.clicks, row.last_day])
   },
 }

@@ -148,18 +148,29 @@ export type QueryRow = {
   locale: string
   searches: number
   zero_results: number
+  /** Products of it that were opened. */
+  clicks: number
   last_day: string
 }
 
-/** What was looked for since a day; with `filter[results]=0` what found nothing at least once. */
+/** A search that nobody opens a product of, where it was often enough to say so: one in twenty is as good as none. */
+const isUnclicked = sql`sum(q.searches - q.zero_results) >= 5 and sum(q.clicks) * 20 < sum(q.searches - q.zero_results)`
+
+/**
+ * What was looked for since a day; with `filter[results]=0` what found nothing at least once, with `filter[clicks]=0` what found
+ * something that hardly anybody opened.
+ */
 export function listQueries(db: Db, query: ListQuery, since: string): Promise<PageOf<QueryRow>> {
-  const { results, ...filter } = query.filter
+  const { results, clicks, ...filter } = query.filter
   const isZero = String(results ?? '') === '0'
+  const noClicks = String(clicks ?? '') === '0'
   if (results !== undefined && !isZero) throw new ShopError('unknown_filter', { params: { filter: 'results' } })
+  if (clicks !== undefined && !noClicks) throw new ShopError('unknown_filter', { params: { filter: 'clicks' } })
   const from = sql`(select ('x' || substr(md5(q.locale || ' ' || q.query), 1, 13))::bit(52)::bigint as id, q.locale, q.query,
-      sum(q.searches)::int as searches, sum(q.zero_results)::int as zero_results, max(q.day)::text as last_day
+      sum(q.searches)::int as searches, sum(q.zero_results)::int as zero_results,
+      sum(q.clicks)::int as clicks, max(q.day)::text as last_day
     from search_queries q where q.day >= ${since} ${isZero ? sql`and q.zero_results > 0` : sql``}
-    group by q.locale, q.query) s`
+    group by q.locale, q.query ${noClicks ? sql`having ${isUnclicked}` : sql``}) s`
   return readList<QueryRow>(
     db,
     { ...query, filter },

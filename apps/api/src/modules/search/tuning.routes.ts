@@ -120,6 +120,7 @@ const pick = ({
   locale,
   searches,
   zero_results,
+  clicks,
   last_day,
 }: Awaited<ReturnType<typeof listQueries>>['rows'][number]) => ({
   id,
@@ -127,6 +128,7 @@ const pick = ({
   locale,
   searches,
   zero_results,
+  clicks,
   last_day,
 })
 

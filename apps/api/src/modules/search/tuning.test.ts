@@ -120,5 +120,11 @@ describe('what staff say of searches', () => {
     const next = (await as('GET', `/search_queries?limit=2&after=${all.page.after}`)).body
     expect(next.queries[0].query).toBe('зуузуу')
     expect((await as('GET', '/search_queries?filter[results]=5')).status).toBe(400)
+    await shop.pool.query(
+      `update search_queries set clicks = case query when 'hat' then 1 else 12 end where query in ('hat', 'малгай') and day = '2026-11-23'`,
+    )
+    const unclicked = (await as('GET', '/search_queries?filter[clicks]=0')).body
+    expect(told(unclicked.queries)).toMatchObject([{ query: 'hat', searches: 30, clicks: 1 }])
+    expect((await as('GET', '/search_queries?filter[clicks]=1')).status).toBe(400)
   })
 })

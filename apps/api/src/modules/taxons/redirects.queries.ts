@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import type { Redirect } from '@delguur/contract/redirects'
+import { type Redirect, redirectKinds } from '@delguur/contract/redirects'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { type ListSpec, readList } from '../../platform/list.ts'
@@ -19,7 +19,7 @@ const spec: ListSpec<Stored> = {
   where: sql<SqlBool>`true`,
   sorts: { id: { by: sql`r.id`, type: 'bigint' } },
   sort: '-id',
-  filters: { kind: anyOf(sql`r.kind`, ['manual', 'taxon', 'merge']) },
+  filters: { kind: anyOf(sql`r.kind`, [...redirectKinds]) },
   search: (q) => sql<SqlBool>`(r.from_path ilike ${like(q)} or r.to_path ilike ${like(q)})`,
 }
 
@@ -33,6 +33,13 @@ export async function listRedirects(db: Db, query: ListQuery) {
 export async function findRedirect(db: Db, id: number): Promise<Redirect | undefined> {
   const { rows } = await sql<Stored>`select ${columns} from redirects r where r.id = ${id}`.execute(db)
   return rows[0] && shown(rows[0])
+}
+
+/** The paths that lead to one because of what it was called, the newest first. */
+export async function formerPaths(db: Db, to: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`select from_path as path from redirects
+    where to_path = ${to} and kind = 'page' order by id desc limit 100`.execute(db)
+  return rows.map(({ path }) => path)
 }
 
 /** Where an old path leads. */

@@ -9,7 +9,8 @@ export async function lockRedirects(tx: Tx): Promise<Pair[]> {
   return rows.map(({ from_path, to_path }) => ({ from: from_path, to: to_path }))
 }
 
-type By = { kind: 'manual' | 'taxon' | 'merge'; created_by: number | null; now: Date }
+export type RedirectKind = 'manual' | 'taxon' | 'merge' | 'page'
+type By = { kind: RedirectKind; created_by: number | null; now: Date }
 
 /** Makes the redirects be these: what is gone is forgotten, what leads elsewhere is written. */
 export async function writeRedirects(tx: Tx, before: readonly Pair[], after: readonly Pair[], by: By): Promise<void> {

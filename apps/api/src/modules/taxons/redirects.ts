@@ -4,16 +4,22 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type Pair, pagePath, withRedirects } from './redirects.domain.ts'
 import { redirectOf } from './redirects.queries.ts'
-import { deleteRedirect, idOfRedirect, lockRedirects, writeRedirects } from './redirects.repository.ts'
+import {
+  deleteRedirect,
+  idOfRedirect,
+  lockRedirects,
+  type RedirectKind,
+  writeRedirects,
+} from './redirects.repository.ts'
 
 const subject = (id: number | string) => ({ subject_type: 'redirect', subject_id: String(id) })
 
 /** Leads old paths to new ones, each in one hop; `pages` lead nowhere from now on. Refuses what would lead to itself. */
 export async function lead(
-  ctx: Ctx,
+  { user, now }: Pick<Ctx, 'user' | 'now'>,
   tx: Tx,
   pairs: readonly Pair[],
-  kind: 'manual' | 'taxon' | 'merge',
+  kind: RedirectKind,
   pages: readonly string[] = [],
 ): Promise<void> {
   const known = await lockRedirects(tx)
@@ -22,7 +28,7 @@ export async function lead(
     pairs,
   )
   if (wanted === 'loop') throw new ShopError('redirect_loop')
-  await writeRedirects(tx, known, wanted, { kind, created_by: ctx.user?.id ?? null, now: ctx.now })
+  await writeRedirects(tx, known, wanted, { kind, created_by: user?.id ?? null, now })
 }
 
 /** A redirect by hand; other sites, files of the shop and loops are refused. */

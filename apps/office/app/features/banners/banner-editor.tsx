@@ -1,5 +1,6 @@
 import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
 import type { Texts } from '@delguur/contract/texts'
+import type { Locale } from '@delguur/kit/locale'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { say, type Undo } from '../../parts/toast.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 
 type Words = { kicker: Texts; title: Texts; text: Texts; button: Texts; alt: Texts }
@@ -21,10 +22,18 @@ const fieldOf = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16) : ''
 const timeOf = (field: string): string | null => (field ? new Date(`${field}:00+08:00`).toISOString() : null)
 
-type Props = { banner: StaffBanner | undefined; slot: BannerSlot; canEdit: boolean; onClose: () => void }
+type Props = {
+  banner: StaffBanner | undefined
+  slot: BannerSlot
+  languages: readonly Locale[]
+  canEdit: boolean
+  onClose: () => void
+  /** It is there again. */
+  onUndone: () => void
+}
 
 /** A banner: its picture, words, days and place in the order, as both widths show it. */
-export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
+export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndone }: Props) {
   const w = useWords()
   const b = w.banners
   const [texts, setTexts] = useState<Words>(
@@ -36,17 +45,18 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
   const [from, setFrom] = useState(fieldOf(banner?.starts_at ?? new Date().toISOString()))
   const [until, setUntil] = useState(fieldOf(banner?.ends_at))
   const [position, setPosition] = useState(String(banner?.position ?? 10))
+  const [audience, setAudience] = useState<readonly Locale[]>(banner?.locales ?? [])
   const [isUploading, setIsUploading] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  async function act(work: () => Promise<unknown>, done: string) {
+  async function act(work: () => Promise<unknown>, done: string, undo?: Undo) {
     if (busy) return
     setBusy(true)
     setFault(undefined)
     try {
       await work()
-      say(done)
+      say(done, undo)
       onClose()
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
@@ -62,6 +72,7 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
     starts_at: timeOf(from),
     ends_at: timeOf(until),
     position: Number(position) || 0,
+    locales: audience,
   }
   const save = () =>
     act(
@@ -70,6 +81,12 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
           ? call('PUT', `/backoffice/banners/${banner.id}`, { body: { ...body, version: banner.version } })
           : call('POST', '/backoffice/banners', { body }),
       b.saved,
+    )
+  const remove = ({ id, ...was }: StaffBanner) =>
+    act(
+      () => call('DELETE', `/backoffice/banners/${id}`),
+      b.removed,
+      () => call('POST', '/backoffice/banners', { body: was }).finally(onUndone),
     )
   const isWhole =
     picture &&
@@ -90,12 +107,7 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
           </button>
         )}
         {canEdit && banner && (
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={busy}
-            onClick={() => void act(() => call('DELETE', `/backoffice/banners/${banner.id}`), b.removed)}
-          >
+          <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
             {b.remove}
           </button>
         )}
@@ -157,6 +169,24 @@ export function BannerEditor({ banner, slot, canEdit, onClose }: Props) {
             <input type="checkbox" checked={active} onChange={({ target }) => setActive(target.checked)} />
             {b.active}
           </label>
+          <fieldset className="banner-audience">
+            <legend className="small strong">{b.audience}</legend>
+            <span className="row wrap">
+              {languages.map((code) => (
+                <label key={code} className="row">
+                  <input
+                    type="checkbox"
+                    checked={audience.includes(code)}
+                    onChange={({ target }) =>
+                      setAudience(target.checked ? [...audience, code] : audience.filter((each) => each !== code))
+                    }
+                  />
+                  {w.lookbooks.languages[code]}
+                </label>
+              ))}
+            </span>
+            <span className="hint">{b.audienceHint}</span>
+          </fieldset>
         </section>
       </fieldset>
       {isUploading && <PictureDialog use="banner" onClose={() => setIsUploading(false)} onAdded={setPicture} />}

@@ -1,141 +1,153 @@
-import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
-import { localTime } from '@delguur/kit/dates'
+import { type BannerSlot, bannerSlots, type SlotPlan as Plan, type StaffBanner } from '@delguur/contract/banners'
+import { dayMs, localDate } from '@delguur/kit/dates'
+import { isLocale, type Locale } from '@delguur/kit/locale'
 import { Images, Plus } from 'lucide'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { day, dayAndClock, shownName, useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { SpanDays, type Stretch } from '../../parts/span-track.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { BannerEditor } from './banner-editor.tsx'
+import { BannerRow, type Moved } from './banner-row.tsx'
+import { SlotPlan } from './slot-plan.tsx'
 import './banners.css'
 
-type Loaded = { banners: StaffBanner[]; at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const { banners } = await call<{ banners: StaffBanner[] }>('GET', '/backoffice/banners', { signal })
-  return { banners, at: new Date() }
+type Loaded = {
+  banners: StaffBanner[]
+  plans: Plan[]
+  open: StaffBanner | undefined
+  add: BannerSlot | undefined
+  lang: Locale
+  at: Date
 }
 
-const slots: BannerSlot[] = ['hero', 'story']
-const dayMs = 86_400_000
-/** What the calendar shows: two weeks back, ten ahead. */
-const [back, ahead] = [14, 70]
+/** What the calendar shows: a week back, eight ahead. */
+const [back, ahead] = [7, 56]
 
-/** Banners of the home page by place, each as a bar over its days; of those that overlap the upper one is shown. */
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const at = new Date()
+  const asked = search.get('lang')
+  const lang = isLocale(asked) ? asked : 'mn'
+  const id = Number(search.get('banner'))
+  const days = new URLSearchParams({
+    language: lang,
+    from: localDate(new Date(at.getTime() - back * dayMs)),
+    to: localDate(new Date(at.getTime() + ahead * dayMs)),
+  })
+  const [{ banners }, { banner_slots }, open] = await Promise.all([
+    call<{ banners: StaffBanner[] }>('GET', '/backoffice/banners', { signal }),
+    call<{ banner_slots: Plan[] }>('GET', '/backoffice/banner_slots', { query: days, signal }),
+    id > 0 ? call<StaffBanner>('GET', `/backoffice/banners/${id}`, { signal }) : undefined,
+  ])
+  const add = bannerSlots.find((slot) => slot === search.get('add'))
+  return { banners, plans: banner_slots, open, add, lang, at }
+}
+
+/** Banners of the home page by place: what each place shows from day to day, and each banner as a bar over its days. */
 export function Component() {
   const w = useWords()
   const b = w.banners
   const session = useSession()
   const { revalidate } = useRevalidator()
-  const { banners, at } = useLoaderData<Loaded>()
-  const [open, setOpen] = useState<StaffBanner | BannerSlot>()
+  const { banners, plans, open, add, lang, at } = useLoaderData<Loaded>()
+  const [, setSearch] = useSearchParams()
+  const { act, fault } = useAct()
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
-  if (open)
+  const languages = session.phase === 'in' ? session.me.locales : []
+  if (open || add)
     return (
       <BannerEditor
-        banner={typeof open === 'string' ? undefined : open}
-        slot={typeof open === 'string' ? open : open.slot}
+        key={open?.id ?? add}
+        banner={open}
+        slot={open?.slot ?? add ?? 'hero'}
+        languages={languages}
         canEdit={canEdit}
         onClose={() => {
-          setOpen(undefined)
+          setSearch({})
           void revalidate()
         }}
+        onUndone={() => void revalidate()}
       />
     )
+  const move = ({ id, version, starts_at, ends_at }: StaffBanner, times: Moved) => {
+    let moved = version
+    const put = (body: Moved) => call<StaffBanner>('PATCH', `/backoffice/banners/${id}`, { body, version: moved })
+    const work = async () => {
+      moved = (await put(times)).version
+    }
+    void act(work, b.moved, () => put({ starts_at, ends_at }))
+  }
+  const stretch: Stretch = { from: at.getTime() - back * dayMs, until: at.getTime() + ahead * dayMs }
   return (
     <>
       <div className="page-head">
         <h1>{b.title}</h1>
+        {banners.some(({ locales }) => locales.length > 0) && (
+          <label className="row push">
+            <span className="meta">{b.planIn}</span>
+            <select
+              className="input"
+              value={lang}
+              onChange={({ target }) => setSearch(target.value === 'mn' ? {} : { lang: target.value })}
+            >
+              {languages.map((code) => (
+                <option key={code} value={code}>
+                  {w.lookbooks.languages[code]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
+      <Fault text={fault} />
       {banners.length === 0 && <EmptyList icon={Images} title={b.nothing} hint={b.nothingHint} />}
-      {slots.map((slot) => {
+      {bannerSlots.map((slot) => {
         const own = banners.filter((each) => each.slot === slot)
-        const shown = own.some((each) => each.shown)
+        const plan = plans.find((each) => each.slot === slot)
         return (
           <section key={slot} className="card banner-slot" aria-label={b.slots[slot]}>
             <div className="row wrap">
               <h2>{b.slots[slot]}</h2>
-              {!shown && <span className="meta">{b.drawing}</span>}
+              {!own.some((each) => each.shown) && <span className="meta">{b.drawing}</span>}
               {canEdit && (
-                <button type="button" className="btn push" onClick={() => setOpen(slot)}>
+                <button type="button" className="btn push" onClick={() => setSearch({ add: slot })}>
                   <Icon icon={Plus} />
                   {b.add}
                 </button>
               )}
             </div>
-            {own.length > 0 && <Weeks at={at} />}
-            {own.length > 0 && (
-              <ul className="banner-rows">
-                {own.map((banner) => (
-                  <li key={banner.id}>
-                    <button type="button" className="banner-row" onClick={() => setOpen(banner)}>
-                      <img src={`/media/${banner.picture_key}-wide-800.webp`} alt="" width="120" height="47" />
-                      <span className="stack cut">
-                        <b className="cut">{shownName(banner.title)}</b>
-                        <span className="meta">
-                          {day(w, banner.starts_at, at)}
-                          {' – '}
-                          {banner.ends_at ? day(w, banner.ends_at, at) : b.noEnd}
-                        </span>
-                      </span>
-                      <span className={markOf(banner, at).className}>{b.states[markOf(banner, at).state]}</span>
-                      <span className="banner-track" aria-hidden="true">
-                        <span className={banner.active ? 'banner-bar' : 'banner-bar off'} style={barOf(banner, at)} />
-                      </span>
-                      <span className="unseen">{dayAndClock(w, banner.starts_at, at)}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
+            {own.length > 0 && plan && (
+              <>
+                <div className="banner-line wide-only">
+                  <SpanDays at={at} stretch={stretch} step={14} />
+                </div>
+                <SlotPlan spans={plan.spans} banners={banners} at={at} stretch={stretch} />
+                <ul className="banner-rows">
+                  {own.map((banner) => (
+                    <BannerRow
+                      key={`${banner.id} ${banner.version}`}
+                      banner={banner}
+                      at={at}
+                      stretch={stretch}
+                      canEdit={canEdit}
+                      onOpen={() => setSearch({ banner: String(banner.id) })}
+                      onMove={(times) => move(banner, times)}
+                    />
+                  ))}
+                </ul>
+              </>
             )}
           </section>
         )
       })}
+      {canEdit && banners.length > 0 && <p className="meta wide-only">{w.spans.moveHow}</p>}
     </>
   )
 }
 Component.displayName = 'Banners'
-
-function markOf({ active, shown, starts_at, ends_at }: StaffBanner, now: Date) {
-  if (shown) return { state: 'shown', className: 'state state-ok' } as const
-  if (!active) return { state: 'off', className: 'state' } as const
-  if (new Date(starts_at) > now) return { state: 'later', className: 'state state-plan' } as const
-  if (ends_at && new Date(ends_at) <= now) return { state: 'over', className: 'state' } as const
-  return { state: 'behind', className: 'state state-warn' } as const
-}
-
-const share = (at: number, now: Date): number =>
-  Math.min(100, Math.max(0, ((at - now.getTime() + back * dayMs) / ((back + ahead) * dayMs)) * 100))
-
-function barOf({ starts_at, ends_at }: StaffBanner, now: Date) {
-  const left = share(Date.parse(starts_at), now)
-  const right = ends_at ? share(Date.parse(ends_at), now) : 100
-  return { left: `${left}%`, width: `${Math.max(1, right - left)}%` }
-}
-
-/** The days that the bars stand over, a mark each two weeks; today is one. */
-function Weeks({ at }: { at: Date }) {
-  const w = useWords()
-  const marks = Array.from({ length: (back + ahead) / 14 }, (_, index) => index * 14 - back)
-  return (
-    <div className="banner-weeks" aria-hidden="true">
-      {marks.map((days) => {
-        const date = new Date(at.getTime() + days * dayMs)
-        const { month, day: of } = localTime(date)
-        return (
-          <span
-            key={days}
-            className={days === 0 ? 'meta strong' : 'meta'}
-            style={{ left: `${share(date.getTime(), at)}%` }}
-          >
-            {days === 0 ? w.dates.today : w.dates.day(month, of)}
-          </span>
-        )
-      })}
-    </div>
-  )
-}
-
 export const HydrateFallback = () => <Bones rows={5} />

@@ -1,7 +1,7 @@
 import { type ModerationItem, type ModerationKind, moderationKinds } from '@delguur/contract/moderation'
 import { MessageSquare } from 'lucide'
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { may, useSession } from '../../lib/session.ts'
 import { span, useWords } from '../../lib/text.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -86,6 +86,9 @@ export function Component() {
           {oldest && items.length > 0 && ` · ${m.oldest(span(w, at - Date.parse(oldest.created_at)))}`}
         </span>
         <span className="meta push">{m.today(decided_today + done.length, mean)}</span>
+        <Link className="btn btn-quiet" to={`/moderation/decided?kind=${kind}`}>
+          {m.toDecided}
+        </Link>
         <ExportButtons list="moderation" query={{ kind }} disabled={items.length === 0} />
       </div>
       <ViewTabs label={m.title} views={tabs} open={kind} name="kind" />

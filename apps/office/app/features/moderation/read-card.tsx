@@ -1,7 +1,7 @@
 import { type ModerationItem, refusalReasons } from '@delguur/contract/moderation'
 import { Ban, Check, CornerUpLeft, Eye, EyeOff, Flag, ShieldCheck, Undo2, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
-import { dayAndClock, initials, useWords } from '../../lib/text.ts'
+import { day, dayAndClock, initials, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { PostText } from './post-text.tsx'
@@ -136,10 +136,11 @@ function Facts({ item }: { item: ModerationItem }) {
 }
 
 function Photos({ item, mayDecide, hide }: Props) {
-  const m = useWords().moderation
+  const w = useWords()
+  const m = w.moderation
   return (
     <ul className="moderation-photos">
-      {item.images.map(({ id, url, alt, hidden }, index) => (
+      {item.images.map(({ id, url, alt, hidden, seen }, index) => (
         <li key={id} className={hidden ? 'moderation-hidden' : undefined}>
           <a href={url} target="_blank" rel="noreferrer">
             <img src={url} alt={alt || m.photo(index + 1)} width="360" height="450" />
@@ -153,6 +154,12 @@ function Photos({ item, mayDecide, hide }: Props) {
             </button>
           )}
           {hidden && <span className="state">{m.hidden}</span>}
+          {seen && (
+            <a className="note note-warn moderation-seen" href={seen.path} target="_blank" rel="noreferrer">
+              {m.seenIn(seen.product, day(w, seen.at, new Date()))}
+              {` · ${seen.same_writer ? m.seenBySame : m.seenByOther}`}
+            </a>
+          )}
         </li>
       ))}
     </ul>

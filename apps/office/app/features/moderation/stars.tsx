@@ -1,4 +1,5 @@
 import { useWords } from '../../lib/text.ts'
+import './stars.css'
 
 /** A rating of five, in words for who does not see it. */
 export function Stars({ rating }: { rating: number }) {

@@ -121,7 +121,7 @@ function Editor({ page, at }: Loaded) {
             </div>
           </details>
         </section>
-        <PartsEditor blocks={draft.blocks} products={page.products} onChange={(blocks) => set({ blocks })} />
+        <PartsEditor blocks={draft.blocks} named={page} onChange={(blocks) => set({ blocks })} />
       </fieldset>
       {canEdit && page.state === 'draft' && (
         <div className="row pages-end">

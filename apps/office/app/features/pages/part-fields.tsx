@@ -1,18 +1,19 @@
 import type { PageBlock } from '@delguur/contract/page-blocks'
 import type { Texts } from '@delguur/contract/texts'
 import { Trash2 } from 'lucide'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { type Named, PageCategory, PageProducts } from './thing-pickers.tsx'
 
 type Of<K extends PageBlock['kind']> = Extract<PageBlock, { kind: K }>
 type Props<B = PageBlock> = { block: B; onChange: (block: PageBlock) => void }
 
 /** The fields of one part, its words in five languages beside each other. */
-export function PartFields({ block, products, onChange }: Props & { products: Record<string, string> }) {
+export function PartFields({ block, named, onChange }: Props & { named: Named }) {
   const p = useWords().pages
   const words = (label: string, value: Texts, set: (value: Texts) => PageBlock, rows?: number, most = 300) => (
     <TextsField
@@ -54,21 +55,14 @@ export function PartFields({ block, products, onChange }: Props & { products: Re
       return (
         <>
           {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
-          <ProductFields block={block} onChange={onChange} products={products} />
+          <PageProducts {...named} slugs={block.slugs} onChange={(slugs) => onChange({ ...block, slugs })} />
         </>
       )
     case 'category':
       return (
         <>
           {words(p.label, block.label, (label) => ({ ...block, label }))}
-          <Field
-            label={p.permalink}
-            value={block.permalink}
-            maxLength={200}
-            onChange={({ target }) =>
-              onChange({ ...block, permalink: target.value.toLowerCase().replace(/[^a-z0-9/-]/g, '') })
-            }
-          />
+          <PageCategory permalink={block.permalink} onChange={(permalink) => onChange({ ...block, permalink })} />
         </>
       )
     case 'video':
@@ -142,33 +136,6 @@ function PictureFields({ block, onChange }: Props<Of<'picture'>>) {
         />
       )}
     </>
-  )
-}
-
-function ProductFields({ block, products, onChange }: Props<Of<'products'>> & { products: Record<string, string> }) {
-  const p = useWords().pages
-  const id = useId()
-  const [text, setText] = useState(block.slugs.join('\n'))
-  const found = block.slugs.flatMap((slug) => products[slug] ?? [])
-  return (
-    <div className="field">
-      <label htmlFor={id}>{p.slugs}</label>
-      <textarea
-        id={id}
-        className="input"
-        rows={4}
-        value={text}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          setText(target.value)
-          const slugs = target.value.split(/\s+/).map((line) => line.replace(/^.*\/products\//, '').toLowerCase())
-          onChange({ ...block, slugs: slugs.filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug)).slice(0, 12) })
-        }}
-      />
-      <p className="hint" id={`${id}-hint`}>
-        {p.slugsHint(found.join(', '))}
-      </p>
-    </div>
   )
 }
 

@@ -6,11 +6,12 @@ import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { type Keyed, keyed, movedTo, newBlock } from './page-draft.ts'
 import { PartFields } from './part-fields.tsx'
+import type { Named } from './thing-pickers.tsx'
 
-type Props = { blocks: Keyed[]; products: Record<string, string>; onChange: (blocks: Keyed[]) => void }
+type Props = { blocks: Keyed[]; named: Named; onChange: (blocks: Keyed[]) => void }
 
 /** The parts of a page in their order: moved by dragging, by keys or by buttons. */
-export function PartsEditor({ blocks, products, onChange }: Props) {
+export function PartsEditor({ blocks, named, onChange }: Props) {
   const p = useWords().pages
   const a = useWords().articles
   const [dragged, setDragged] = useState<string>()
@@ -93,7 +94,7 @@ export function PartsEditor({ blocks, products, onChange }: Props) {
                 <Icon icon={Trash2} small />
               </button>
             </div>
-            <PartFields block={block} products={products} onChange={(changed) => set(key, changed)} />
+            <PartFields block={block} named={named} onChange={(changed) => set(key, changed)} />
           </li>
         ))}
       </ol>

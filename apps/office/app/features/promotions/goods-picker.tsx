@@ -1,31 +1,19 @@
 import { Search, X } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sum, useWords } from '../../lib/text.ts'
+import { useFound } from '../../lib/use-found.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { FormProduct } from './promotion-form.ts'
 import '../../parts/finder.css'
 
 type Found = { products: FormProduct[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
 
-/** Products that may be in a promotion, by words; nothing until what was typed last is answered. */
-function useProducts(q: string, isWanted: boolean): Found | undefined {
-  const [answer, setAnswer] = useState<{ q: string; found: Found }>()
-  useEffect(() => {
-    if (!isWanted) return
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      call<Found>('GET', '/backoffice/promotion_goods', { query: q ? { q } : {}, signal: abort.signal })
-        .then((found) => setAnswer({ q, found }))
-        .catch(() => undefined)
-    }, 120)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [q, isWanted])
-  return answer?.q === q ? answer.found : undefined
-}
+/** Products that may be in a promotion, by words. */
+const useProducts = (q: string, isWanted: boolean): Found | undefined =>
+  useFound(isWanted ? q : undefined, (text, signal) =>
+    call<Found>('GET', '/backoffice/promotion_goods', { query: text ? { q: text } : {}, signal }),
+  )
 
 type Props = {
   label: string

@@ -37,7 +37,8 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     })
     return { view, queries: [], rules: found[name] ?? [], page: found.page }
   }
-  if (view !== 'all') query.set('filter[results]', '0')
+  const only = onlyOf(view)
+  if (only) query.set(only, '0')
   const { queries, page } = await call<{ queries: SearchQueryRow[]; page: ListPage }>(
     'GET',
     '/backoffice/search_queries',
@@ -48,9 +49,13 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
 
 function exportQuery(view: string, search: URLSearchParams): URLSearchParams {
   const q = search.get('q')?.trim()
-  const isAll = view === 'all' || isKind(view)
-  return new URLSearchParams({ ...(q && { q }), ...(!isAll && { 'filter[results]': '0' }) })
+  const only = isKind(view) ? undefined : onlyOf(view)
+  return new URLSearchParams({ ...(q && { q }), ...(only && { [only]: '0' }) })
 }
+
+/** What there is none of in the searches of a view. */
+const onlyOf = (view: string): string | undefined =>
+  view === 'all' ? undefined : view === 'unclicked' ? 'filter[clicks]' : 'filter[results]'
 
 /** What people look for and do not find, mended where it stands; and all that was said of searches. */
 export function Component() {
@@ -100,7 +105,7 @@ export function Component() {
           ) : (
             <Queries
               queries={queries}
-              isAll={view === 'all'}
+              view={view}
               onMend={canEdit ? (q) => setOpen({ kind: 'synonyms', q }) : undefined}
             />
           )}
@@ -124,13 +129,18 @@ function Nothing({ title, hint }: { title: string; hint: string }) {
   )
 }
 
-type QueriesProps = { queries: SearchQueryRow[]; isAll: boolean; onMend: ((q: string) => void) | undefined }
+type QueriesProps = { queries: SearchQueryRow[]; view: string; onMend: ((q: string) => void) | undefined }
 
-function Queries({ queries, isAll, onMend }: QueriesProps) {
+function Queries({ queries, view, onMend }: QueriesProps) {
   const w = useWords()
   const s = w.searching
   if (queries.length === 0)
-    return <Nothing title={isAll ? s.nothingAll : s.nothing} hint={isAll ? s.nothingAllHint : s.nothingHint} />
+    return (
+      <Nothing
+        title={view === 'all' ? s.nothingAll : view === 'unclicked' ? s.nothingUnclicked : s.nothing}
+        hint={view === 'all' ? s.nothingAllHint : view === 'unclicked' ? s.nothingUnclickedHint : s.nothingHint}
+      />
+    )
   return (
     <ul className="rows">
       {queries.map((row) => (
@@ -142,6 +152,7 @@ function Queries({ queries, isAll, onMend }: QueriesProps) {
                 w.lookbooks.languages[row.locale as keyof typeof w.lookbooks.languages] ?? row.locale,
                 s.searches(row.searches),
                 ...(row.zero_results > 0 ? [s.empty(row.zero_results)] : []),
+                ...(row.zero_results < row.searches ? [s.clicks(row.clicks)] : []),
                 ...(row.found_now === null ? [] : [s.foundNow(row.found_now)]),
               ].join(' · ')}
             </span>

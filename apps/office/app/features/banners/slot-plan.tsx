@@ -1,0 +1,62 @@
+import type { BannerSpan, StaffBanner } from '@delguur/contract/banners'
+import { day, shownName, useWords } from '../../lib/text.ts'
+import { placeOf, type Stretch } from '../../parts/span-track.tsx'
+
+type Props = { spans: BannerSpan[]; banners: StaffBanner[]; at: Date; stretch: Stretch }
+
+/** What a slot shows from day to day: gaps hatched, overlaps marked; the same in words below. */
+export function SlotPlan({ spans, banners, at, stretch }: Props) {
+  const w = useWords()
+  const b = w.banners
+  const named = (id: number): string => {
+    const banner = banners.find((each) => each.id === id)
+    return banner ? shownName(banner.title) : `#${id}`
+  }
+  const nameOf = ({ banner_id }: BannerSpan): string => (banner_id === null ? b.gap : named(banner_id))
+  const coming = spans.filter(({ until }) => Date.parse(until) > at.getTime())
+  return (
+    <>
+      <div className="banner-line wide-only">
+        <span className="meta">{b.plan}</span>
+        <div className="banner-plan" aria-hidden="true">
+          {spans.map((span) => (
+            <span
+              key={span.from}
+              className={markOf(span)}
+              style={placeOf({ starts_at: span.from, ends_at: span.until }, stretch)}
+              title={[nameOf(span), ...(span.behind.length ? [b.behind(span.behind.map(named).join(', '))] : [])].join(
+                '. ',
+              )}
+            >
+              <span className="cut">
+                {span.behind.length > 0
+                  ? b.overlaps(span.behind.length + 1)
+                  : span.banner_id === null
+                    ? ''
+                    : nameOf(span)}
+              </span>
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul className="banner-days" aria-label={b.plan}>
+        {coming.map((span) => (
+          <li key={span.from}>
+            <span className="meta">
+              {day(w, Date.parse(span.from) < at.getTime() ? at : span.from, at)}
+              {' – '}
+              {Date.parse(span.until) >= stretch.until ? '…' : day(w, span.until, at)}
+            </span>{' '}
+            <span className={span.banner_id === null ? 'meta' : ''}>{nameOf(span)}</span>{' '}
+            {span.behind.length > 0 && (
+              <span className="state state-warn">{b.behind(span.behind.map(named).join(', '))}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const markOf = ({ banner_id, behind }: BannerSpan): string =>
+  banner_id === null ? 'is-gap' : behind.length > 0 ? 'is-shared' : 'is-one'

@@ -1,0 +1,257 @@
+import type { ListPage } from '@delguur/contract/list'
+import { type DecidedItem, decidedStates, type ModerationKind, moderationKinds } from '@delguur/contract/moderation'
+import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
+import { useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Fault } from '../../parts/small.tsx'
+import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
+import { UndoButton } from '../../parts/undo-button.tsx'
+import { refusals } from './read-card.tsx'
+import { Stars } from './stars.tsx'
+import '../orders/orders.css'
+import './decided.css'
+
+type Listed = { decided: DecidedItem[]; page: ListPage }
+type Loaded = Listed & { kind: ModerationKind; at: Date }
+const kindOf = (search: URLSearchParams): ModerationKind =>
+  moderationKinds.find((each) => each === search.get('kind')) ?? 'reviews'
+/** What is narrowed by pressing a name in a row. */
+const narrowed = ['filter[subject]', 'filter[person]'] as const
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = new URLSearchParams({ limit: '25', kind: kindOf(search) })
+  for (const name of ['q', 'after', 'before', 'filter[state]', ...narrowed]) {
+    const value = search.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  const found = await call<Listed>('GET', '/backoffice/moderation/decided', { query, signal })
+  return { ...found, kind: kindOf(search), at: new Date() }
+}
+
+/** What was decided on: found by words, product, person and state; a decision is undone from its row. */
+export function Component() {
+  const w = useWords()
+  const m = w.moderation
+  const session = useSession()
+  const { decided, page, kind, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const mayDecide = session.phase === 'in' && may(session.me, 'moderation.edit')
+  const state = search.get('filter[state]') ?? ''
+  const [first] = decided
+  const names: Record<string, string | undefined> = {
+    'filter[subject]': first?.subject.name,
+    'filter[person]': first?.author.name || m.nobody,
+  }
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to={{ pathname: '/moderation', search: `kind=${kind}` }} aria-label={m.backToQueue}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{m.decidedTitle}</h1>
+      </div>
+      <nav className="tabs" aria-label={m.decidedTitle}>
+        {moderationKinds.map((each) => (
+          <Link key={each} to={{ search: `kind=${each}` }} aria-current={each === kind ? 'page' : undefined}>
+            {m.views[each]}
+          </Link>
+        ))}
+      </nav>
+      <Form className="filters" role="search" key={search.toString()}>
+        <input type="hidden" name="kind" value={kind} />
+        <span className="filter-box">
+          <Icon icon={Search} small />
+          <input
+            name="q"
+            type="search"
+            aria-label={m.findDecided}
+            placeholder={m.findDecided}
+            maxLength={100}
+            defaultValue={search.get('q') ?? ''}
+          />
+        </span>
+        <select
+          className="input decided-state"
+          name="filter[state]"
+          aria-label={m.state}
+          defaultValue={state}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          <option value="">{m.anyState}</option>
+          {decidedStates.map((each) => (
+            <option key={each} value={each}>
+              {m.states[each]}
+            </option>
+          ))}
+        </select>
+        {narrowed
+          .filter((name) => search.get(name))
+          .map((name) => (
+            <span key={name} className="chip">
+              <input type="hidden" name={name} value={search.get(name) ?? ''} />
+              {names[name] ?? `#${search.get(name)}`}
+              <Link to={{ search: without(search, name) }} aria-label={m.anybody(names[name] ?? '')}>
+                <Icon icon={X} small />
+              </Link>
+            </span>
+          ))}
+      </Form>
+      {decided.length === 0 ? (
+        <Nothing search={search} />
+      ) : (
+        <ul className="decided-list">
+          {decided.map((item) => (
+            <Row key={`${item.kind} ${item.id}`} item={item} at={at} mayDecide={mayDecide} />
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Decided'
+export const HydrateFallback = () => <Bones rows={8} />
+
+/** A kind is no filter: only what narrows it is cleared. */
+function Nothing({ search }: { search: URLSearchParams }) {
+  const m = useWords().moderation
+  const what = { icon: MessageSquare, title: m.nothingDecided, hint: m.nothingDecidedHint }
+  return [...search.keys()].every((name) => name === 'kind') ? <Empty {...what} /> : <EmptyList {...what} />
+}
+
+/** An address with one part of it set, from its first page. */
+function withOne(search: URLSearchParams, name: string, value: string): string {
+  const next = new URLSearchParams(without(search, name))
+  next.set(name, value)
+  return next.toString()
+}
+
+function without(search: URLSearchParams, name: string): string {
+  const next = new URLSearchParams(search)
+  for (const each of [name, 'after', 'before']) next.delete(each)
+  return next.toString()
+}
+
+function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: boolean }) {
+  const w = useWords()
+  const m = w.moderation
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const { act, busy, fault } = useAct()
+  const [refusing, setRefusing] = useState(false)
+  const { subject, author, decision, state } = item
+  const path = `/backoffice/moderation/${item.kind}/${item.id}`
+  const name = author.name || m.nobody
+  return (
+    <li className="card decided-row">
+      {subject.picture ? (
+        <img className="thumb" src={subject.picture} alt="" width="32" height="40" loading="lazy" />
+      ) : (
+        <span className="thumb" aria-hidden="true" />
+      )}
+      <div className="stack">
+        <span className="row wrap">
+          {author.id === null ? (
+            <b>{name}</b>
+          ) : (
+            <Link className="strong" to={{ search: withOne(search, 'filter[person]', String(author.id)) }}>
+              {name}
+            </Link>
+          )}
+          {item.rating !== null && <Stars rating={item.rating} />}
+          <span className="meta">{dayAndClock(w, item.created_at, at)}</span>
+          <span className={state === 'approved' ? 'state state-ok' : 'state state-bad'}>{m.states[state]}</span>
+        </span>
+        <Link className="link small cut" to={{ search: withOne(search, 'filter[subject]', String(subject.id)) }}>
+          {subject.name}
+        </Link>
+        <p className="decided-text">{item.title ?? item.text}</p>
+        {item.images > 0 && <span className="meta">{m.photos(item.images)}</span>}
+        {item.reason && <p className="meta">{m.because(item.reason)}</p>}
+        {decision && (
+          <p className="meta">
+            {[m.acts[decision.act] ?? decision.act, decision.by, dayAndClock(w, decision.at, at)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        <Fault text={fault} />
+      </div>
+      <span className="row wrap decided-acts">
+        <a className="btn btn-quiet" href={subject.path} target="_blank" rel="noreferrer">
+          {m.open}
+        </a>
+        {mayDecide && decision?.undoable ? (
+          <UndoButton row={decision.audit_id} about={name} onUndone={() => void revalidate()} />
+        ) : (
+          mayDecide &&
+          (state === 'approved' ? (
+            <button type="button" className="btn" disabled={busy} onClick={() => setRefusing(true)}>
+              {m.takeDown}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn"
+              disabled={busy}
+              onClick={() => void act(() => call('PUT', `${path}/approve`, { body: {} }), m.published)}
+            >
+              {m.publish}
+            </button>
+          ))
+        )}
+      </span>
+      {refusing && (
+        <TakeDown path={path} name={name} onClose={() => setRefusing(false)} onDone={() => void revalidate()} />
+      )}
+    </li>
+  )
+}
+
+type DownProps = { path: string; name: string; onClose: () => void; onDone: () => void }
+
+/** A reason that its writer reads: a known one, or in own words. */
+function TakeDown({ path, name, onClose, onDone }: DownProps) {
+  const m = useWords().moderation
+  const [known, setKnown] = useState<string>(refusals[0] ?? '')
+  const [text, setText] = useState('')
+  const send = async () => {
+    await call('PUT', `${path}/refuse`, { body: { reason: text.trim() || known } })
+    onDone()
+    return m.takenDown
+  }
+  return (
+    <FormDialog title={`${m.takeDown}: ${name}`} verb={m.takeDown} danger onClose={onClose} send={send}>
+      {refusals.map((reason) => (
+        <label key={reason} className="row">
+          <input
+            type="radio"
+            name="reason"
+            checked={!text && known === reason}
+            onChange={() => {
+              setKnown(reason)
+              setText('')
+            }}
+          />
+          {m.refusals[reason]}
+        </label>
+      ))}
+      <input
+        className="input"
+        value={text}
+        maxLength={500}
+        placeholder={m.reason}
+        aria-label={m.reason}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { mn } from '../words/mn.ts'
+
+// What moderators and editors read.
+
+export const nothingToRead = {
+  moderation: [],
+  decided: [],
+  waiting: {},
+  decided_today: 0,
+  banners: [],
+  banner_slots: [],
+}
+
+export const readLists = {
+  moderation: {
+    path: '/moderation',
+    load: () => import('../features/moderation/moderation.tsx'),
+    nothing: mn.moderation.nothing,
+  },
+  decided: {
+    path: '/moderation/decided',
+    load: () => import('../features/moderation/decided.tsx'),
+    nothing: mn.moderation.nothingDecided,
+    filtered: '/moderation/decided?q=nobody',
+  },
+  banners: { path: '/banners', load: () => import('../features/banners/banners.tsx'), nothing: mn.banners.nothing },
+}
