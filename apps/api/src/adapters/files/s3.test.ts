@@ -40,6 +40,20 @@ describe('files in a bucket', () => {
     expect((await read('empty'))?.length).toBe(0)
   })
 
+  it('are listed whole, page by page, without those of others', async () => {
+    const names = ['a/1 & 2.txt', 'a/<мөр>+%41.txt', 'b', 'Ё']
+    const own = store({ prefix: 'listed/media', page: 2 })
+    expect(await Array.fromAsync(own.list())).toEqual([])
+    for (const [n, name] of names.entries()) await own.keep(name, Buffer.alloc(n, 1))
+    await store({ prefix: 'listed/media-of-others' }).keep('c', Buffer.from('c'))
+    const found = await Array.fromAsync(own.list())
+    expect(found).toEqual(names.map((path, size) => ({ path, size })))
+    for (const { path } of found) await own.remove(path)
+    expect(await Array.fromAsync(own.list())).toEqual([])
+    const nowhere = store({ bucket: 'other' }).list()[Symbol.asyncIterator]()
+    await expect(nowhere.next()).rejects.toThrow('404 NoSuchBucket')
+  })
+
   it('are refused to wrong keys and buckets, and to paths that lead out', async () => {
     await expect(store({ secret: 'wrong' }).open('a')).rejects.toThrow('403 SignatureDoesNotMatch')
     await expect(store({ key_id: 'who' }).keep('a', Buffer.from('a'))).rejects.toThrow('403 InvalidAccessKeyId')

@@ -47,6 +47,7 @@ export function documentOf(row: ProductRow, words: Vocabulary): ProductDocument<
     sale_start_at: time(row.sale_start_at),
     sale_expire_at: time(row.sale_expire_at),
     available_on: row.available_on.getTime(),
+    min_age: row.min_age,
     created_at: row.created_at.getTime(),
     total_on_hand: row.on_hand,
     has_image: row.pictures.length > 0,
