@@ -26,7 +26,11 @@ afterAll(async () => {
 })
 
 const store = (prefix: string) => s3Files({ url: `${sandbox.inbox_url}/s3`, ...keys, prefix })
-const pathsOf = async (prefix: string) => (await Array.fromAsync(store(prefix).list())).map(({ path }) => path)
+async function pathsOf(prefix: string): Promise<string[]> {
+  const paths: string[] = []
+  for await (const { path } of store(prefix).list()) paths.push(path)
+  return paths
+}
 
 it('exports the files of a bucket and removes them, goes on after a failure, and leaves those of others', async () => {
   const url = await freshDatabase('shop_remove')

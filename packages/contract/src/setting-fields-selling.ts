@@ -38,11 +38,11 @@ export const checkoutFields: readonly SettingField[] = [
     ],
   }),
   whole('holds.person.units', 'holds', 1, 1000, 'pcs', {
-    label: ['Нэг хүн төлөлгүй хадгалах тоо', 'Unpaid units of one person'],
+    label: ['Нэг хүн төлөлгүй хадгалах тоо', 'Held unpaid by one person'],
     help: ['Нэг бараанаас. Үлдэгдэл их бол илүүг зөвшөөрнө.', 'Of one product; more where there are many of it.'],
   }),
   whole('holds.network.units', 'holds', 1, 10_000, 'pcs', {
-    label: ['Зочид төлөлгүй хадгалах тоо', 'Unpaid units of guests'],
+    label: ['Зочид төлөлгүй хадгалах тоо', 'Held unpaid by guests'],
     help: [
       'Нэг сүлжээний бүх зочин нийлээд нэг бараанаас. Үлдэгдэл их бол илүүг зөвшөөрнө.',
       'All guests of one network together, of one product; more where there are many of it.',
@@ -64,14 +64,14 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Үлдэгдэл ийм болон түүнээс бага бол харуулна.', 'So many or fewer are left of it.'],
   }),
   whole('campaign_people_alone', 'orders', 1, 10_000_000, 'people', {
-    label: ['Зөвшөөрөлгүй илгээж болох хүний тоо', 'People a campaign reaches without approval'],
+    label: ['Зөвшөөрөлгүй илгээх дээд тоо', 'Reach of a campaign without approval'],
     help: [
       'Үүнээс олон хүнд хүрэх кампанит илгээлтийг өөр ажилтан зөвшөөрнө.',
       'More than that another person has to approve.',
     ],
   }),
   whole('cart_days', 'orders', 1, 365, 'd', {
-    label: ['Сагс хадгалах хоног', 'Days a cart is kept'],
+    label: ['Сагс хадгалах хугацаа', 'Time a cart is kept'],
     help: ['Сүүлд өөрчилснөөс хойш. Дараа нь устана.', 'From its last change on; then it is removed.'],
   }),
   whole('page_size', 'orders', 8, 96, 'pcs', {
@@ -86,7 +86,7 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Хүлээн авснаас хойш.', 'From delivery on.'],
   }),
   whole('refund_days', 'returns', 1, 30, 'd', {
-    label: ['Мөнгө буцаах хоног', 'Days until money is back'],
+    label: ['Мөнгө буцаах хугацаа', 'Time until money is back'],
     help: ['Худалдан авагчид ийм хугацаа амлана.', 'What shoppers are promised.'],
   }),
   whole('wallet.minimum_use', 'wallet', 0, 10_000_000, '₮', {
@@ -105,7 +105,7 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Нэг удаагийн цэнэглэлт.', 'At one time.'],
   }),
   whole('wallet.gift_card_days', 'wallet', 1, 3_650, 'd', {
-    label: ['Бэлгийн картын хүчинтэй хоног', 'Days a gift card is good for'],
+    label: ['Бэлгийн картын хүчинтэй хугацаа', 'Life of a gift card'],
     help: [
       'Худалдаж авснаас хойш. Өмнө зарсан картад үйлчлэхгүй.',
       'From the day it is sold; cards sold before keep theirs.',
@@ -116,7 +116,7 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Худалдаж авсан лиценз бүрд.', 'For each license that is bought.'],
   }),
   whole('digital.days', 'digital', 1, 3_650, 'd', {
-    label: ['Файл татах хугацаа', 'Days a file may be downloaded'],
+    label: ['Файл татах хугацаа', 'Time to download a file'],
     help: ['Худалдаж авснаас хойш.', 'From the day the license is bought.'],
   }),
   whole('lease_answer_hours', 'leasing', 1, 720, 'h', {
@@ -192,7 +192,7 @@ export const receiptFields: readonly SettingField[] = [
     ),
   },
   whole('receipt.days', 'receipt', 1, 60, 'd', {
-    label: ['Баримт илгээх хоног', 'Days until it is mailed'],
+    label: ['Баримт илгээх хугацаа', 'Time until it is mailed'],
     help: [
       'Хүргэснээс хойш ийм хугацаанд илгээнэ гэж худалдан авагчид амлана.',
       'What shoppers are promised, counted from delivery.',

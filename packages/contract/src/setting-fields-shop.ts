@@ -9,11 +9,8 @@ const languages = [
   { value: 'it', label: bilingual('Итали', 'Italian') },
 ] as const
 
-const flagNames: Record<keyof Flags, readonly [label: Bilingual, help: Bilingual]> = {
-  delivery: [
-    bilingual('Хүргэлт', 'Delivery'),
-    bilingual('Идэвхгүй үед бүх барааг дэлгүүрээс авна.', 'Off: everything is fetched.'),
-  ],
+/** Parts of the shop; whether products are delivered is a setting of delivery. */
+const flagNames: Record<Exclude<keyof Flags, 'delivery'>, readonly [label: Bilingual, help: Bilingual]> = {
   offers: [
     bilingual('Хямдрал, урамшуулал', 'Offers'),
     bilingual('Хямдрал, купон, бэлэг, оноо.', 'Sales, coupons, gifts, points.'),
@@ -122,7 +119,7 @@ const flagNames: Record<keyof Flags, readonly [label: Bilingual, help: Bilingual
   ],
 }
 
-const flagFields = (Object.entries(flagNames) as [keyof Flags, readonly [Bilingual, Bilingual]][]).map(
+const flagFields = Object.entries(flagNames).map(
   ([flag, [label, help]]): SettingField => ({ key: `flags.${flag}`, section: 'parts', kind: 'flag', label, help }),
 )
 

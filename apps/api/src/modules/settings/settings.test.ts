@@ -87,6 +87,8 @@ describe('settings of the shop', () => {
     const wrong = await change('checkout', { hold_hours: 'soon', page_size: 7, flags: {}, __proto__: { a: 1 } })
     expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['flags', 'hold_hours', 'page_size']])
     expect((await shop.call('GET', '/backoffice/settings/nothing', { bearer: owner })).status).toBe(404)
+    const apart = await change('checkout', { 'wallet.recharge_min': 9_000_000, 'wallet.recharge_max': 5_000 })
+    expect([apart.status, apart.body.code]).toEqual([422, 'invalid_input'])
     const back = await change('shop', { values: { 'flags.news': null } })
     expect([back.status, shop.services.tenant.flags.news]).toEqual([200, true])
   })
