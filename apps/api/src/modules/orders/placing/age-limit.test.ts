@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, aShop } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { serveShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, serveShop } from '../../../../test/demo-shop.ts'
 import { aSpiritCart, asSpiritShop, openAllHours, place, type SpiritShop, viewCart } from '../../../../test/spirits.ts'
 
+let app: DemoShop
 let shop: SpiritShop
 beforeAll(async () => {
-  const app = await serveShop(await freshDatabase('age_limit'))
+  app = await serveShop(await freshDatabase('age_limit'))
   await aShop(app.db)
   shop = await asSpiritShop(app)
   await openAllHours(shop)
@@ -22,7 +23,7 @@ const aKnife = async (min_age: number, alcohol?: number) => {
 describe('a product that is sold from an age on', () => {
   it('says so on its page and its card; others say nothing', async () => {
     const ids = [await aKnife(18), await aKnife(0)]
-    await shop.search.refresh()
+    await app.search.refresh()
     const { rows } = await shop.pool.query<{ slug: string }>(
       'select p.slug from variants v join products p on p.id = v.product_id where v.id = any($1) order by v.id',
       [ids],
