@@ -65,7 +65,8 @@ const acts: Record<string, () => Promise<string>> = {
     return reader.email
   },
   'an offer of a quote': async () => {
-    const variant = (await shop.pool.query('select id from variants where price > 0 order by id limit 1')).rows[0]
+    const [card] = (await shop.call('GET', '/shop/listing')).body.products
+    const [variant] = (await shop.call('GET', `/shop/products/${card.slug}`)).body.variants
     const organization = {
       name: 'Хөх Тэнгэр ХХК',
       register_number: '2099887',
@@ -74,11 +75,15 @@ const acts: Record<string, () => Promise<string>> = {
       employee_count: '40',
       business_direction: 'Цэцэрлэг',
     }
-    const quote_request = { organization, items: [{ variant_id: Number(variant.id), quantity: 30 }], comment: '' }
+    const quote_request = { organization, items: [{ variant_id: variant.id, quantity: 30 }], comment: '' }
     const body = { quote_request, locale: 'it' }
-    const { body: request } = await shop.call('POST', '/shop/account/quote_requests', { bearer: reader.bearer, body })
+    const { status, body: request } = await shop.call('POST', '/shop/account/quote_requests', {
+      bearer: reader.bearer,
+      body,
+    })
+    expect(status, JSON.stringify(request)).toBe(201)
     await keepItalian()
-    const items = [{ variant_id: Number(variant.id), price: 1_000 }]
+    const items = [{ variant_id: variant.id, price: 1_000 }]
     const offer = { items, valid_on: '2026-12-01', reply: 'ok', locale: 'en' }
     const path = `/backoffice/quote_requests/${request.number}/offer`
     const offered = await shop.call('PUT', path, { bearer: staff, body: offer })
