@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { hasDemo } from '../apps/api/seeds/demos.ts'
+import { storesOf } from '../apps/api/src/entry/files.ts'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
+import type { FileStore } from '../apps/api/src/platform/file-store.ts'
 import { exportShop } from './new-shop/export-shop.ts'
 import { isInUse, removeData } from './new-shop/half-made.ts'
 
 // `npm run shop:remove -- --name <folder>`: writes everything of a shop into `exports/`, then removes its database, pictures, files and
 // folder. It asks for the name of the shop; a program gives it as `--confirm`. The shop must not be running. Once the export is
 // whole a note in the folder says so: a run that was killed is finished by the next one, which does not export what is half gone.
+// Before that a note says where it is being written, so that the next run copies only the files that are missing there.
 
 const root = resolve(import.meta.dirname, '..')
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -37,33 +40,49 @@ async function clearRemains(tenants: string, name: string): Promise<number> {
   return remains.length
 }
 
+/** Takes each file out of a bucket; a run that was killed goes on with those that are left. */
+async function emptyStore(store: FileStore): Promise<number> {
+  let files = 0
+  for await (const { path } of store.list()) {
+    await store.remove(path)
+    files += 1
+  }
+  return files
+}
+
 async function remove(name: string, tenants: string, to: string | undefined): Promise<void> {
   const folder = join(tenants, name)
   const note = join(folder, '.removing')
+  const begun = join(folder, '.exporting')
   const env = commandEnv({ ...process.env, TENANTS: name }, [])
   const own = ['media', 'files', 'tenants']
     .map((each) => join(env.data_dir, each, name))
     .filter((each) => resolve(each) !== folder)
   const isOutside = env.DATABASE_URL !== undefined
+  const stores: Record<string, FileStore> = env.FILES_URL ? storesOf(env, name) : {}
   await withDatabase(env, async (url) => {
     if (await isInUse(url))
       throw new Error(`${name}: дэлгүүр ажиллаж байна, эхлээд зогсооно уу / it runs: stop it first`)
     const before = await readFile(note, 'utf8').catch(() => undefined)
     if (before === undefined) {
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-      const target = to ? resolve(to) : join(root, 'exports', `${name}-${stamp}`)
-      const { tables, rows } = await exportShop(target, {
+      const earlier = await readFile(begun, 'utf8').catch(() => undefined)
+      const target = to ? resolve(to) : (earlier ?? join(root, 'exports', `${name}-${stamp}`))
+      await writeFile(begun, target)
+      const { tables, rows, files } = await exportShop(target, {
         url,
         name,
+        stores,
         folders: { tenant: folder, media: join(env.data_dir, 'media', name), files: join(env.data_dir, 'files', name) },
       })
-      if (env.FILES_URL)
-        say(
-          `FILES_BUCKET: ${name}/ дэх файлыг хуулж, өөрөө устгана уу / copy and remove what is below ${name}/ yourself`,
-        )
-      say(`${tables} хүснэгт, ${rows} мөр / tables and rows: ${target}`)
+      say(`${tables} хүснэгт, ${rows} мөр / ${tables} tables with ${rows} rows: ${target}`)
+      if (env.FILES_URL) say(`FILES_BUCKET: ${files} файл хуулав / ${files} files copied`)
       await writeFile(note, target)
     } else say(`Өмнөх экспорт / the export of the run before: ${before}`)
+    for (const [kind, store] of Object.entries(stores)) {
+      const files = await emptyStore(store)
+      say(`FILES_BUCKET, ${name}/${kind}: ${files} файл устгав / ${files} files removed`)
+    }
     for (const each of own) await rm(each, { recursive: true, force: true })
     await removeData(url, isOutside)
     // one act takes the shop out of sight; what is left of it no longer matters

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { fileFolder } from '../../apps/api/src/adapters/files/file-folder.ts'
+import type { FileStore } from '../../apps/api/src/platform/file-store.ts'
 
 const batch = 2_000
 
@@ -22,16 +24,38 @@ async function* lines(client: pg.Client, table: string): AsyncGenerator<string> 
   }
 }
 
-export type Exported = { tables: number; rows: number }
-type Sources = { url: string; name: string; folders: Record<string, string> }
+export type Exported = { tables: number; rows: number; files: number }
+type Sources = {
+  url: string
+  name: string
+  folders: Record<string, string>
+  /** Stores outside this machine, by the folder that their files go into. */
+  stores: Record<string, FileStore>
+}
+
+/** Copies what a store holds; what an earlier run has copied whole is not fetched again. */
+async function copyStore(store: FileStore, folder: string): Promise<number> {
+  const copy = fileFolder(folder)
+  let files = 0
+  for await (const { path, size } of store.list()) {
+    const has = await stat(join(folder, path)).catch(() => undefined)
+    if (has?.size !== size) {
+      const bytes = await store.open(path)
+      if (!bytes) continue
+      await copy.keep(path, bytes)
+    }
+    files += 1
+  }
+  return files
+}
 
 /**
- * Writes everything of a shop into a folder: each table of the database, and the folders of its pictures, files and settings. The
- * folder has its name only once it is whole.
+ * Writes everything of a shop into a folder: each table of the database, the folders of its pictures, files and settings, and what
+ * lies in a bucket. The folder has its name only once it is whole; until then a run goes on with what the one before has copied.
  */
-export async function exportShop(target: string, { url, name, folders }: Sources): Promise<Exported> {
+export async function exportShop(target: string, { url, name, folders, stores }: Sources): Promise<Exported> {
   const folder = `${target}.partial`
-  await rm(folder, { recursive: true, force: true })
+  await rm(join(folder, 'tables'), { recursive: true, force: true })
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const client = new pg.Client(url)
   await client.connect()
@@ -54,10 +78,16 @@ export async function exportShop(target: string, { url, name, folders }: Sources
     await client.end()
   }
   for (const [to, from] of Object.entries(folders))
-    await cp(from, join(folder, to), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    await cp(from, join(folder, to), {
+      recursive: true,
+      filter: (path) => !/\.(exporting|removing)$/.test(path),
+    }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
-  await writeFile(join(folder, 'export.json'), `${JSON.stringify({ shop: name, at: new Date(), counts }, null, 2)}\n`)
+  let files = 0
+  for (const [to, store] of Object.entries(stores)) files += await copyStore(store, join(folder, to))
+  const facts = { shop: name, at: new Date(), counts, bucket_files: files }
+  await writeFile(join(folder, 'export.json'), `${JSON.stringify(facts, null, 2)}\n`)
   await rename(folder, target)
-  return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, each) => sum + each, 0) }
+  return { files, tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, each) => sum + each, 0) }
 }

@@ -10,6 +10,8 @@ type Call = FastifyRequest<{ Params: { bucket: string; '*': string } }>
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+const inXml = (text: string): string =>
+  text.replace(/[<>&"]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[sign] ?? sign)
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -120,6 +122,24 @@ export function s3Routes(app: FastifyInstance): void {
           return reply.header('etag', found.etag).type(found.type).send(found.bytes)
         }),
       )
+      type Listing = { prefix?: string; 'max-keys'?: string; 'continuation-token'?: string }
+      const list = answer((request, reply) => {
+        const { prefix = '', 'max-keys': most = '1000', 'continuation-token': after = '' } = request.query as Listing
+        const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && (!after || name > after)).sort()
+        const page = names.slice(0, Number(most))
+        const last = names.length > page.length ? (page.at(-1) ?? '') : ''
+        const items = page.map((name) => {
+          const { bytes, etag } = objects.get(name) as Kept
+          return `<Contents><Key>${escaped(name)}</Key><ETag>${inXml(etag)}</ETag><Size>${bytes.length}</Size></Contents>`
+        })
+        const next = last && `<NextContinuationToken>${inXml(last)}</NextContinuationToken>`
+        const head = `<KeyCount>${page.length}</KeyCount><IsTruncated>${last !== ''}</IsTruncated>${next}`
+        return reply
+          .type('application/xml')
+          .send(`<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult>${head}${items.join('')}</ListBucketResult>`)
+      })
+      // the names of a bucket are asked for at its own address
+      inner.get<{ Params: { bucket: string; '*': string } }>('/:bucket', list)
       inner.delete<{ Params: { bucket: string; '*': string } }>(
         path,
         answer((request, reply) => {

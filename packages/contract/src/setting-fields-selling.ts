@@ -1,8 +1,15 @@
-import { bilingual, noHelp, type SettingField } from './setting-field.ts'
+import { bilingual, type SettingField, type SettingUnit } from './setting-field.ts'
 
-type Words = { label: readonly [string, string]; help?: readonly [string, string] }
+type Words = { label: readonly [string, string]; help: readonly [string, string] }
 
-const whole = (key: string, section: string, min: number, max: number, unit: string, words: Words): SettingField => ({
+const whole = (
+  key: string,
+  section: string,
+  min: number,
+  max: number,
+  unit: SettingUnit,
+  words: Words,
+): SettingField => ({
   key,
   section,
   kind: 'whole',
@@ -10,7 +17,7 @@ const whole = (key: string, section: string, min: number, max: number, unit: str
   max,
   unit,
   label: bilingual(...words.label),
-  help: words.help ? bilingual(...words.help) : noHelp,
+  help: bilingual(...words.help),
 })
 
 /** How orders are held, limited and taken back. */
@@ -25,10 +32,21 @@ export const checkoutFields: readonly SettingField[] = [
   }),
   whole('holds.scarce_hours', 'holds', 1, 168, 'h', {
     label: ['Цөөн үлдсэн барааны хугацаа', 'Time to pay for what is scarce'],
+    help: [
+      'Цөөн үлдсэн бараатай захиалгыг ийм хугацаанд л хадгална.',
+      'An order with a product of which few are left is held so long and no longer.',
+    ],
   }),
-  whole('holds.person.units', 'holds', 1, 1000, '', {
-    label: ['Нэг хүн төлөлгүй хадгалах тоо', 'Unpaid units of one person'],
-    help: ['Нэг бараанаас.', 'Of one product.'],
+  whole('holds.person.units', 'holds', 1, 1000, 'pcs', {
+    label: ['Нэг хүн төлөлгүй хадгалах тоо', 'Held unpaid by one person'],
+    help: ['Нэг бараанаас. Үлдэгдэл их бол илүүг зөвшөөрнө.', 'Of one product; more where there are many of it.'],
+  }),
+  whole('holds.network.units', 'holds', 1, 10_000, 'pcs', {
+    label: ['Зочид төлөлгүй хадгалах тоо', 'Held unpaid by guests'],
+    help: [
+      'Нэг сүлжээний бүх зочин нийлээд нэг бараанаас. Үлдэгдэл их бол илүүг зөвшөөрнө.',
+      'All guests of one network together, of one product; more where there are many of it.',
+    ],
   }),
   {
     key: 'auto_confirm',
@@ -37,30 +55,76 @@ export const checkoutFields: readonly SettingField[] = [
     label: bilingual('Төлөгдсөн захиалгыг шууд баталгаажуулах', 'Confirm paid orders at once'),
     help: bilingual('Идэвхгүй үед ажилтан баталгаажуулна.', 'Off: staff confirm each.'),
   },
-  whole('max_line_quantity', 'orders', 1, 999, '', {
+  whole('max_line_quantity', 'orders', 1, 999, 'pcs', {
     label: ['Нэг бараанаас хамгийн ихдээ', 'Most of one product in an order'],
+    help: ['Сагсанд үүнээс олныг нэмж болохгүй.', 'A cart takes no more of it.'],
   }),
-  whole('low_stock_at', 'orders', 0, 1000, '', {
+  whole('low_stock_at', 'orders', 0, 1000, 'pcs', {
     label: ['«Цөөн үлдсэн» гэж харуулах тоо', 'Shown as “few left” from'],
+    help: ['Үлдэгдэл ийм болон түүнээс бага бол харуулна.', 'So many or fewer are left of it.'],
   }),
-  whole('campaign_people_alone', 'orders', 1, 10_000_000, '', {
-    label: ['Зөвшөөрөлгүй илгээж болох хүний тоо', 'People a campaign reaches without approval'],
+  whole('campaign_people_alone', 'orders', 1, 10_000_000, 'people', {
+    label: ['Зөвшөөрөлгүй илгээх дээд тоо', 'Reach of a campaign without approval'],
     help: [
       'Үүнээс олон хүнд хүрэх кампанит илгээлтийг өөр ажилтан зөвшөөрнө.',
       'More than that another person has to approve.',
     ],
   }),
   whole('cart_days', 'orders', 1, 365, 'd', {
-    label: ['Сагс хадгалах хоног', 'Days a cart is kept'],
+    label: ['Сагс хадгалах хугацаа', 'Time a cart is kept'],
+    help: ['Сүүлд өөрчилснөөс хойш. Дараа нь устана.', 'From its last change on; then it is removed.'],
   }),
-  whole('page_size', 'orders', 8, 96, '', { label: ['Нэг хуудсан дахь бараа', 'Products on a page'] }),
+  whole('page_size', 'orders', 8, 96, 'pcs', {
+    label: ['Нэг хуудсан дахь бараа', 'Products on a page'],
+    help: [
+      'Ангилал, хайлтын хуудас бүрд. Дараагийнх нь товчоор нээгдэнэ.',
+      'Of a category or a search; a button leads on.',
+    ],
+  }),
   whole('return_hours.default', 'returns', 1, 2160, 'h', {
     label: ['Буцаах хугацаа', 'Time to return'],
     help: ['Хүлээн авснаас хойш.', 'From delivery on.'],
   }),
   whole('refund_days', 'returns', 1, 30, 'd', {
-    label: ['Мөнгө буцаах хоног', 'Days until money is back'],
+    label: ['Мөнгө буцаах хугацаа', 'Time until money is back'],
     help: ['Худалдан авагчид ийм хугацаа амлана.', 'What shoppers are promised.'],
+  }),
+  whole('wallet.minimum_use', 'wallet', 0, 10_000_000, '₮', {
+    label: ['Хэтэвчээр төлөх доод дүн', 'Least paid from the wallet'],
+    help: [
+      'Үүнээс бага дүнтэй захиалга, захиалгын хэсгийг хэтэвчээр төлөхгүй.',
+      'Smaller orders, and smaller parts of an order, are not paid from it.',
+    ],
+  }),
+  whole('wallet.recharge_min', 'wallet', 1, 10_000_000, '₮', {
+    label: ['Цэнэглэх доод дүн', 'Least put into the wallet'],
+    help: ['Нэг удаагийн цэнэглэлт.', 'At one time.'],
+  }),
+  whole('wallet.recharge_max', 'wallet', 1, 100_000_000, '₮', {
+    label: ['Цэнэглэх дээд дүн', 'Most put into the wallet'],
+    help: ['Нэг удаагийн цэнэглэлт.', 'At one time.'],
+  }),
+  whole('wallet.gift_card_days', 'wallet', 1, 3_650, 'd', {
+    label: ['Бэлгийн картын хүчинтэй хугацаа', 'Life of a gift card'],
+    help: [
+      'Худалдаж авснаас хойш. Өмнө зарсан картад үйлчлэхгүй.',
+      'From the day it is sold; cards sold before keep theirs.',
+    ],
+  }),
+  whole('digital.downloads', 'digital', 1, 100, 'times', {
+    label: ['Файл татах тоо', 'Downloads of a file'],
+    help: ['Худалдаж авсан лиценз бүрд.', 'For each license that is bought.'],
+  }),
+  whole('digital.days', 'digital', 1, 3_650, 'd', {
+    label: ['Файл татах хугацаа', 'Time to download a file'],
+    help: ['Худалдаж авснаас хойш.', 'From the day the license is bought.'],
+  }),
+  whole('lease_answer_hours', 'leasing', 1, 720, 'h', {
+    label: ['Лизингийн хүсэлтэд хариулах хугацаа', 'Time to answer a request for instalments'],
+    help: [
+      'Бараа ийм хугацаанд хүлээнэ. Хариу ирээгүй бол хүсэлтийг татгалзана.',
+      'The products wait so long; without an answer the request is declined.',
+    ],
   }),
 ]
 
@@ -89,7 +153,7 @@ const digits = (key: string, pattern: RegExp, words: Words): SettingField => ({
   max: 20,
   pattern,
   label: bilingual(...words.label),
-  help: words.help ? bilingual(...words.help) : noHelp,
+  help: bilingual(...words.help),
 })
 
 /** Who sells, as the VAT receipt says it. */
@@ -102,7 +166,13 @@ export const receiptFields: readonly SettingField[] = [
     label: ['Салбарын дугаар', 'Number of the branch'],
     help: ['3 орон.', '3 digits.'],
   }),
-  digits('pos_no', /^.{1,20}$/, { label: ['Кассын дугаар', 'Number of the till'] }),
+  digits('pos_no', /^.{1,20}$/, {
+    label: ['Кассын дугаар', 'Number of the till'],
+    help: [
+      'И-баримтад бүртгүүлсэн дугаар, 20 хүртэл тэмдэгт.',
+      'As it is registered for ebarimt; up to 20 characters.',
+    ],
+  }),
   digits('district_code', /^\d{4}$/, {
     label: ['Дүүрэг, хорооны код', 'Code of district and khoroo'],
     help: ['4 орон.', '4 digits.'],
@@ -116,26 +186,47 @@ export const receiptFields: readonly SettingField[] = [
       { value: 'delivered', label: bilingual('Хүлээлгэн өгмөгц', 'When it is delivered') },
     ],
     label: bilingual('Баримт гаргах үе', 'When the receipt is made'),
-    help: noHelp,
+    help: bilingual(
+      'Хүлээлгэн өгмөгц гаргавал цуцалсан захиалгын баримтыг засах шаардлагагүй.',
+      'At delivery: an order that is canceled before needs no correction of its receipt.',
+    ),
   },
-  whole('receipt.days', 'receipt', 1, 60, 'd', { label: ['Баримт илгээх хоног', 'Days until it is mailed'] }),
+  whole('receipt.days', 'receipt', 1, 60, 'd', {
+    label: ['Баримт илгээх хугацаа', 'Time until it is mailed'],
+    help: [
+      'Хүргэснээс хойш ийм хугацаанд илгээнэ гэж худалдан авагчид амлана.',
+      'What shoppers are promised, counted from delivery.',
+    ],
+  }),
   {
     key: 'receipt.vat_payer',
     section: 'receipt',
     kind: 'flag',
     label: bilingual('НӨАТ төлөгч', 'Pays VAT'),
-    help: noHelp,
+    help: bilingual(
+      'Идэвхтэй үед баримтад 10 хувийн татварыг ялгаж бичнэ.',
+      'On: receipts name the ten percent apart.',
+    ),
   },
   {
     key: 'receipt.city_tax_payer',
     section: 'receipt',
     kind: 'flag',
     label: bilingual('Нийслэл хотын албан татвар төлөгч', 'Pays the tax of the capital'),
-    help: noHelp,
+    help: bilingual(
+      'Идэвхтэй үед баримтад нийслэлийн татварыг ялгаж бичнэ.',
+      'On: receipts name the tax of Ulaanbaatar apart.',
+    ),
   },
   digits('classification_code', /^\d{7}$/, {
     label: ['Барааны ангиллын код', 'Class of goods'],
     help: ['Өөрийн кодгүй бараанд. 7 орон.', 'Of products without one of their own. 7 digits.'],
   }),
-  digits('delivery_classification_code', /^\d{7}$/, { label: ['Хүргэлтийн ангиллын код', 'Class of delivery'] }),
+  digits('delivery_classification_code', /^\d{7}$/, {
+    label: ['Хүргэлтийн ангиллын код', 'Class of delivery'],
+    help: [
+      'Баримтад хүргэлтийн төлбөр ийм кодтой бичигдэнэ. 7 орон.',
+      'Delivery stands on the receipt with it. 7 digits.',
+    ],
+  }),
 ]

@@ -25,6 +25,8 @@ export const ProductCard = z.object({
   /** Units left over all variants and locations, capped at 99. */
   total_on_hand: z.int(),
   is_new: z.boolean(),
+  /** Sold from this age on; absent where anybody may buy it. */
+  min_age: z.int().optional(),
   badges: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),
   /** Front, back, detail of the first colour; a list filtered by colour puts a chosen one first. */
   pictures: z.array(Picture),

@@ -12,7 +12,19 @@ export const Badge = ({ kind, children }: { kind?: BadgeKind; children: ReactNod
 /** `color` is a name of the palette: `night`, `sun`, `sky`, `lilac`, `grass`, `berry`, `warn`, `accent`. */
 export type OwnBadge = { code: string; name: string; color: string }
 
+/** From which age on something is sold: a sign to look at, words to hear. */
+export function AgeBadge({ age }: { age: number | undefined }) {
+  const t = useT()
+  return age ? (
+    <span className="badge badge-berry" role="img" aria-label={t('common.badge.age', { age })}>
+      {age}+
+    </span>
+  ) : null
+}
+
 export type BadgesProps = {
+  /** From which age on it is sold; it is never left out. */
+  age?: number | undefined
   /** Percent off; shown from 1. */
   percent?: number | undefined
   isNew?: boolean | undefined
@@ -23,10 +35,11 @@ export type BadgesProps = {
   most?: number
 }
 
-/** The corner of a picture: sale, new, last, own words, in this order and never more than two unless said. */
-export function Badges({ percent = 0, isNew, last = 0, own = [], most = 2 }: BadgesProps) {
+/** The corner of a picture: age, sale, new, last, own words, in this order and never more than two unless said. */
+export function Badges({ age, percent = 0, isNew, last = 0, own = [], most = 2 }: BadgesProps) {
   const t = useT()
   const all = [
+    age && <AgeBadge key="age" age={age} />,
     percent > 0 && (
       <Badge key="sale" kind="sale">
         {`−${percent}%`}

@@ -1,4 +1,5 @@
 import { format } from '@delguur/kit/money'
+import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
@@ -14,10 +15,12 @@ type PriceProps = {
   old?: number | null | undefined
   /** The product page's size, with the percent beside it. */
   big?: boolean
+  /** What is said beside it. */
+  children?: ReactNode
 }
 
 /** A price; on sale the new one in the sale colour, then the old one struck. */
-export function Price({ amount, old, big }: PriceProps) {
+export function Price({ amount, old, big, children }: PriceProps) {
   const t = useT()
   const off = percentOff(amount, old)
   return (
@@ -30,6 +33,7 @@ export function Price({ amount, old, big }: PriceProps) {
         </s>
       ) : null}
       {big && off > 0 && <Badge kind="sale">{`−${off}%`}</Badge>}
+      {children}
     </p>
   )
 }

@@ -29,6 +29,12 @@ it('shows the new price, the old one named as such and the percent', () => {
   expect(screen.getByText('−24%')).toBeTruthy()
 })
 
+it('says before all else from which age on it is sold, in a sign and in words', () => {
+  const { container } = show(<ProductCard {...coat} badges={{ age: 18, isNew: true, last: 2 }} />)
+  expect([...container.querySelectorAll('.badge')].map((badge) => badge.textContent)).toEqual(['18+', '−24%'])
+  expect(screen.getByRole('img', { name: '18 ба түүнээс дээш насныханд' })).toBeTruthy()
+})
+
 it('never wears more than two badges', () => {
   const { container } = show(
     <ProductCard

@@ -22,7 +22,7 @@ import { requestUrl } from './request-url.ts'
 import { writerOf } from './response-schema.ts'
 import { apiHeaders, publicHeaders } from './security.ts'
 import { streamOf, takesStream } from './sent-stream.ts'
-import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
+import { type Answered, type Api, type Call, isOfOffice, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { Shown } from './shown.ts'
 import { StartedJob } from './started-job.ts'
@@ -44,6 +44,8 @@ declare module 'fastify' {
     ownLimit?: boolean
     /** Bytes, for the words of a refusal. */
     bodyLimit?: number
+    /** Only the office calls it, in its own languages. */
+    of_office?: boolean
     /** Its JSON may hold many rows. */
     many?: boolean
   }
@@ -122,7 +124,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
   app.route({
     method: route.method,
     url: fastifyPath(route),
-    config: { format, many: route.many === true },
+    config: { format, many: route.many === true, of_office: isOfOffice(route) },
     // a large body is read of those who may send one
     ...(route.many && { onRequest: (request) => operation.admit(callOf(request, route.path)) }),
     handler: async (request, reply) => {
@@ -280,10 +282,11 @@ function refuse(api: Api, error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = asShopError(error)
   if (!refusal) api.services.log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'defect')
   const format = request.routeOptions.config.format ?? (request.url.includes('/storefront/') ? 'jsonapi' : 'flat')
-  const locale = localeOf({
+  const wanted = {
     query: (request.query ?? {}) as Record<string, unknown>,
     body: isObject(request.body) ? request.body : {},
-  })
+  }
+  const locale = localeOf(api.services.tenant, wanted, request.routeOptions.config.of_office)
   const { status, body } = apiError(refusal ?? new ShopError('unexpected'), locale, format)
   if (status === 429 || status === 503) reply.header('retry-after', String(refusal?.params.retry_after ?? 5))
   return reply

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@delguur/contract/errors'
 import type { Route } from '@delguur/contract/route'
 import { apiError, asShopError } from './errors.ts'
 import { claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
-import { type Api, type Call, keyOf, localeOf, type Operation } from './serve.ts'
+import { type Api, type Call, isOfOffice, keyOf, localeOf, type Operation } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { Shown } from './shown.ts'
 
@@ -51,7 +51,11 @@ function refusalOf(api: Api, operation: Operation, call: Call, error: unknown): 
   const refusal = asShopError(error)
   const path = operation.route.path
   if (!refusal) api.services.log.error({ err: error, request_id: call.request_id, path }, 'defect')
-  return apiError(refusal ?? new ShopError('unexpected'), localeOf(call), operation.format)
+  return apiError(
+    refusal ?? new ShopError('unexpected'),
+    localeOf(api.services.tenant, call, isOfOffice(operation.route)),
+    operation.format,
+  )
 }
 
 /** Runs a call under its key, or gives what an equal earlier one gave. */

@@ -23,6 +23,7 @@ import type { SentStream } from './sent-stream.ts'
 import { type Fault, ShopError } from './shop-error.ts'
 import type { Shown } from './shown.ts'
 import type { StartedJob } from './started-job.ts'
+import { spokenIn, type Tenant } from './tenant.ts'
 import { refuseHalves } from './whole-texts.ts'
 import { Writes } from './writes.ts'
 
@@ -166,7 +167,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
     throw new Error(`${keyOf(route)} says not what its audit rows are called`)
   const run = async (call: Call): Promise<unknown> => {
     refuseHalves(call.body)
-    const ctx = await contextOf(api.services, call)
+    const ctx = await contextOf(api.services, route, call)
     const seen = route.may_match && call.if_match ? versionOf(call.if_match) : undefined
     if (route.audit) ctx.act = { name: route.audit, ip: call.ip, seen }
     await checkAccess(api.services, route, format, call, ctx)
@@ -194,7 +195,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
   }
   const runFirst = (call: Call): Promise<unknown> => api.writes.during(() => run(call))
   const admit = async (call: Call) =>
-    checkAccess(api.services, route, format, call, await contextOf(api.services, call))
+    checkAccess(api.services, route, format, call, await contextOf(api.services, route, call))
   api.operations.set(keyOf(route), { route, format, admit, run: route.method === 'GET' ? run : runFirst })
 }
 
@@ -232,15 +233,22 @@ function document(
 
 const isWritten = (list: Entity[] | Written[]): list is Written[] => list[0] !== undefined && 'pieces' in list[0]
 
-/** The locale of a call: its parameter, else the default. */
-export const localeOf = (call: Pick<Call, 'locale' | 'query' | 'body'>): Locale =>
-  parseLocale(call.query.locale ?? call.body.locale ?? call.locale) ?? defaultLocale
+type Wanted = Pick<Call, 'locale' | 'query' | 'body'>
 
-async function contextOf(services: Services, call: Call): Promise<Ctx> {
+/** The locale of a call: its parameter while the shop speaks it, else the default. The office has languages of its own. */
+export function localeOf(tenant: Pick<Tenant, 'locales'>, call: Wanted, of_office = false): Locale {
+  const wanted = call.query.locale ?? call.body.locale ?? call.locale
+  return of_office ? (parseLocale(wanted) ?? defaultLocale) : spokenIn(tenant, wanted)
+}
+
+/** Routes that only the office calls. */
+export const isOfOffice = ({ access, path }: Route): boolean => access === 'staff' || path.startsWith('/oauth/office')
+
+async function contextOf(services: Services, route: Route, call: Call): Promise<Ctx> {
   return {
     ...services,
     now: services.clock(),
-    locale: localeOf(call),
+    locale: localeOf(services.tenant, call, isOfOffice(route)),
     user: null,
     order_token: call.order_token ?? stringOf(call.query.order_token) ?? stringOf(call.body.order_token) ?? null,
     device_token: call.device_token ?? null,

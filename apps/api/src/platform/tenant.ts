@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@delguur/kit/locale'
+import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 
 /** The settings of a shop; the module of the site declares the rest, so that the platform knows no module. */
 export interface Tenant {
@@ -13,6 +13,11 @@ export interface Tenant {
 export const titleIn = ({ title, titles }: Pick<Tenant, 'title' | 'titles'>, locale: Locale): string =>
   titles?.[locale] ?? title
 
-/** The language that a shop speaks to somebody who chose one: the default where theirs is switched off. */
-export const spokenIn = ({ locales }: Pick<Tenant, 'locales'>, locale: Locale): Locale =>
-  locales.includes(locale) ? locale : defaultLocale
+/**
+ * The language in which a shop speaks to somebody: the one that they or their order were kept with while it is switched on, else the
+ * default. Whatever is rendered or sent for a shopper chooses by this.
+ */
+export function spokenIn({ locales }: Pick<Tenant, 'locales'>, kept: unknown): Locale {
+  const locale = parseLocale(kept)
+  return locale && locales.includes(locale) ? locale : defaultLocale
+}

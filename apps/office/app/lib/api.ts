@@ -35,6 +35,10 @@ export class Refused extends Error {
 /** The API could not be reached: nothing is known of what became of the call. */
 export class Unreachable extends Error {}
 
+/** Whether a call may succeed the next time: the network, or a server that is busy or in trouble. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && (error.status >= 500 || error.status === 429))
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Options = {
   query?: URLSearchParams | Record<string, string>
@@ -170,7 +174,8 @@ export function renew(): Promise<boolean> {
       return true
     })
     .catch((error: unknown) => {
-      if (error instanceof Unreachable) throw error
+      // whoever is refused for their haste is signed in nevertheless
+      if (isPassing(error)) throw new Unreachable()
       token = undefined
       return false
     })

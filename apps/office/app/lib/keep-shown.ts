@@ -1,8 +1,4 @@
-import { Refused, Unreachable } from './api.ts'
-
-/** Whether a read may succeed the next time: the network, or a server that is busy or in trouble. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && (error.status >= 500 || error.status === 429))
+import { isPassing } from './api.ts'
 
 export type Kept<T> = T & {
   /** What is shown is of before: it could not be read again. */

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@delguur/contract/staff'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { useSyncExternalStore } from 'react'
-import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
+import { call, isPassing, Refused, renew, signOut, whenSignedOut } from './api.ts'
 import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
 import { bringPrefs, leavePrefs } from './own-prefs.ts'
 import { forgetViews } from './views.ts'
@@ -33,7 +33,7 @@ export async function startSession(): Promise<void> {
     if (await renew()) await enter()
     else set({ phase: 'out', ended: false })
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
+    if (!isPassing(error)) throw error
     set({ phase: 'away' })
   }
 }
@@ -48,7 +48,7 @@ export async function enter(): Promise<void> {
     set({ phase: 'in', me })
   } catch (error) {
     if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })
-    else if (error instanceof Refused) set({ phase: 'out', ended: false })
+    else if (error instanceof Refused && !isPassing(error)) set({ phase: 'out', ended: false })
     else throw error
   }
 }

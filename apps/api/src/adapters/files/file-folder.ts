@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../../platform/file-store.ts'
+
+function gone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
 
 /** Files in a folder of this machine. */
 export function fileFolder(root: string): FileStore {
@@ -27,10 +31,7 @@ export function fileFolder(root: string): FileStore {
       }
     },
     open: async (path) => {
-      const file = await open(placeOf(path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      const file = await open(placeOf(path)).catch(gone)
       await file?.close()
       return file && createReadStream(placeOf(path))
     },
@@ -39,6 +40,15 @@ export function fileFolder(root: string): FileStore {
       const folder = dirname(placeOf(path))
       // an empty folder of an upload says nothing
       if (folder !== normalize(root)) await rmdir(folder).catch(() => undefined)
+    },
+    list: async function* () {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(gone)
+      const places = (entries ?? []).filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
+      for (const place of places.sort()) {
+        if (place.endsWith('.part')) continue
+        const found = await stat(place).catch(gone)
+        if (found) yield { path: relative(root, place).replaceAll(sep, '/'), size: found.size }
+      }
     },
   }
 }

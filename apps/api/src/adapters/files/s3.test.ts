@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { actAt } from '../../../test/sandbox-act.ts'
+import type { FileStore, StoredFile } from '../../platform/file-store.ts'
 import { type S3Options, s3Files } from './s3.ts'
 
 // Against the stand-in, which checks signatures by code of its own.
@@ -24,6 +25,13 @@ const read = async (path: string) => {
   return file && buffer(file)
 }
 
+/** All that a store lists. */
+async function listed(store: FileStore) {
+  const found: StoredFile[] = []
+  for await (const each of store.list()) found.push(each)
+  return found
+}
+
 describe('files in a bucket', () => {
   it('are kept, read, replaced and removed, whatever they are called', async () => {
     const path = 'goods/Цагаан сар (1)+~!*.jpg'
@@ -38,6 +46,20 @@ describe('files in a bucket', () => {
     expect(await read(path)).toBeUndefined()
     await store().keep('empty', Buffer.alloc(0))
     expect((await read('empty'))?.length).toBe(0)
+  })
+
+  it('are listed whole, page by page, without those of others', async () => {
+    const names = ['a/1 & 2.txt', 'a/<мөр>+%41.txt', 'b', 'Ё']
+    const own = store({ prefix: 'listed/media', page: 2 })
+    expect(await listed(own)).toEqual([])
+    for (const [n, name] of names.entries()) await own.keep(name, Buffer.alloc(n, 1))
+    await store({ prefix: 'listed/media-of-others' }).keep('c', Buffer.from('c'))
+    const found = await listed(own)
+    expect(found).toEqual(names.map((path, size) => ({ path, size })))
+    for (const { path } of found) await own.remove(path)
+    expect(await listed(own)).toEqual([])
+    const nowhere = store({ bucket: 'other' }).list()[Symbol.asyncIterator]()
+    await expect(nowhere.next()).rejects.toThrow('404 NoSuchBucket')
   })
 
   it('are refused to wrong keys and buckets, and to paths that lead out', async () => {

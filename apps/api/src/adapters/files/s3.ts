@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import aws4 from 'aws4'
-import type { FileStore } from '../../platform/file-store.ts'
+import type { FileStore, StoredFile } from '../../platform/file-store.ts'
 
 export type S3Options = {
   /** Of the service: `https://s3.eu-central-1.amazonaws.com`, `https://minio.example.mn:9000`. */
@@ -21,6 +21,8 @@ export type S3Options = {
   secret: string
   /** Before the names of all files, without a slash at its end. */
   prefix?: string
+  /** So many names are asked for at once; services give a thousand at most. */
+  page?: number
 }
 
 const timeout = 30_000
@@ -34,6 +36,27 @@ export class S3Error extends Error {
   }
 }
 
+const queryOf = (query: Record<string, string>): string =>
+  Object.entries(query)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/[!'()*]/g, hex)}`)
+    .join('&')
+const hex = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** What an element of an answer says; undefined where there is none. */
+const valueIn = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`)
+    .exec(xml)?.[1]
+    ?.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole)
+
+/** The names of a page of a list; asked for with `encoding-type=url`, as XML cannot say each. */
+const namesIn = (xml: string): StoredFile[] =>
+  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, item = '']) => ({
+    path: decodeURIComponent((valueIn(item, 'Key') ?? '').replaceAll('+', ' ')),
+    size: Number(valueIn(item, 'Size')),
+  }))
+
 type Body = { open: () => Readable | undefined; length: number; sha256: string }
 const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 const nothing: Body = { open: () => undefined, length: 0, sha256: hashOf('') }
@@ -42,13 +65,14 @@ const nothing: Body = { open: () => undefined, length: 0, sha256: hashOf('') }
  * Files in a bucket of a service that speaks S3's REST protocol (AWS, MinIO, Ceph, R2 and others), addressed by path. Requests are
  * signed with SigV4, bodies with it; what the service fails at is tried again.
  */
-export function s3Files({ url, bucket, region, key_id, secret, prefix = '' }: S3Options): FileStore {
+export function s3Files({ url, bucket, region, key_id, secret, prefix = '', page = 1_000 }: S3Options): FileStore {
   const base = new URL(url)
   const ask = base.protocol === 'https:' ? request : plainRequest
+  const bucketPath = `/${[...base.pathname.split('/'), bucket].filter(Boolean).map(encodeURIComponent).join('/')}`
   const pathOf = (path: string): string => {
-    const names = [...base.pathname.split('/'), bucket, ...prefix.split('/'), ...path.split('/')].filter(Boolean)
+    const names = [...prefix.split('/'), ...path.split('/')].filter(Boolean)
     if (names.includes('..') || names.includes('.')) throw new Error(`not a path of a file: ${path}`)
-    return `/${names.map(encodeURIComponent).join('/')}`
+    return `${bucketPath}/${names.map(encodeURIComponent).join('/')}`
   }
 
   const once = (
@@ -63,7 +87,7 @@ export function s3Files({ url, bucket, region, key_id, secret, prefix = '' }: S3
       ...(type && { 'Content-Type': type }),
     }
     const signed = aws4.sign(
-      { service: 's3', region, method, host: base.host, path: pathOf(path), headers },
+      { service: 's3', region, method, host: base.host, path, headers },
       { accessKeyId: key_id, secretAccessKey: secret },
     )
     return new Promise((resolve, reject) => {
@@ -96,7 +120,7 @@ export function s3Files({ url, bucket, region, key_id, secret, prefix = '' }: S3
   return {
     keep: async (path, bytes, type) => {
       const put = async (body: Body) => {
-        const answer = await send('PUT', path, body, type)
+        const answer = await send('PUT', pathOf(path), body, type)
         answer.resume()
         if (answer.statusCode === 404) throw new S3Error(404, 'NoSuchBucket')
       }
@@ -123,11 +147,25 @@ export function s3Files({ url, bucket, region, key_id, secret, prefix = '' }: S3
       }
     },
     open: async (path) => {
-      const answer = await send('GET', path)
+      const answer = await send('GET', pathOf(path))
       if (answer.statusCode !== 404) return answer
       answer.resume()
       return undefined
     },
-    remove: async (path) => void (await send('DELETE', path)).resume(),
+    remove: async (path) => void (await send('DELETE', pathOf(path))).resume(),
+    list: async function* () {
+      const below = prefix && `${prefix}/`
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const query = { 'encoding-type': 'url', 'list-type': '2', 'max-keys': String(page), prefix: below }
+        const answer = await send(
+          'GET',
+          `${bucketPath}?${queryOf({ ...query, ...(after && { 'continuation-token': after }) })}`,
+        )
+        const xml = await text(answer)
+        if (answer.statusCode === 404) throw new S3Error(404, 'NoSuchBucket')
+        for (const { path, size } of namesIn(xml)) yield { path: path.slice(below.length), size }
+        after = valueIn(xml, 'NextContinuationToken')
+      }
+    },
   }
 }

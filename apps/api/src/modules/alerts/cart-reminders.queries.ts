@@ -1,6 +1,7 @@
-import { type Locale, parseLocale } from '@delguur/kit/locale'
+import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { spokenIn, type Tenant } from '../../platform/tenant.ts'
 
 /** From the last change of a cart on: not at once, and not for what nobody remembers. */
 const after = { least: '4 hours', most: '48 hours' }
@@ -24,19 +25,24 @@ export async function leftCarts(db: Db, now: Date, most: number): Promise<number
 export type LeftCart = { id: number; user_id: number; email: string; locale: Locale }
 
 /** One of them, if it is so still. */
-export async function findCart(tx: Tx, id: number, now: Date): Promise<LeftCart | undefined> {
+export async function findCart(
+  tx: Tx,
+  tenant: Pick<Tenant, 'locales'>,
+  id: number,
+  now: Date,
+): Promise<LeftCart | undefined> {
   const { rows } = await sql<Omit<LeftCart, 'locale'> & { locale: string }>`
     select o.id, o.user_id, u.email, o.locale from orders o join users u on u.id = o.user_id
     where o.id = ${id} and ${left(now)}`.execute(tx)
   const [row] = rows
-  return row && { ...row, locale: parseLocale(row.locale) ?? 'mn' }
+  return row && { ...row, locale: spokenIn(tenant, row.locale) }
 }
 
 /** Whose a cart is, whenever it was left. */
-export async function ownerOfCart(tx: Tx, id: number): Promise<LeftCart | undefined> {
+export async function ownerOfCart(tx: Tx, tenant: Pick<Tenant, 'locales'>, id: number): Promise<LeftCart | undefined> {
   const { rows } = await sql<Omit<LeftCart, 'locale'> & { locale: string }>`
     select o.id, o.user_id, u.email, o.locale from orders o join users u on u.id = o.user_id
     where o.id = ${id} and o.status = 'cart' and u.email is not null`.execute(tx)
   const [row] = rows
-  return row && { ...row, locale: parseLocale(row.locale) ?? 'mn' }
+  return row && { ...row, locale: spokenIn(tenant, row.locale) }
 }

@@ -22,7 +22,7 @@ export async function remindOfCarts(services: Services): Promise<void> {
   if (mayGoAt(now) > now) return
   for (const id of await leftCarts(services.db, now, atOnce)) {
     const found = await transact(services.db, async (tx) => {
-      const cart = await findCart(tx, id, now)
+      const cart = await findCart(tx, services.tenant, id, now)
       const goods = cart ? await cartLines(tx, cart, now) : []
       return cart && goods.length > 0 && (await noteReminder(tx, id, now)) ? { cart, goods } : undefined
     })

@@ -29,7 +29,7 @@ export async function remindByHand(ctx: Ctx, id: number): Promise<LeftCartRow> {
   if (problem) throw new ShopError(problem)
   const isFirst = row.reminded_at === null
   const found = await transact(ctx.db, async (tx) => {
-    const cart = await ownerOfCart(tx, id)
+    const cart = await ownerOfCart(tx, ctx.tenant, id)
     const goods = cart ? await cartLines(tx, cart, ctx.now) : []
     if (!cart || goods.length === 0) throw new ShopError('cart_nothing_left')
     const isNoted = isFirst ? await noteReminder(tx, id, ctx.now) : await noteAgain(tx, id, ctx.now)

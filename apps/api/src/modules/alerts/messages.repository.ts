@@ -1,6 +1,7 @@
-import { type Locale, parseLocale } from '@delguur/kit/locale'
+import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { spokenIn, type Tenant } from '../../platform/tenant.ts'
 import type { AlertKind } from './alerts.domain.ts'
 
 export type Due = {
@@ -22,7 +23,7 @@ export type Due = {
 }
 
 /** The next message that is due, held until the transaction ends, with its alert. */
-export async function takeDue(tx: Tx, now: Date): Promise<Due | undefined> {
+export async function takeDue(tx: Tx, tenant: Pick<Tenant, 'locales'>, now: Date): Promise<Due | undefined> {
   const { rows } = await sql<Omit<Due, 'locale'> & { locale: string }>`
     select m.id, m.alert_id, m.event, m.channel, m.tries, m.of_id, a.kind, a.state, a.user_id, a.reader_id, a.variant_id, a.brand_id,
       a.price::float8 as price, a.notified_at, a.locale
@@ -31,7 +32,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<Due | undefined> {
     tx,
   )
   const [row] = rows
-  return row && { ...row, locale: parseLocale(row.locale) ?? 'mn' }
+  return row && { ...row, locale: spokenIn(tenant, row.locale) }
 }
 
 export const finish = (db: Db, id: number, outcome: 'sending' | 'sent' | 'moot' | 'failed', now: Date) =>

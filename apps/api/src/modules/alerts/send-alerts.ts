@@ -31,7 +31,7 @@ type Send = () => Promise<void>
 export async function sendAlerts(services: Services): Promise<boolean> {
   for (let count = 0; count < most; count++) {
     const step = await transact(services.db, async (tx) => {
-      const due = await takeDue(tx, services.clock())
+      const due = await takeDue(tx, services.tenant, services.clock())
       return due && { due, send: await prepare(services, tx, due) }
     })
     if (!step) return true

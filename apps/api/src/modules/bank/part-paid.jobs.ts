@@ -1,12 +1,13 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { localePath, parseLocale } from '@delguur/kit/locale'
+import { localePath } from '@delguur/kit/locale'
 import { format, mnt } from '@delguur/kit/money'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { notifyPerson, writeEmail } from '../notify/index.ts'
 import { trackingToken } from '../order-access/index.ts'
 import { partPaid } from './bank.queries.ts'
@@ -24,7 +25,7 @@ async function tell(services: Services, id: number, order_id?: number): Promise<
   const missing = Number(paid?.due ?? 0)
   if (!paid || missing <= 0) return
   const { number, user_id, email, payment_due_at } = paid
-  const locale = parseLocale(paid.locale) ?? 'mn'
+  const locale = spokenIn(services.tenant, paid.locale)
   const t = createTranslator(locale, loadMessages(locale, ['mail', 'order', 'common']))
   const sums = { number, amount: format(mnt(paid.amount)), missing: format(mnt(missing)) }
   const title = t('mail.part_paid.title', sums)

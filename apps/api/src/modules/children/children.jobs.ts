@@ -1,11 +1,11 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { localDate } from '@delguur/kit/dates'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { job, type Runnable } from '../../platform/jobs.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { notifyPerson } from '../notify/index.ts'
 import { remindedAfter } from './children.queries.ts'
 import { noteReminder } from './children.repository.ts'
@@ -35,7 +35,7 @@ async function remind(
   { kind, mark }: Due,
   preferred: string | null,
 ): Promise<void> {
-  const locale = parseLocale(preferred) ?? defaultLocale
+  const locale = spokenIn(services.tenant, preferred)
   const t = createTranslator(locale, loadMessages(locale, ['children']))
   await transact(services.db, async (tx) => {
     if (!(await noteReminder(tx, child.id, kind, mark, services.clock()))) return

@@ -1,9 +1,10 @@
 import { type ContactTopic, contactTopics } from '@delguur/contract/contact-fields'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { defaultLocale } from '@delguur/kit/locale'
 import { formatPhone } from '@delguur/kit/phone'
 import type { Services } from '../../platform/context.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { writeEmail } from '../notify/index.ts'
 import { findContactForm } from './contact.repository.ts'
 import { linkOfThread } from './thread-key.ts'
@@ -54,7 +55,7 @@ export async function mailStaff(services: Services, { id }: { id: number }): Pro
 export async function mailConfirmation(services: Services, { id }: { id: number }): Promise<void> {
   const form = await findContactForm(services.db, id)
   if (!form?.email) return
-  const locale = parseLocale(form.locale) ?? defaultLocale
+  const locale = spokenIn(services.tenant, form.locale)
   const t = createTranslator(locale, loadMessages(locale, ['contact', 'thread']))
   const { number } = form
   await services.ports.mail.send({

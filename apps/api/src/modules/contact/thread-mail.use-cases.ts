@@ -1,7 +1,8 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { writeEmail } from '../notify/index.ts'
 import { findContactForm } from './contact.repository.ts'
 import { officeLink, subjectIn } from './contact-mail.use-cases.ts'
@@ -19,7 +20,7 @@ export async function mailOfAnswer(services: Services, { id }: { id: number }): 
   const message = await findMessage(services.db, id)
   const form = message && (await findContactForm(services.db, message.form_id))
   if (!message || !form?.email) return
-  const locale = parseLocale(form.locale) ?? defaultLocale
+  const locale = spokenIn(services.tenant, form.locale)
   const t = createTranslator(locale, loadMessages(locale, ['contact', 'thread']))
   const { number } = form
   await services.ports.mail.send({

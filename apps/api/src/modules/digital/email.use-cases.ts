@@ -1,7 +1,8 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
-import { localePath, parseLocale } from '@delguur/kit/locale'
+import { localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { type EmailContent, sendText, withEdited, writeEmail } from '../notify/index.ts'
 import {
   contactOf,
@@ -26,7 +27,7 @@ export async function sendCodes(services: Services, orderId: number): Promise<vo
   const order = await soldOrder(services.db, orderId)
   const to = order && (await contactOf(services.db, order))
   if (!order || !to) return
-  const locale = parseLocale(order.locale) ?? 'mn'
+  const locale = spokenIn(services.tenant, order.locale)
   const codes: Codes = {
     licenses: await licensesOf(services.db, orderId),
     tickets: (await ticketsOf(services.db, services.secrets, orderId)).filter(({ status }) => status === 'valid'),
@@ -43,13 +44,13 @@ export async function sendCodes(services: Services, orderId: number): Promise<vo
 }
 
 function partsOf(
-  { origin }: Pick<Services, 'origin'>,
+  { origin, tenant }: Pick<Services, 'origin' | 'tenant'>,
   t: Translate,
   order: Sold,
   { licenses, tickets, names }: Codes,
 ): EmailContent {
   const { number, token } = order
-  const locale = parseLocale(order.locale) ?? 'mn'
+  const locale = spokenIn(tenant, order.locale)
   const lines = [...names].filter(([id]) => [...licenses, ...tickets].some(({ line_item_id }) => line_item_id === id))
   return {
     subject: t('mail.digital.subject', { number }),

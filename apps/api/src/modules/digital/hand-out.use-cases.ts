@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
-import { parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { giftCard, giveCard, issueGiftCards, tellCard } from '../wallet/index.ts'
 import { cardKey, type DigitalLine, type DigitalOrder } from './digital.domain.ts'
 import { contactOf, localeOf } from './digital.queries.ts'
@@ -48,7 +48,7 @@ async function handOutCards({ services, tx, order, by }: Work, line: DigitalLine
   })
   const to = line.gift?.to ?? (await contactOf(tx, order))
   if (to === null) return
-  const locale = (await localeOf(tx, to)) ?? parseLocale(order.locale) ?? 'mn'
+  const locale = spokenIn(services.tenant, (await localeOf(tx, to)) ?? order.locale)
   for (const id of ids) {
     const card = line.gift && (await giftCard(tx, { id }))
     if (line.gift && card) await giveCard(services, tx, card, { ...line.gift, locale, at: by.now })

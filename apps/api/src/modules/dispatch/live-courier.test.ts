@@ -24,7 +24,7 @@ describe('the phone of a courier', () => {
     await Promise.all([1, 2, 3, 4].map(() => d.act(token, 1, { act: 'heading', act_id: randomUUID() })))
     const [notice, ...more] = await d.notices(order)
     expect(more).toEqual([])
-    const facts = await readOrder(shop.db, notice.payload.order_id)
+    const facts = await readOrder(shop.db, notice.payload.order_id, shop.services.tenant)
     if (!facts) throw new Error('no order')
     const mail = () => orderEmail(shop.services, { kind: 'near', about: notice.payload.about }, facts)
     expect(mail()?.subject).toBe(`Хүргэгч 15 минутын дараа ирнэ: ${order.number}`)

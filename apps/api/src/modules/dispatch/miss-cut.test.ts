@@ -77,7 +77,7 @@ it('the message names the order and its new day in every language, and is not se
   const order = await promisedToday()
   await run()
   const { rows } = await shop.pool.query('select id from orders where number = $1', [order.number])
-  const facts = await readOrder(shop.db, rows[0].id)
+  const facts = await readOrder(shop.db, rows[0].id, shop.services.tenant)
   if (!facts) throw new Error('the order is not there')
   for (const locale of locales) {
     const mail = orderEmail(shop.services, { kind: 'postponed' }, { ...facts, locale })

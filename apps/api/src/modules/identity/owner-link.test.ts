@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
@@ -5,8 +8,10 @@ import { randomIds } from '../../platform/ids.ts'
 import { freeOwner, ownerLink, totpAt } from './index.ts'
 
 let shop: TestApp
+let url: string
 beforeAll(async () => {
-  shop = await startApp(await freshDatabase('owner_link'))
+  url = await freshDatabase('owner_link')
+  shop = await startApp(url)
 })
 afterAll(() => shop.close())
 
@@ -35,6 +40,29 @@ describe('the link of an owner', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
     expect((await follow(token, 'another-summer-evening-77')).body.code).toBe('mail_token_invalid')
     await expect(linkOf()).rejects.toMatchObject({ code: 'already_staff' })
+  })
+
+  it('is printed by `npm run shop:link`, which begins anew with whoever is in only when it is told to', async () => {
+    const root = resolve(import.meta.dirname, '../../../../..')
+    const link = async (...more: string[]) => {
+      const args = ['scripts/shop-link.ts', '--name', 'bambar', '--email', 'printed@new-shop.example', ...more]
+      const env = {
+        ...process.env,
+        DATABASE_URL: url,
+        TENANTS: '',
+        TENANTS_DIR: '',
+        PUBLIC_URL: 'https://shop.example',
+      }
+      return promisify(execFile)(process.execPath, args, { cwd: root, env })
+    }
+    const tokenIn = ({ stdout }: { stdout: string }): string =>
+      /https:\/\/shop\.example\/office\/\S*\/(\S+)/.exec(stdout)?.[1] ?? ''
+    const owner = await follow(tokenIn(await link()), 'printed-morning-frost-12')
+    expect(owner.status, JSON.stringify(owner.body)).toBeLessThan(300)
+    await expect(link()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--reset') })
+    const again = tokenIn(await link('--reset'))
+    expect((await me(owner.body.access_token)).status).toBe(401)
+    expect((await follow(again, 'printed-evening-thaw-34')).status).toBeLessThan(300)
   })
 
   it('that somebody else followed first is worth nothing to them once the owner begins anew', async () => {

@@ -1,9 +1,9 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { parseLocale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { notifyPerson, personMessage } from '../notify/index.ts'
 import type { LeaseStatus } from './lease.domain.ts'
 import type { LeaseRow } from './leases.queries.ts'
@@ -28,7 +28,7 @@ export async function tellLease(
 ): Promise<void> {
   const kind = leaseMessages.find((each) => each === what)
   if (row.user_id === null || !kind) return
-  const locale = parseLocale(row.locale) ?? 'mn'
+  const locale = spokenIn(services.tenant, row.locale)
   const t = createTranslator(locale, loadMessages(locale, ['leasing']))
   const next = row.instalments.find(({ paid_at }) => paid_at === null)
   const params = {

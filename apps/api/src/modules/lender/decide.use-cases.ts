@@ -2,12 +2,12 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { hourMs, localDate } from '@delguur/kit/dates'
 import { instalmentsOf } from '@delguur/kit/lease'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { format, mnt } from '@delguur/kit/money'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import {
   type Act,
   type InstalmentPaid,
@@ -126,7 +126,7 @@ export const lapseLease = (services: Services, id: number): Promise<void> =>
     const row = await hold(tx, id)
     if (row?.status !== 'requested' || row.created_at > answerDue(services)) return
     const act: Act = { actor: 'clock', now: services.clock() }
-    const locale = parseLocale(row.locale) ?? defaultLocale
+    const locale = spokenIn(services.tenant, row.locale)
     const t = createTranslator(locale, loadMessages(locale, ['leasing']))
     const reason = t('leasing.unanswered', { hours: services.tenant.lease_answer_hours })
     await moveLease(services, tx, row, 'refuse', act, { reason })

@@ -1,7 +1,7 @@
-import { inLocale, type Locale, localePath, parseLocale } from '@delguur/kit/locale'
+import { inLocale, type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
-import { titleIn } from '../../platform/tenant.ts'
+import { spokenIn, titleIn } from '../../platform/tenant.ts'
 import { type EmailContent, notifyPerson, stopLink, withEdited, writeEmail } from '../notify/index.ts'
 import { linkToken } from './campaign-link.ts'
 import type { CampaignFields, Receiver } from './campaigns.queries.ts'
@@ -10,7 +10,7 @@ type Words = Pick<CampaignFields, 'channel' | 'topic' | 'subject' | 'body' | 'bu
 
 /** Sends a campaign to one receiver, in their language; false where they cannot be reached. Rejects with the port's error. */
 export async function deliver(services: Services, campaign: Words, recipient: number, to: Receiver): Promise<boolean> {
-  const locale = parseLocale(to.locale ?? 'mn') ?? 'mn'
+  const locale = spokenIn(services.tenant, to.locale)
   const name = `campaign.${campaign.id}.${recipient}`
   const link = `${services.origin}${localePath(locale, `/go/${linkToken(services.secrets, recipient)}`)}`
   if (campaign.channel === 'email')

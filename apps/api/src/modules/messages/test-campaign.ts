@@ -5,6 +5,7 @@ import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { writeEmail } from '../notify/index.ts'
 import { findCampaign } from './campaigns.queries.ts'
 import { campaignMail } from './deliver-campaign.ts'
@@ -27,7 +28,7 @@ export async function testCampaign(ctx: Ctx, id: number): Promise<string> {
     audit(ctx, tx, { subject_type: 'campaign', subject_id: String(id), before: null, after: { to: masked(to) } }),
   )
   const name = `campaign-test.${randomUUID()}`
-  const { locale } = ctx
+  const locale = spokenIn(ctx.tenant, ctx.locale)
   if (campaign.channel === 'sms') await sms?.send({ id: name, to, text: inLocale(campaign.body, locale) })
   else {
     const href = `${ctx.origin}${localePath(locale, campaign.url)}`

@@ -1,11 +1,11 @@
 import { type Decided, type ModerationKind, refusalReasons } from '@delguur/contract/moderation'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { decideComment, decideOnPost, replyToComment } from '../articles/index.ts'
 import { decideReview, publishVendorReview, refuseVendorReview, setPhotoHidden } from '../reviews/index.ts'
 import { dropClaim, otherReader, takeClaims } from './claims.repository.ts'
@@ -67,7 +67,7 @@ export async function refuse(ctx: Ctx, subject: Subject, given: string): Promise
 async function reasonFor(ctx: Ctx, subject: Subject, given: string): Promise<string> {
   const known = refusalReasons.find((each) => each === given)
   if (!known) return given
-  const locale = parseLocale((await writerLocale(ctx.db, subject.kind, subject.id)) ?? '') ?? defaultLocale
+  const locale = spokenIn(ctx.tenant, await writerLocale(ctx.db, subject.kind, subject.id))
   return createTranslator(locale, loadMessages(locale, ['moderation']))(`moderation.reason_${known}`)
 }
 

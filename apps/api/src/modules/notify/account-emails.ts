@@ -4,6 +4,7 @@ import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { spokenIn, titleIn } from '../../platform/tenant.ts'
+import { withEdited } from './edited-texts.queries.ts'
 import type { Email, Part } from './email.ts'
 
 export type About = Pick<Services, 'tenant' | 'origin' | 'clock'> & { edited?: Overrides }
@@ -29,8 +30,14 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-export function wordsOf(about: About, wanted: Locale): Words {
-  const locale = spokenIn(about.tenant, wanted)
+/** What a message to somebody is written with: in their language, with the shop's own texts of it. */
+export async function wordsFor(services: Services, kept: unknown): Promise<Words> {
+  const locale = spokenIn(services.tenant, kept)
+  return wordsOf(await withEdited(services, locale), locale)
+}
+
+export function wordsOf(about: About, kept: Locale): Words {
+  const locale = spokenIn(about.tenant, kept)
   return { about, locale, t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'], about.edited)) }
 }
 

@@ -3,16 +3,15 @@ import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { countAlert } from '../../platform/metrics.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { noticeOf, wordsOf } from './account-emails.ts'
+import { noticeOf, wordsFor } from './account-emails.ts'
 import type { Alert, Notice } from './account-messages.use-cases.ts'
-import { withEdited } from './edited-texts.queries.ts'
 import { accountNoticeMessage, alertMail } from './emails.jobs.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
 
 /** Writes the notice into the person's notifications and sees that it is sent. Called again it does nothing more. */
 export async function tellAccountNotice(services: Services, notice: Notice): Promise<void> {
   const { id, user_id, kind, locale, happened_at } = notice
-  const words = wordsOf(await withEdited(services, locale), locale)
+  const words = await wordsFor(services, locale)
   const payload = {
     user_id,
     topic: 'account',

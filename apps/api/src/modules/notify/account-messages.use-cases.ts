@@ -9,9 +9,9 @@ import {
   linkEmail,
   type NoticeKind,
   noticeEmail,
+  wordsFor,
   wordsOf,
 } from './account-emails.ts'
-import { withEdited } from './edited-texts.queries.ts'
 import type { Email } from './email.ts'
 import { giftCardEmail, giftCardText } from './gift-card-email.ts'
 import { asHtml, asText } from './mail-body.ts'
@@ -51,7 +51,7 @@ export async function sendCode(services: Services, code: Code): Promise<void> {
   if (expiresAt <= services.clock()) return
   const { id, to, locale, purpose } = code
   const digits = services.secrets.open('code', Buffer.from(code.sealed, 'base64'))
-  const words = wordsOf(await withEdited(services, locale), locale)
+  const words = await wordsFor(services, locale)
   if (code.channel === 'email') {
     await mail(services, `code.${id}`, to, codeEmail(words, purpose, digits, expiresAt))
     return
@@ -63,7 +63,7 @@ export async function sendCode(services: Services, code: Code): Promise<void> {
 /** Mails a link of the shop. Rejects with the port's `MailError`. */
 export async function sendLink(services: Services, { id, to, locale, kind, sealed }: Link): Promise<void> {
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
-  const words = wordsOf(await withEdited(services, locale), locale)
+  const words = await wordsFor(services, locale)
   await mail(services, `link.${id}`, to, linkEmail(words, kind, path))
 }
 
@@ -72,7 +72,7 @@ export async function sendAccountNotice(services: Services, notice: Notice): Pro
   const { id, kind, locale, happened_at } = notice
   const to = notice.to ?? (await readReceiver(services.db, notice.user_id))
   if (!to) return
-  const words = wordsOf(await withEdited(services, locale), locale)
+  const words = await wordsFor(services, locale)
   if (to.includes('@')) await mail(services, `notice.${id}`, to, noticeEmail(words, kind, new Date(happened_at)))
   else await sms(services, `notice.${id}`, to, noticeText(words, words.t(`mail.notice.${kind}.subject`)))
 }
@@ -100,7 +100,7 @@ export async function sendGiftCardMessage(services: Services, gift: GiftCard): P
   const { id, to, locale, sealed } = gift
   const codes = cardCodes.parse(JSON.parse(services.secrets.open('gift_card_letter', Buffer.from(sealed, 'base64'))))
   const card = { ...gift, ...codes, expires_at: new Date(gift.expires_at) }
-  const words = wordsOf(await withEdited(services, locale), locale)
+  const words = await wordsFor(services, locale)
   if (to.includes('@')) await mail(services, id, to, giftCardEmail(words, card))
   else await sms(services, id, to, giftCardText(words, card))
 }

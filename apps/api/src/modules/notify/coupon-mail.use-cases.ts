@@ -1,8 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { emailOf, wordsOf } from './account-emails.ts'
-import { withEdited } from './edited-texts.queries.ts'
+import { emailOf, wordsFor } from './account-emails.ts'
 import { asHtml, asText } from './mail-body.ts'
 
 type CouponMessage = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }
@@ -10,10 +9,10 @@ type CouponMessage = { id: string; to: string; locale: Locale; name: string; sea
 /** Mails a coupon: its code, what it gives and until when. Rejects with the port's `MailError`. */
 export async function mailCoupon(
   services: Services,
-  { id, to, locale, name, sealed, expires_at }: CouponMessage,
+  { id, to, name, sealed, expires_at, ...kept }: CouponMessage,
 ): Promise<void> {
-  const words = wordsOf(await withEdited(services, locale), locale)
-  const { t } = words
+  const words = await wordsFor(services, kept.locale)
+  const { t, locale } = words
   const date = expires_at && dayTimeText(t, new Date(expires_at))
   const message = emailOf(words, {
     subject: t('mail.coupon.subject', { name }),

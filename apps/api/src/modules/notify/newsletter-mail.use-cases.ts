@@ -1,7 +1,6 @@
-import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
+import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { emailOf, type Words, wordsOf } from './account-emails.ts'
-import { withEdited } from './edited-texts.queries.ts'
+import { emailOf, type Words, wordsFor } from './account-emails.ts'
 import type { Part } from './email.ts'
 import { asHtml, asText } from './mail-body.ts'
 import { findSubscriber, type Subscriber } from './newsletter.repository.ts'
@@ -10,10 +9,10 @@ import { personToken, unsubscribeToken } from './unsubscribe-token.ts'
 type Ask = { id: string; to: string; locale: Locale; sealed: string }
 
 /** Asks by mail whether the owner of an address wants the newsletter. Rejects with the port's `MailError`. */
-export async function askByMail(services: Services, { id, to, locale, sealed }: Ask): Promise<void> {
+export async function askByMail(services: Services, { id, to, sealed, ...kept }: Ask): Promise<void> {
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
-  const words = wordsOf(await withEdited(services, locale), locale)
-  const { t } = words
+  const words = await wordsFor(services, kept.locale)
+  const { t, locale } = words
   const message = emailOf(words, {
     subject: t('mail.subscribe.subject'),
     parts: [
@@ -58,8 +57,7 @@ export async function mailReader(
 ): Promise<void> {
   const reader = await findSubscriber(services.db, subscriber_id)
   if (!reader?.confirmed_at || reader.unsubscribed_at) return
-  const locale = parseLocale(reader.locale) ?? 'mn'
-  const words = wordsOf(await withEdited(services, locale), locale)
+  const words = await wordsFor(services, reader.locale)
   const stop = readerStop(services, words.locale, reader)
   const message = emailOf(words, { ...tell(words), why: words.t('mail.newsletter.why') })
   message.ending.push(words.t('mail.newsletter.stop', { link: stop }))
@@ -80,8 +78,8 @@ const readerStop = ({ origin, secrets }: Services, locale: Locale, reader: Pick<
 type Stopped = { user_id: number | null; subscriber_id: number | null; email: string; topic: string }
 
 /** The way out of a campaign, for a person or a reader: its link, and the two lines of a mail about it. */
-export async function stopLink(services: Services, locale: Locale, { user_id, subscriber_id, email, topic }: Stopped) {
-  const { t } = wordsOf(await withEdited(services, locale), locale)
+export async function stopLink(services: Services, kept: Locale, { user_id, subscriber_id, email, topic }: Stopped) {
+  const { t, locale } = await wordsFor(services, kept)
   const stop =
     user_id === null
       ? readerStop(services, locale, { id: subscriber_id ?? 0, email })

@@ -1,4 +1,4 @@
-import { defaultLocale, inLocale, type Locale, parseLocale } from '@delguur/kit/locale'
+import { inLocale, type Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { spokenIn, type Tenant } from '../../platform/tenant.ts'
@@ -6,7 +6,7 @@ import { spokenIn, type Tenant } from '../../platform/tenant.ts'
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** What the mails of a placed order tell, in the order's own language while the shop speaks it. */
-export async function readOrder(db: Db, id: number, tenant?: Pick<Tenant, 'locales'>) {
+export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locales'>) {
   const order = await db
     .selectFrom('orders as o')
     .leftJoin('addresses as a', 'a.id', 'o.ship_address_id')
@@ -30,8 +30,7 @@ export async function readOrder(db: Db, id: number, tenant?: Pick<Tenant, 'local
     .where('o.status', '<>', 'cart')
     .executeTakeFirst()
   if (!order) return undefined
-  const own = parseLocale(order.locale) ?? defaultLocale
-  const locale = tenant ? spokenIn(tenant, own) : own
+  const locale = spokenIn(tenant, order.locale)
   const lines = await readLines(db, id, locale)
   return {
     /** Gift cards, codes and tickets alone: nothing is delivered. */

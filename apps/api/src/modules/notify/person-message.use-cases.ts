@@ -1,5 +1,6 @@
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { wordsOf } from './account-emails.ts'
 import { sms } from './account-messages.use-cases.ts'
 import type { Part } from './email.ts'
@@ -21,7 +22,8 @@ type Message = {
 
 /** Sends it; nobody is written to who is gone. Rejects with the port's error. */
 export async function sendPersonMessage(services: Services, message: Message): Promise<void> {
-  const { id, user_id, locale, title, body, facts, button, url, why } = message
+  const { id, user_id, title, body, facts, button, url, why } = message
+  const locale = spokenIn(services.tenant, message.locale)
   const to = await readReceiver(services.db, user_id)
   if (!to) return
   if (!to.includes('@')) return sms(services, id, to, orderText(wordsOf(services, locale), title))

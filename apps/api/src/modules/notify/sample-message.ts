@@ -39,7 +39,7 @@ const sampleCode = '482913'
 export async function sampleMessage(about: About, db: Db, wanted: Wanted): Promise<Sample> {
   const words = wordsOf(about, wanted.locale)
   const ids = await newestOrders(db)
-  const newest = await orderFor(db, ids[0], wanted.locale)
+  const newest = await orderFor(about, db, ids[0], wanted.locale)
   const plain = plainSample(words, wanted, newest)
   if (wanted.channel !== 'email') return plain
   const whole = accountEmail(words, wanted.event) ?? (await orderSample(about, db, wanted, ids))
@@ -51,8 +51,8 @@ export async function sampleMessage(about: About, db: Db, wanted: Wanted): Promi
 const hidden = '…'
 
 /** An order in the language of the message, without its buyer: whoever writes texts need not know them, and its link opens nothing. */
-async function orderFor(db: Db, id: number | undefined, locale: Locale): Promise<OrderFacts | undefined> {
-  const order = id === undefined ? undefined : await readOrder(db, id)
+async function orderFor({ tenant }: About, db: Db, id: number | undefined, locale: Locale) {
+  const order = id === undefined ? undefined : await readOrder(db, id, tenant)
   if (!order) return undefined
   const address = {
     khoroo: order.khoroo && hidden,
@@ -67,7 +67,7 @@ async function orderSample(about: About, db: Db, { event, locale }: Wanted, ids:
   const kind = occasions.find((each) => event === `order_${each}`)
   if (!kind) return undefined
   for (const id of ids) {
-    const order = await orderFor(db, id, locale)
+    const order = await orderFor(about, db, id, locale)
     const email = order && orderEmail(about, { kind }, order)
     if (email) return { email, number: order.number as string | null }
   }

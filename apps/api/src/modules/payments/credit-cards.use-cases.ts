@@ -1,5 +1,5 @@
 import { hourMs } from '@delguur/kit/dates'
-import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
+import { localePath } from '@delguur/kit/locale'
 import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
@@ -42,7 +42,7 @@ export async function beginCard(ctx: Ctx, methodId: unknown): Promise<{ number: 
   await spend(ctx, beginBudget, String(user_id))
   const number = providerNumber(ctx.ids, 'K')
   const id = await insertRegistration(ctx.db, { number, user_id, payment_method_id: method.id, created_at: ctx.now })
-  const locale: Locale = parseLocale(ctx.locale) ?? 'mn'
+  const { locale } = ctx
   const begin = {
     number,
     locale,

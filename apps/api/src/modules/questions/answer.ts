@@ -1,10 +1,10 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { parseLocale } from '@delguur/kit/locale'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { notifyPerson } from '../notify/index.ts'
 import { findQuestion, type QuestionRow } from './questions.queries.ts'
 import {
@@ -68,7 +68,7 @@ export async function decide(ctx: Ctx, id: number, decision: Decision): Promise<
     })
     if (before.user_id === null || !(await markNotified(tx, id, ctx.now))) return
     const row = await findQuestion(tx, id)
-    const locale = parseLocale(before.locale) ?? 'mn'
+    const locale = spokenIn(ctx.tenant, before.locale)
     const t = createTranslator(locale, loadMessages(locale, ['questions']))
     const outcome = decision.kind === 'refuse' ? 'refused' : 'answered'
     await notifyPerson(ctx, tx, {

@@ -2,6 +2,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { readReceiver, writeEmail } from '../notify/index.ts'
 
 export const sayings = [
@@ -25,7 +26,8 @@ export type QuoteEmail = {
  * the port's `MailError`.
  */
 export async function mailPerson(services: Services, email: QuoteEmail): Promise<void> {
-  const { id, user_id, locale, message, url, params, reply } = email
+  const { id, user_id, message, url, params, reply } = email
+  const locale = spokenIn(services.tenant, email.locale)
   const to = await readReceiver(services.db, user_id)
   if (!to?.includes('@')) return
   const t = createTranslator(locale, loadMessages(locale, ['quotes']))

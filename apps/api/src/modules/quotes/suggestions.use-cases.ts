@@ -1,5 +1,4 @@
 import type { SuggestionWish } from '@delguur/contract/quotes'
-import { parseLocale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
 import { audit } from '../../platform/audit.ts'
@@ -7,6 +6,7 @@ import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { checkSuggested } from './quote.domain.ts'
 import { variantsOf } from './quoted-products.ts'
 import { promisePrice } from './quotes.repository.ts'
@@ -76,7 +76,7 @@ export async function answerSuggestion(ctx: Ctx, id: number, answer: Answered): 
       const promised = { user_id, variant_id, price, least_quantity: 1, valid_until, created_at: ctx.now }
       await promisePrice(tx, id, promised)
     }
-    const view = { locale: parseLocale(locale) ?? ctx.locale, now: ctx.now }
+    const view = { locale: spokenIn(ctx.tenant, locale), now: ctx.now }
     const name = (await variantsOf(view, tx, [variant_id])).get(variant_id)?.name ?? ''
     const content = { about: String(id), name, price, until: valid_until, reply: answer.reply }
     const url = '/account/price-suggestions'

@@ -1,10 +1,10 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { parseLocale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { notifyPerson } from '../notify/index.ts'
 import { quoteEmail } from './email.jobs.ts'
 import type { QuoteMessage } from './email.use-cases.ts'
@@ -27,7 +27,7 @@ type Telling = {
 
 /** Sends a person the result of their request, in the language of the request: a notification and an email. */
 export async function tellPerson(services: Services, tx: Tx, telling: Telling): Promise<void> {
-  const locale = parseLocale(telling.locale) ?? 'mn'
+  const locale = spokenIn(services.tenant, telling.locale)
   const t = createTranslator(locale, loadMessages(locale, ['quotes', 'common']))
   const { user_id, url, message, about, number, name, price, total, until, reply = '' } = telling
   const params = {

@@ -36,6 +36,8 @@ export type CardSource = {
   total_reviews: number
   total_on_hand: number
   available_on: number
+  /** 0 where anybody may buy it; a card that was kept before it was known has none. */
+  min_age?: number
   badges: BadgeRef[]
   pictures: PictureRef[]
   colors: OptionValueRef[]
@@ -88,6 +90,7 @@ export function cardOf(
     is_new:
       now.getTime() - source.available_on < newForDays * dayMs &&
       !source.badges.some(({ code }) => code === 'second_hand'),
+    ...(source.min_age && { min_age: source.min_age }),
     badges: source.badges.map((badge) => ({
       code: badge.code,
       name: inLocale(badge.name, locale),

@@ -97,6 +97,7 @@ function cardSource(
     total_reviews: row.total_reviews,
     total_on_hand: row.on_hand,
     available_on: row.available_on.getTime(),
+    min_age: row.min_age,
     badges: known(words.badges, row.badge_ids).sort((a, b) => a.position - b.position),
     pictures: known(words.pictures, row.pictures),
     colors,

@@ -26,7 +26,12 @@ export type QueryCounts = Watcher & {
   flush: () => Promise<void>
 }
 
-export function countQueries({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): QueryCounts {
+export function countQueries({
+  db,
+  clock,
+  log,
+  tenant,
+}: Pick<Services, 'db' | 'clock' | 'log' | 'tenant'>): QueryCounts {
   const outcomes = new LruCache<boolean>(outcomesKept)
   const seen = new DaysQueries()
   const popularBy = new Map<Locale, { until: number; queries: Promise<string[]> }>()
@@ -36,7 +41,7 @@ export function countQueries({ db, clock, log }: Pick<Services, 'db' | 'clock' |
 
   const saw = (read: Answered): void => {
     clicks.saw(read)
-    const search = searchOf(read)
+    const search = searchOf(tenant, read)
     const empty = search && outcomes.get(keyOf(search))
     if (!search || empty === undefined) return
     const day = localDate(clock())
@@ -105,10 +110,10 @@ const isRobot = /bot|crawl|spider|preview/i
 const listingPath = '/api/v2/shop/listing'
 
 /** The search that a read was; undefined when it was none, or a further step of one. */
-function searchOf({ method, path, query, agent }: Answered): SearchText | undefined {
+function searchOf(tenant: Services['tenant'], { method, path, query, agent }: Answered): SearchText | undefined {
   const words = method !== 'GET' || isRobot.test(agent) ? undefined : wordsOf(query)
   if (!words) return undefined
-  if (path === listingPath) return { query: words, locale: localeOf({ query, body: {} }) }
+  if (path === listingPath) return { query: words, locale: localeOf(tenant, { query, body: {} }) }
   return path.startsWith('/api/') ? undefined : { query: words, locale: splitLocale(path).locale }
 }
 

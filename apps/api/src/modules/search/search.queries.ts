@@ -26,6 +26,7 @@ export type ProductRow = {
   gender: string | null
   age_groups: string[]
   warm_to: number | null
+  min_age: number
   gpc_brick: string | null
   gpc_title: string | null
   average_rating: number
@@ -89,7 +90,7 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
       from picked p join images i on i.product_id = p.id group by i.product_id
     )
     select p.id, p.slug, m.sku, m.master_id, r.vid, p.name, p.brand_id, p.vendor_id, r.price, r.max_price, r.sale_price,
-      p.sale_start_at, p.sale_expire_at, coalesce(p.available_on, p.created_at) as available_on, p.created_at, p.gender, p.age_groups, p.warm_to,
+      p.sale_start_at, p.sale_expire_at, coalesce(p.available_on, p.created_at) as available_on, p.created_at, p.gender, p.age_groups, p.warm_to, p.min_age,
       p.gpc_brick, p.gpc_title, p.average_rating, p.total_reviews, r.on_hand,
       coalesce(o.values_all, '{}') as values_all, coalesce(o.values_in_stock, '{}') as values_in_stock,
       coalesce(t.taxon_ids, '{}') as taxon_ids, coalesce(b.badge_ids, '{}') as badge_ids,

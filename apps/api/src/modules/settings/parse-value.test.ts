@@ -60,8 +60,13 @@ describe('settings', () => {
     expect([valueAt(tree, 'support.phone'), valueAt(tree, 'constructor.name')]).toEqual(['1', null])
   })
 
-  it('are each explained in two languages, once', () => {
+  it('are each named and explained in the two languages of the office, once, numbers with their unit', () => {
     const all = Object.values(settingFields).flat()
-    for (const { key, label } of all) expect([label.mn, label.en].every(Boolean), key).toBe(true)
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+    for (const { key, label, help } of all) {
+      for (const text of [label.mn, help.mn]) expect(text, key).toMatch(/\S/)
+      for (const text of [label.en, help.en]) expect(text, key).toMatch(/^[^а-яөү]+$/i)
+      expect([help.mn === label.mn, help.en === label.en], key).toEqual([false, false])
+    }
   })
 })

@@ -79,12 +79,9 @@ export function parseSetting(field: SettingField, given: unknown, grounds: reado
       return colorOf(given, grounds)
     case 'picture':
       return isText(given) && pictureKey.test(given) ? right(given) : wrong('invalid_input')
-    case 'whole':
-    case 'share':
-    case 'number': {
+    case 'whole': {
       const value = numberOf(given)
-      if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('invalid_input')
-      if (field.kind === 'whole' && !Number.isSafeInteger(value)) return wrong('invalid_input')
+      if (!Number.isSafeInteger(value)) return wrong('invalid_input')
       return value >= field.min && value <= field.max ? right(value) : wrong('invalid_input')
     }
   }

@@ -51,6 +51,32 @@ describe('settings of the shop', () => {
     expect([shop.services.tenant.hold_hours, (await fieldOf('checkout', 'hold_hours')).is_default]).toEqual([24, true])
   })
 
+  it('are each shown with a default, a unit where they are numbers, and who changed them last', async () => {
+    const texts = ['shop', 'look', 'checkout', 'delivery', 'receipt', 'mail', 'domain', 'payments']
+    for (const group of texts) {
+      const { fields } = await read(group)
+      expect(fields.length, group).toBeGreaterThan(0)
+      for (const field of fields as (Field & {
+        kind: string
+        unit: string | null
+        optional: boolean
+        help: object
+      })[]) {
+        const mayLack = field.optional || ['payments', 'mail', 'domain', 'look'].includes(group)
+        if (!mayLack) expect(field.default, field.key).not.toBeNull()
+        expect([field.kind === 'whole', field.unit !== null], field.key).toEqual([
+          field.unit !== null,
+          field.kind === 'whole',
+        ])
+        expect(
+          Object.values(field.help).every((text) => /\S/.test(text)),
+          field.key,
+        ).toBe(true)
+        expect(field.changed_by, field.key).toSatisfy((by) => field.is_default || by !== null)
+      }
+    }
+  })
+
   it('refuse without a version, an old one, what nobody knows and what is no value, each by its name', async () => {
     const bare = await shop.call('PATCH', '/backoffice/settings/shop', { bearer: owner, body: { 'flags.news': false } })
     expect([bare.status, bare.body.code]).toEqual([428, 'version_required'])
@@ -61,6 +87,8 @@ describe('settings of the shop', () => {
     const wrong = await change('checkout', { hold_hours: 'soon', page_size: 7, flags: {}, __proto__: { a: 1 } })
     expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['flags', 'hold_hours', 'page_size']])
     expect((await shop.call('GET', '/backoffice/settings/nothing', { bearer: owner })).status).toBe(404)
+    const apart = await change('checkout', { 'wallet.recharge_min': 9_000_000, 'wallet.recharge_max': 5_000 })
+    expect([apart.status, apart.body.code]).toEqual([422, 'invalid_input'])
     const back = await change('shop', { values: { 'flags.news': null } })
     expect([back.status, shop.services.tenant.flags.news]).toEqual([200, true])
   })

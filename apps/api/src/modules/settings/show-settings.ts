@@ -47,7 +47,7 @@ function shown(ctx: Ctx, field: SettingField, state: State, change: LastChange |
     kind: field.kind,
     label: field.label,
     help: field.help,
-    unit: field.unit ?? null,
+    unit: 'unit' in field ? field.unit : null,
     optional: 'optional' in field && field.optional === true,
     min: 'min' in field ? field.min : null,
     max: 'max' in field ? field.max : null,

@@ -12,16 +12,20 @@ const permalinks = z.array(z.string())
 const moneySources = ['provider', 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points'] as const
 
 /** What people hold with the shop besides products. Shares are of 1, so that 0.02 is two percent. */
-const walletSchema = z.object({
-  minimum_use: sum,
-  bonus_share: share,
-  cashback: share,
-  recharge_min: z.int().positive(),
-  recharge_max: z.int().positive(),
-  gift_card_days: z.int().positive(),
-  gift_card_values: z.array(z.int().positive()),
-  voucher_minima: z.array(sum),
-})
+const walletSchema = z
+  .object({
+    minimum_use: sum,
+    bonus_share: share,
+    cashback: share,
+    recharge_min: z.int().positive(),
+    recharge_max: z.int().positive(),
+    gift_card_days: z.int().positive(),
+    gift_card_values: z.array(z.int().positive()),
+    voucher_minima: z.array(sum),
+  })
+  .refine(({ recharge_min, recharge_max }) => recharge_min <= recharge_max, {
+    error: 'recharge_min is above recharge_max',
+  })
 
 /** Levels of the loyalty card from the lowest up: the share of what was paid that becomes points. */
 const loyaltySchema = z.array(z.object({ level: z.string(), rate: share })).min(1)

@@ -1,10 +1,11 @@
 import { yearDayText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { defaultLocale, inLocale, parseLocale } from '@delguur/kit/locale'
+import { inLocale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { notifyPerson, personMessage } from '../notify/index.ts'
 import type { TradeInRow } from './trade-ins.queries.ts'
 
@@ -17,7 +18,7 @@ export async function tellOfTradeIn(
 ): Promise<void> {
   const { user_id, number } = row
   if (user_id === null) return
-  const locale = parseLocale(row.locale) ?? defaultLocale
+  const locale = spokenIn(services.tenant, row.locale)
   const t = createTranslator(locale, loadMessages(locale, ['handed', 'common']))
   const params = {
     name: inLocale(row.name, locale),

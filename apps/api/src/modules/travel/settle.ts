@@ -1,9 +1,9 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { type Account, post, shop } from '../ledger/index.ts'
 import { chargesOfBooking, isOpen } from '../payments/index.ts'
 import { holdSeats } from './book.ts'
@@ -108,7 +108,7 @@ export async function offerSeats(services: Services, tx: Tx, departureId: number
     const wait = free > 0 ? await nextWait(tx, departureId, free) : undefined
     if (!wait) return
     const { id: wait_id, user_id, adults, children, infants, contact } = wait
-    const locale = parseLocale(wait.locale) ?? defaultLocale
+    const locale = spokenIn(services.tenant, wait.locale)
     const party = { departure_id: departureId, adults, children, infants, user_id, contact }
     const held_until = new Date(now.getTime() + offerMs)
     const id = await holdSeats({ ...services, now, locale }, tx, tour, { ...party, held_until })

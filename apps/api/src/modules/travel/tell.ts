@@ -2,10 +2,11 @@ import { yearDayText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { localTime } from '@delguur/kit/dates'
-import { inLocale, type Locale, parseLocale } from '@delguur/kit/locale'
+import { inLocale, type Locale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { spokenIn } from '../../platform/tenant.ts'
 import { notifyPerson, personMessage } from '../notify/index.ts'
 import type { Day } from './stay.domain.ts'
 import type { BookingRow } from './travel.queries.ts'
@@ -13,7 +14,6 @@ import type { BookingRow } from './travel.queries.ts'
 export const wordsIn = (locale: Locale): Translate =>
   createTranslator(locale, loadMessages(locale, ['trip', 'common', 'product']))
 export const dayIn = (t: Translate, day: Day): string => yearDayText(t, new Date(`${day}T00:00:00+08:00`))
-export const localeOf = ({ locale }: { locale: string }): Locale => parseLocale(locale) ?? 'mn'
 
 /** `2 adults, 1 child`. */
 export const peopleIn = (t: Translate, { adults, children, infants }: BookingRow): string =>
@@ -45,7 +45,7 @@ type Message = 'paid' | 'deposit_paid' | 'rest' | 'seats' | 'canceled'
 /** A notice and an email, or a text message where there is no mail address, in the language in which it was booked. */
 async function tell(services: Services, tx: Tx, row: BookingRow, what: Message, more: { reason?: string } = {}) {
   if (row.user_id === null) return
-  const locale = localeOf(row)
+  const locale = spokenIn(services.tenant, row.locale)
   const t = wordsIn(locale)
   const until = row.held_until && localTime(row.held_until)
   const params = {

@@ -135,7 +135,7 @@ function Control({ field, value, fault, disabled, onChange, id, described, label
         />
       </Labelled>
     )
-  const isNumber = field.kind === 'whole' || field.kind === 'share' || field.kind === 'number'
+  const isNumber = field.kind === 'whole'
   const unit = field.unit ? (p.units[field.unit] ?? field.unit) : undefined
   return (
     <Labelled id={id} label={unit ? `${label}, ${unit}` : label}>

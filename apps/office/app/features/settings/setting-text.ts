@@ -23,7 +23,7 @@ export function valueText(w: Words, lang: Lang, field: ShownSetting, value: unkn
 export function aboutField(w: Words, lang: Lang, field: ShownSetting, now: Date): string {
   const p = w.settingsPage
   const number = (value: number): string => (field.unit === '₮' ? sum(value) : String(value))
-  const isNumber = field.kind === 'whole' || field.kind === 'share' || field.kind === 'number'
+  const isNumber = field.kind === 'whole'
   const initial =
     field.kind === 'secret' || field.kind === 'picture' ? undefined : valueText(w, lang, field, field.default)
   return [

@@ -1,6 +1,6 @@
-import { locales } from '@delguur/kit/locale'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
+import { useTenant } from '../../lib/tenant.ts'
 import { BirthDate } from './birth-date.tsx'
 import { Choice, SaveButton, TextLine } from './fields.tsx'
 import { SaveForm } from './save-form.tsx'
@@ -11,6 +11,7 @@ import { useSave } from './use-save.ts'
 export function ProfileForm({ year }: { year: number }) {
   const t = useT()
   const locale = useLocale()
+  const { locales: spoken } = useTenant()
   const { user } = useAccount()
   const save = useSave('profile', { onSaved: () => showToast({ text: t('account.profile.saved') }) })
   return (
@@ -54,9 +55,9 @@ export function ProfileForm({ year }: { year: number }) {
           name="selected_locale"
           label={t('account.language')}
           hint={t('account.language_hint')}
-          known={user.selected_locale ?? locale}
+          known={spoken.find((each) => each === user.selected_locale) ?? locale}
         >
-          {locales.map((each) => (
+          {spoken.map((each) => (
             <option key={each} value={each}>
               {t(`common.language.${each}`)}
             </option>

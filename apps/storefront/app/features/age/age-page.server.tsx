@@ -1,5 +1,5 @@
 import type { AgeFields, AgeProblem } from '@delguur/kit/age-form'
-import { type Locale, localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
+import { type Locale, localePath, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider, useT } from '@delguur/ui/i18n'
 import { ShopMark } from '@delguur/ui/shop-mark'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -47,7 +47,7 @@ export function ageAnswer(page: AgePage): Response {
   })
 }
 
-function AgeSection({ locale, to, age, denied, wrong, typed }: AgePage) {
+function AgeSection({ locale, to, from, age, denied, wrong, typed }: AgePage) {
   const t = useT()
   return (
     <div className="age-page">
@@ -66,7 +66,7 @@ function AgeSection({ locale, to, age, denied, wrong, typed }: AgePage) {
         <p>{t('age.duty', { age })}</p>
         <nav aria-label={t('common.language')}>
           <ul>
-            {locales.map((each) => (
+            {from.locales.map((each) => (
               <li key={each}>
                 <a
                   href={`${localePath(each, '/age')}?${new URLSearchParams({ to: inLocale(to, each) })}`}

@@ -22,6 +22,7 @@ export const cardOf = (product: ProductCard) => ({
   total_reviews: product.total_reviews,
   total_on_hand: Math.min(product.total_on_hand, plenty),
   is_new: product.is_new,
+  min_age: product.min_age,
   badges: ownBadges(product).slice(0, badgesOnCard),
   /** Where each picture lies, without its width. */
   pictures: product.pictures.map(({ base }) => base),

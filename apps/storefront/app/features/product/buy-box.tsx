@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@delguur/contract/shop-schemas'
 import { format } from '@delguur/kit/money'
+import { AgeBadge } from '@delguur/ui/badge'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
@@ -14,10 +15,10 @@ import { sizeMark } from '../catalog/size-span.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
+import type { ShopLine } from './licensed-shops.tsx'
 import { buyFormId, Options } from './options.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { SizeGuide } from './size-guide.tsx'
-import { LicensedShops, type ShopLine, Spirit } from './spirit.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
 import { useChildChoice } from './use-child-choice.ts'
@@ -25,7 +26,9 @@ import { type Purchase, usePurchase } from './use-purchase.ts'
 
 const AlertLink = extra(() => import('../alerts/alert-link.tsx'))
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
+const LicensedShops = lazy(() => import('./licensed-shops.tsx'))
 const SideActions = extra(() => import('./side-actions.tsx'))
+const Spirit = lazy(() => import('./spirit.tsx'))
 const WarmPanel = extra(() => import('../warmth/warm-panel.tsx'))
 
 type BuyBoxProps = {
@@ -66,7 +69,9 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
         </span>
       </p>
       <h1>{product.name}</h1>
-      <Price amount={price} old={old} big />
+      <Price amount={price} old={old} big>
+        <AgeBadge age={product.min_age} />
+      </Price>
       <OtherPrices variant={variant ?? product.variants[0]} />
       {product.second_hand && (
         <Link className="link small" href={path(`/products/${product.second_hand.slug}`)}>
@@ -106,7 +111,9 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
           </Suspense>
         )}
         {shops ? (
-          <LicensedShops shops={shops} />
+          <Suspense>
+            <LicensedShops shops={shops} />
+          </Suspense>
         ) : (
           <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
         )}
@@ -123,7 +130,11 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
         )}
         <LeasePanel leases={product.leases} price={product.selling_price} />
         {!product.digital && <StoreStock variant={variant} />}
-        <Spirit product={product} variant={variant} />
+        {product.alcohol_percent !== undefined && (
+          <Suspense>
+            <Spirit product={product} variant={variant} percent={product.alcohol_percent} />
+          </Suspense>
+        )}
       </div>
       {!shops && (
         <StickyBuy

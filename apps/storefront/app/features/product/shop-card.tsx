@@ -42,6 +42,7 @@ export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3,
       total_reviews={card.total_reviews}
       sizes={card.sizes}
       badges={{
+        age: card.min_age,
         isNew: card.is_new,
         last: !soldOut && card.total_on_hand <= lastAt ? card.total_on_hand : undefined,
         own: card.badges,

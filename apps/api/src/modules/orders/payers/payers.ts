@@ -2,13 +2,13 @@ import type { SentPayerLink } from '@delguur/contract/payers'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { dayMs } from '@delguur/kit/dates'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { decimal } from '@delguur/kit/money'
 import { hashToken } from '../../../platform/auth.ts'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { spokenIn } from '../../../platform/tenant.ts'
 import { notifyPerson } from '../../notify/index.ts'
 import { plainMethods } from '../../payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
@@ -153,7 +153,7 @@ export async function refusePayer(ctx: Ctx, key: string): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
   await transact(ctx.db, async (tx) => {
     if (!(await markPayerRefused(tx, link.id, ctx.now)) || link.user_id === null) return
-    const locale = parseLocale(link.locale ?? undefined) ?? defaultLocale
+    const locale = spokenIn(ctx.tenant, link.locale)
     const t = createTranslator(locale, loadMessages(locale, ['payers']))
     await notifyPerson(ctx, tx, {
       user_id: link.user_id,

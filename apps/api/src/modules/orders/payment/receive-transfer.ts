@@ -1,9 +1,10 @@
 import { hourMs } from '@delguur/kit/dates'
-import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
+import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
+import { spokenIn } from '../../../platform/tenant.ts'
 import { holdHours, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
@@ -109,7 +110,7 @@ export async function requestTransfer(
   amount: Mnt,
   act: Act,
 ): Promise<Order | undefined> {
-  const locale: Locale = parseLocale(order.locale) ?? defaultLocale
+  const locale = spokenIn(services.tenant, order.locale)
   const method = (await paymentMethods(services, tx, locale)).find(({ type }) => type === 'bank_transfer')
   if (!method) return undefined
   const fresh = freshPayment(services, order, method, amount, { act, locale })

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, aShop } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { serveShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, serveShop } from '../../../../test/demo-shop.ts'
 import { aSpiritCart, asSpiritShop, openAllHours, place, type SpiritShop, viewCart } from '../../../../test/spirits.ts'
 
+let app: DemoShop
 let shop: SpiritShop
 beforeAll(async () => {
-  const app = await serveShop(await freshDatabase('age_limit'))
+  app = await serveShop(await freshDatabase('age_limit'))
   await aShop(app.db)
   shop = await asSpiritShop(app)
   await openAllHours(shop)
@@ -20,6 +21,20 @@ const aKnife = async (min_age: number, alcohol?: number) => {
 }
 
 describe('a product that is sold from an age on', () => {
+  it('says so on its page and its card; others say nothing', async () => {
+    const ids = [await aKnife(18), await aKnife(0)]
+    await app.search.refresh()
+    const { rows } = await shop.pool.query<{ slug: string }>(
+      'select p.slug from variants v join products p on p.id = v.product_id where v.id = any($1) order by v.id',
+      [ids],
+    )
+    const pages = await Promise.all(rows.map(({ slug }) => shop.call('GET', `/shop/products/${slug}`)))
+    expect(pages.map(({ body }) => body.min_age)).toEqual([18, undefined])
+    const { products } = (await shop.call('GET', '/shop/listing')).body
+    const cards = rows.map(({ slug }) => products.find((card: { slug: string }) => card.slug === slug))
+    expect(cards.map(({ min_age }) => min_age)).toEqual([18, undefined])
+  })
+
   it('shows in the cart what age is needed, and is placed by who says to be of it', async () => {
     const cart = await aSpiritCart(shop, [{ variant_id: await aKnife(0) }, { variant_id: await aKnife(18) }])
     const shown = await viewCart(shop, cart)

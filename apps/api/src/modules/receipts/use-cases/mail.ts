@@ -1,8 +1,9 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
+import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
+import { spokenIn } from '../../../platform/tenant.ts'
 import { type EmailContent, writeEmail } from '../../notify/index.ts'
 import { trackingToken } from '../../order-access/index.ts'
 import { printReceipt } from '../receipt-pdf.ts'
@@ -43,7 +44,7 @@ export async function mailReceipt(services: Services, receipt_id: number): Promi
     const receipt = await findReceipt(tx, receipt_id)
     if (!receipt?.email || receipt.mailed_at !== null) return
     const order = await findMailed(tx, receipt.order_id)
-    const locale = parseLocale(receipt.locale) ?? 'mn'
+    const locale = spokenIn(services.tenant, receipt.locale)
     const secret = await secretForMail(services, tx, receipt_id)
     const pdf = await receiptPdf(services, order, receipt, locale, secret)
     if (!pdf) return

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smtpMail } from '../src/adapters/mail/smtp.ts'
+import { forgottenPassword } from '../src/modules/identity/identity.jobs.ts'
+import { sendOrderMail } from '../src/modules/notify/notify.use-cases.ts'
+import { transact } from '../src/platform/db.ts'
+import { aBearer, aUser } from './builders.ts'
+import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { type Arrived, aSandbox, type TestSandbox } from './sandbox.ts'
+import { work } from './work.ts'
+
+// A shop that has switched three languages off writes to nobody in them, whatever their order, account or request was kept with.
+
+let shop: DemoShop
+let sandbox: TestSandbox
+let staff: string
+let reader: { id: number; email: string; bearer: string }
+const columns = ['locale', 'selected_locale']
+
+beforeAll(async () => {
+  sandbox = await aSandbox()
+  shop = await startDemoShop('languages_off')
+  shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
+  shop.services.tenant.locales.splice(0, 5, 'mn', 'en')
+  const email = 'lettore@languages.example'
+  const { id } = await aUser(shop.db, { email })
+  reader = { id, email, bearer: await aBearer(shop, id) }
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@languages.example', role: 'admin' })).id)
+})
+afterAll(async () => {
+  await shop.close()
+  await sandbox.stop()
+})
+
+/** Everything that is kept in a language is kept in Italian, as from the time when the shop spoke it. */
+async function keepItalian(): Promise<void> {
+  const { rows } = await shop.pool.query<{ name: string; column: string }>(
+    `select c.relname as name, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attname = any($1) and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey))`,
+    [columns],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders', 'users', 'contact_forms', 'receipts']))
+  for (const { name, column } of rows) await shop.pool.query(`update "${name}" set "${column}" = 'it'`)
+}
+
+const quoteOf = (number: string) => shop.call('GET', `/backoffice/quote_requests/${number}`, { bearer: staff })
+
+/** What a shopper or staff do, and to whom a mail goes then. */
+const acts: Record<string, () => Promise<string>> = {
+  'a message to the shop': async () => {
+    const email = 'contatto@languages.example'
+    const contact_form = { name: 'Anna', email, phone: '', subject: 'size', message: 'Va bene 104?' }
+    const body = { contact_form, locale: 'it' }
+    expect((await shop.call('POST', '/contact_forms', { body })).status).toBe(201)
+    return email
+  },
+  'a newsletter': async () => {
+    const email = 'notizie@languages.example'
+    expect((await shop.call('POST', '/subscribe', { body: { email, locale: 'it' } })).status).toBeLessThan(300)
+    return email
+  },
+  'a forgotten password': async () => {
+    const payload = { email: reader.email, locale: 'it' as const }
+    await transact(shop.db, (tx) => shop.services.jobs.add(tx, forgottenPassword, payload))
+    return reader.email
+  },
+  'an offer of a quote': async () => {
+    const [card] = (await shop.call('GET', '/shop/listing')).body.products
+    const [variant] = (await shop.call('GET', `/shop/products/${card.slug}`)).body.variants
+    const organization = {
+      name: 'Хөх Тэнгэр ХХК',
+      register_number: '2099887',
+      phone: '77000010',
+      address: 'Баянзүрх',
+      employee_count: '40',
+      business_direction: 'Цэцэрлэг',
+    }
+    const quote_request = { organization, items: [{ variant_id: variant.id, quantity: 30 }], comment: '' }
+    const body = { quote_request, locale: 'it' }
+    const { status, body: request } = await shop.call('POST', '/shop/account/quote_requests', {
+      bearer: reader.bearer,
+      body,
+    })
+    expect(status, JSON.stringify(request)).toBe(201)
+    await keepItalian()
+    const items = [{ variant_id: variant.id, price: 1_000 }]
+    const offer = { items, valid_on: '2026-12-01', reply: 'ok', locale: 'en' }
+    const path = `/backoffice/quote_requests/${request.number}/offer`
+    const offered = await shop.call('PUT', path, { bearer: staff, body: offer })
+    expect([offered.status, (await quoteOf(request.number)).status], JSON.stringify(offered.body)).toEqual([200, 200])
+    return reader.email
+  },
+  'a placed order': async () => {
+    const email = 'ordine@languages.example'
+    const { rows } = await shop.pool.query("select id from orders where status = 'finished' order by id limit 1")
+    await shop.pool.query('update orders set email = $2, user_id = null where id = $1', [rows[0].id, email])
+    await sendOrderMail(shop.services, { order_id: Number(rows[0].id), kind: 'delivered' })
+    return email
+  },
+}
+
+const italian = /\/it\/|\b(?:Buongiorno|Gentile|ordine|grazie|conferma|della|negozio|password dimenticata)\b/i
+
+describe('a language that is switched off', () => {
+  it('is written to nobody, and no link leads to its pages', async () => {
+    await keepItalian()
+    for (const [name, act] of Object.entries(acts)) {
+      const to = await act()
+      await work(shop)
+      const mails: Arrived[] = await sandbox.arrived(to)
+      expect(mails.length, name).toBeGreaterThan(0)
+      for (const { language, subject, text } of mails) {
+        expect(language, `${name}: ${subject}`).toMatch(/^mn/)
+        expect(`${subject} ${text}`.replaceAll(/[\w.]+@[\w.]+/g, ''), name).not.toMatch(italian)
+      }
+    }
+    const { rows } = await shop.pool.query('select title, url from notifications where user_id = $1', [reader.id])
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { title } of rows) expect(title).toMatch(/[а-яөү]/i)
+  })
+
+  it('is answered in Mongolian by the API, to refusals too; the office keeps its own', async () => {
+    const answered = async (locale: string, bearer?: string) => {
+      const path = bearer ? '/backoffice/orders/R000000000' : '/products/no-such-thing'
+      return (await shop.call('GET', `${path}?locale=${locale}`, bearer ? { bearer } : {})).body
+    }
+    expect(await answered('it')).toEqual(await answered('mn'))
+    expect(await answered('en')).not.toEqual(await answered('mn'))
+    const [taxons, mongolian] = await Promise.all(
+      ['it', 'mn'].map((locale) => shop.call('GET', `/storefront/taxons?locale=${locale}`)),
+    )
+    expect(taxons?.body.data).toEqual(mongolian?.body.data)
+    shop.services.tenant.locales.splice(0, 5, 'mn')
+    expect(await answered('en')).toEqual(await answered('mn'))
+    expect(await answered('en', staff)).not.toEqual(await answered('mn', staff))
+  })
+})
