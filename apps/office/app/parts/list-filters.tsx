@@ -1,4 +1,5 @@
-import { X } from 'lucide'
+import { ListFilter, X } from 'lucide'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isNarrowed } from '../lib/list-address.ts'
 import { useWords } from '../lib/text.ts'
@@ -28,10 +29,12 @@ export function ListFilters({ find, days, choices = [], tab = 'state' }: Props) 
     else next.delete(name)
     setSearch(next)
   }
+  // on a phone the list comes first: what narrows it further opens by a button
+  const [open, setOpen] = useState(isNarrowed(search))
   const clear = () => setSearch(search.has(tab) ? { [tab]: search.get(tab) ?? '' } : {})
   return (
     <form
-      className="list-filters"
+      className={open ? 'list-filters' : 'list-filters list-filters-closed'}
       onSubmit={(event) => {
         event.preventDefault()
         change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
@@ -49,6 +52,15 @@ export function ListFilters({ find, days, choices = [], tab = 'state' }: Props) 
         defaultValue={search.get('q') ?? ''}
         enterKeyHint="search"
       />
+      <button
+        type="button"
+        className="btn btn-quiet list-filters-more"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon icon={ListFilter} small />
+        {w.listFilters.more}
+      </button>
       {choices.map(({ filter, any, options }) => (
         <select
           key={filter}

@@ -37,6 +37,7 @@ export const filters: typeof mn = {
 
 /** What other lists are narrowed by. */
 export const listFilters: typeof lists = {
+  more: 'Filters',
   find: {
     returns: 'Return, order number, phone',
     refunds: 'Order number, phone',

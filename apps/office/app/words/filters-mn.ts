@@ -36,6 +36,7 @@ export const filters = {
 
 /** What other lists are narrowed by. */
 export const listFilters = {
+  more: 'Шүүлтүүр',
   find: {
     returns: 'Буцаалт, захиалгын дугаар, утас',
     refunds: 'Захиалгын дугаар, утас',

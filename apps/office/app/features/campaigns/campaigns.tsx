@@ -43,7 +43,7 @@ export function Component() {
         <h1>{c.title}</h1>
         <ExportButtons list="campaigns" query={queryOf(search, state)} disabled={campaigns.length === 0} />
         {session.phase === 'in' && may(session.me, 'promotions.edit') && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {c.add}
           </button>

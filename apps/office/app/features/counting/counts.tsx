@@ -56,7 +56,7 @@ export function Component() {
           disabled={counts.length === 0}
         />
         {session.phase === 'in' && may(session.me, 'stock.edit') && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {c.add}
           </button>
