@@ -113,51 +113,6 @@ describe('a campaign', () => {
     expect((await show(id)).results).toMatchObject({ sent: 1, skipped: 1 })
   })
 
-  it('stands in the tray of jobs of who sent it: how far it is, and stopped from there', async () => {
-    await forget()
-    for (let n = 0; n < 3; n++) await willing()
-    const id = await aCampaign()
-    const job = async () => {
-      const { jobs } = (await shop.call('GET', '/backoffice/jobs', { bearer: seller })).body
-      return jobs.find(({ campaign_id }: { campaign_id?: number }) => campaign_id === id)
-    }
-    await as('PUT', `/${id}/send`, { send_at: '2026-11-24T09:00:00.000Z' })
-    expect(await job()).toMatchObject({
-      ...{ kind: 'campaign', status: 'queued', total: null, done: 0 },
-      waits_until: '2026-11-24T09:00:00.000Z',
-    })
-    const { mail } = shop.services.ports
-    let sent = 0
-    shop.services.ports.mail = {
-      send: async () => {
-        // somebody stops it while the second is written to
-        if (++sent === 2) expect((await cancel(stopper)).body.status).toBe('stopping')
-      },
-    }
-    const stopper = (await job()).id
-    const cancel = (job_id: number, bearer = seller) =>
-      shop.call('PUT', `/backoffice/jobs/${job_id}/cancel`, { bearer, body: {} })
-    const stranger = await aBearer(shop, (await aUser(shop.db, { email: 'other@camp.example', role: 'admin' })).id)
-    expect((await cancel(stopper, stranger)).status).toBe(404)
-    await campaignBegin.run(shop.services, { id })
-    expect(await job()).toMatchObject({ status: 'running', total: 3, done: 0, waits_until: null })
-    await campaignBatch.run(shop.services, { id })
-    expect(await job()).toMatchObject({ status: 'canceled', total: 3, done: 2, failed: 0 })
-    expect((await show(id)).status).toBe('stopped')
-    expect((await cancel(stopper)).body.status).toBe('canceled')
-    // what goes on is a job of its own, and goes on from there
-    await begun(id)
-    await campaignBatch.run(shop.services, { id })
-    expect(await job()).toMatchObject({ status: 'done', total: 3, done: 3 })
-    expect(((await job()).id as number) > stopper).toBe(true)
-    shop.services.ports.mail = mail
-    const { rows } = await shop.pool.query(
-      `select act from audit_rows where subject_type = 'campaign' and subject_id = $1 order by id`,
-      [String(id)],
-    )
-    expect(rows.map(({ act }) => act)).toContain('jobs.cancel')
-  })
-
   it('writes to nobody at night, and goes on at nine', async () => {
     await forget()
     const { email } = await willing()
