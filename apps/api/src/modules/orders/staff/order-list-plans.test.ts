@@ -67,7 +67,7 @@ describe('of many orders', () => {
     await shop.pool.query('analyze orders; analyze payments; analyze adjustments')
   })
 
-  const numbersOf = async (filter: object, sort = '-placed_at') =>
+  const numbersOf = async (filter: Record<string, unknown>, sort = '-placed_at') =>
     (await listOrders(shop.db, { limit: 4, filter, count: true, sort }, 'mn')).orders.map(({ number }) => number)
 
   it.each(['rare', 'ховор_зам', 'Rare_way'])('those paid by a rare method are found: %s', async (method) => {
