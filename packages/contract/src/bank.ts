@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eitherPages, eitherQuery } from './list.ts'
 import { route } from './route.ts'
 import { at, commaList, count, flag } from './schemas.ts'
 
@@ -108,14 +109,12 @@ export const staffBank = {
     method: 'GET',
     path: '/backoffice/bank/transactions',
     permission: 'bank.view',
-    summary: 'Money that came, all or in a status, newest first',
-    query: z.object({ status: z.enum(transactionStatuses).optional(), account: z.string().max(40).optional() }).loose(),
-    response: z.object({
-      transactions: z.array(BankTransaction),
-      total_count: z.int(),
-      current_page: z.int(),
-      pages: z.int(),
+    summary: 'Money that came, newest first; `q` finds an order, a reference, whoever paid, a sum or words of the text',
+    query: eitherQuery.extend({
+      status: z.enum(transactionStatuses).optional(),
+      account: z.string().max(40).optional(),
     }),
+    response: z.object({ transactions: z.array(BankTransaction), ...eitherPages }),
   }),
   show: route({
     ...staff,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instalment, LeaseCard, leaseStates, StaffLease } from './leases.ts'
+import { eitherPages, eitherQuery } from './list.ts'
 import { route } from './route.ts'
 
 const reason = z.string().trim().max(300)
@@ -11,13 +12,9 @@ export const staffLeases = {
     path: '/backoffice/leases',
     permission: 'requests.view',
     access: 'staff',
-    summary: 'All leases, or those in a state, newest first',
-    query: z.object({
-      state: z.enum(leaseStates).optional(),
-      page: z.unknown().optional(),
-      per_page: z.unknown().optional(),
-    }),
-    response: z.object({ leases: z.array(LeaseCard), total_count: z.int(), current_page: z.int(), pages: z.int() }),
+    summary: 'Leases, newest first; `q` finds an order or a phone',
+    query: eitherQuery.extend({ state: z.enum(leaseStates).optional() }),
+    response: z.object({ leases: z.array(LeaseCard), ...eitherPages }),
   }),
   show: route({
     method: 'GET',

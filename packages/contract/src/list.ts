@@ -31,5 +31,24 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.infer<typeof listQuery>
 
+/**
+ * What lists are asked with whose pages had numbers before they had cursors: `page` and `per_page` go on working, as do filters by
+ * their own names. A cursor, or `limit` without `page`, asks for a page by cursor.
+ */
+export const eitherQuery = listQuery.extend({
+  limit: whole(1, 100).optional(),
+  page: z.unknown().optional(),
+  per_page: z.unknown().optional(),
+})
+export type EitherQuery = z.infer<typeof eitherQuery>
+
+/** Cursors come with every page, counts with those by number alone. */
+export const eitherPages = {
+  page: ListPage,
+  total_count: z.int().optional(),
+  current_page: z.int().optional(),
+  pages: z.int().optional(),
+}
+
 /** How many rows have each value; above 1,000 it is 1,001. */
 export const Facets = z.record(z.string(), z.record(z.string(), z.int()))

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Draft } from './drafts.ts'
+import { eitherPages, eitherQuery } from './list.ts'
 import { comment, id, Quote, quoteStates, Suggestion, suggestionStates } from './quotes.ts'
 import { route } from './route.ts'
 import { count, day, localeCode } from './schemas.ts'
 
-const paging = { page: z.unknown().optional(), per_page: z.unknown().optional() }
-const counts = { total_count: z.int(), current_page: z.int(), pages: z.int() }
 const reply = comment.default('')
 const byNumber = z.object({ number: z.string().max(40) })
 
@@ -16,9 +15,9 @@ export const staffQuotes = {
     path: '/backoffice/quote_requests',
     permission: 'requests.view',
     access: 'staff',
-    summary: 'All quote requests, or those in a state, newest first',
-    query: z.object({ state: z.enum(quoteStates).optional(), ...paging }),
-    response: z.object({ quotes: z.array(Quote), ...counts }),
+    summary: 'Quote requests, newest first; `q` finds a number, an organization, its register number or phone',
+    query: eitherQuery.extend({ state: z.enum(quoteStates).optional() }),
+    response: z.object({ quotes: z.array(Quote), ...eitherPages }),
   }),
   show: route({
     method: 'GET',
@@ -73,9 +72,9 @@ export const staffQuotes = {
     path: '/backoffice/price_suggestions',
     permission: 'requests.view',
     access: 'staff',
-    summary: 'All price suggestions, or those in a state, newest first',
-    query: z.object({ state: z.enum(suggestionStates).optional(), ...paging }),
-    response: z.object({ suggestions: z.array(Suggestion), ...counts }),
+    summary: 'Price suggestions, newest first; `q` finds a SKU or the name of a product',
+    query: eitherQuery.extend({ state: z.enum(suggestionStates).optional() }),
+    response: z.object({ suggestions: z.array(Suggestion), ...eitherPages }),
   }),
   answer: route({
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalString, resource, timestamp } from './jsonapi.ts'
+import { eitherPages, eitherQuery } from './list.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, month } from './schemas.ts'
 
@@ -220,9 +221,9 @@ export const receiptsBackoffice = {
     path: '/backoffice/receipts',
     permission: 'receipts.view',
     access: 'staff',
-    summary: 'Receipts of a state, those promised first before others',
-    query: z.object({ state: state.optional(), page: count.optional(), per_page: count.optional() }),
-    response: z.object({ receipts: z.array(StaffReceipt), total_count: z.int() }),
+    summary: 'Receipts, those promised first before others; `q` finds an order, its phone or the number of a receipt',
+    query: eitherQuery.extend({ state: state.optional(), page: count.optional(), per_page: count.optional() }),
+    response: z.object({ receipts: z.array(StaffReceipt), ...eitherPages }),
   }),
   retry: route({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { z } from 'zod'
+import { eitherPages, eitherQuery } from './list.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money } from './schemas.ts'
 import { stampId } from './staff-orders.ts'
@@ -103,20 +104,13 @@ export const staffReturns = {
     path: '/backoffice/returns',
     permission: 'returns.view',
     access: 'staff',
-    summary: 'Staff: returns, the newest first',
-    query: z.object({
+    summary: 'Staff: returns, the newest first; `q` finds a return, the number of an order or its phone',
+    query: eitherQuery.extend({
       state: z.enum(returnStates).optional(),
       order: z.string().max(40).optional(),
       reason: z.enum(returnReasons).optional(),
-      page: z.unknown().optional(),
-      per_page: z.unknown().optional(),
     }),
-    response: z.object({
-      returns: z.array(StaffReturn),
-      total_count: z.int(),
-      current_page: z.int(),
-      pages: z.int(),
-    }),
+    response: z.object({ returns: z.array(StaffReturn), ...eitherPages }),
   }),
   show: route({
     ...staff,

@@ -6,7 +6,7 @@ import { at, localeCode } from './schemas.ts'
 
 export const StaffJob = z.object({
   id: z.int(),
-  kind: z.enum(['export', 'bulk', 'import', 'import_undo', 'sheet']),
+  kind: z.enum(['export', 'bulk', 'import', 'import_undo', 'sheet', 'campaign']),
   status: z.enum(['queued', 'running', 'stopping', 'done', 'failed', 'canceled']),
   /** Null while it is not known. */
   total: z.int().nullable(),
@@ -21,33 +21,56 @@ export const StaffJob = z.object({
   file_url: z.string().nullable(),
   /** Of a job of the sheet: its act, by which it is undone. */
   change_id: z.int().optional(),
+  /** Of a campaign: which, and until when it waits, for its time or for the morning. */
+  campaign_id: z.int().optional(),
+  waits_until: at.optional(),
 })
 export type StaffJob = z.infer<typeof StaffJob>
 
-/** Lists that can be had as a file, each by who may see it. */
-export const exportLists = [
-  'orders',
-  'payments',
-  'bank',
-  'refunds',
-  'receipts',
-  'returns',
-  'products',
-  'stock_items',
-  'stock_movements',
-  'variants',
-  'people',
-  'promotions',
-  'batches',
-  'redirects',
-  'synonyms',
-  'search_queries',
-  'delivery',
-  'wallet',
-  'moderation',
-  'audit',
-] as const
-export type ExportListName = (typeof exportLists)[number]
+/** Lists that can be had as a file, each by who may see it, with where the list itself is read. */
+export const exportPaths = {
+  orders: '/backoffice/orders',
+  payments: '/backoffice/payments',
+  bank: '/backoffice/bank/transactions',
+  refunds: '/backoffice/refunds',
+  receipts: '/backoffice/receipts',
+  returns: '/backoffice/returns',
+  products: '/backoffice/products',
+  stock_items: '/backoffice/stock_items',
+  stock_movements: '/backoffice/stock_movements',
+  variants: '/backoffice/variants',
+  people: '/backoffice/people',
+  promotions: '/backoffice/promotions',
+  batches: '/backoffice/batches',
+  redirects: '/backoffice/redirects',
+  synonyms: '/backoffice/synonyms',
+  search_queries: '/backoffice/search_queries',
+  delivery: '/backoffice/delivery/tree',
+  wallet: '/backoffice/wallet/ledger',
+  moderation: '/backoffice/moderation',
+  audit: '/backoffice/audit',
+  transfers: '/backoffice/transfers',
+  counts: '/backoffice/counts',
+  campaigns: '/backoffice/campaigns',
+  outbox: '/backoffice/outbox',
+  leases: '/backoffice/leases',
+  quotes: '/backoffice/quote_requests',
+  price_suggestions: '/backoffice/price_suggestions',
+  e_tickets: '/backoffice/e_tickets',
+  ticket_scans: '/backoffice/e_tickets/scans',
+  spins: '/backoffice/games/{id}/spins',
+  claims: '/backoffice/games/claims',
+  bookings: '/backoffice/travel/bookings',
+  tickets: '/backoffice/tickets',
+  abandoned_carts: '/backoffice/abandoned_carts',
+  trade_ins: '/backoffice/trade_ins',
+  pins: '/backoffice/pins',
+  boosts: '/backoffice/boosts',
+  search_redirects: '/backoffice/search_redirects',
+  reconciliations: '/backoffice/reconciliations',
+} as const
+export type ExportListName = keyof typeof exportPaths
+export const exportLists = Object.keys(exportPaths) as [ExportListName, ...ExportListName[]]
 
 const own = {
   access: 'staff',
@@ -105,7 +128,8 @@ export const staffJobs = {
     permission: [
       ...(['orders.view', 'products.view', 'payments.view', 'bank.view', 'receipts.view', 'returns.view'] as const),
       ...(['stock.view', 'people.view', 'promotions.view', 'vouchers.view', 'search.view', 'delivery.view'] as const),
-      ...(['wallet.view', 'content.view', 'moderation.view', 'audit.view'] as const),
+      ...(['wallet.view', 'content.view', 'moderation.view', 'audit.view', 'templates.view', 'requests.view'] as const),
+      ...(['tickets.view', 'games.view', 'travel.view'] as const),
     ],
     audit: 'exports.create',
     status: 202,

@@ -17,6 +17,8 @@ export const orderListFilters = [
   'tag',
   'staff',
   'channel',
+  'method',
+  'coupon',
 ] as const
 export const orderListSorts = ['placed_at', 'promised_to', 'total'] as const
 export const orderListFacets = ['state', 'payment_state', 'delivery'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eitherPages, eitherQuery } from './list.ts'
 import { route } from './route.ts'
 import { at, count, day } from './schemas.ts'
 
@@ -89,9 +90,10 @@ export const staffMoney = {
     method: 'GET',
     path: '/backoffice/refunds',
     permission: 'payments.view',
-    summary: 'Money that goes back, all or in a status; `manual` waits for a person. Oldest first',
-    query: z.object({ status: z.enum(['pending', 'manual', 'done']).optional() }).loose(),
-    response: z.object({ refunds: z.array(StaffRefund), ...paged }),
+    summary:
+      'Money that goes back, all or in a status; `manual` waits for a person. Oldest first; `q` finds a refund, an order or its phone',
+    query: eitherQuery.extend({ status: z.enum(['pending', 'manual', 'done']).optional() }),
+    response: z.object({ refunds: z.array(StaffRefund), ...eitherPages }),
   }),
   sent: route({
     ...staff,

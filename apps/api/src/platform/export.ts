@@ -41,12 +41,23 @@ const paged = (after: string | null) => ({
 export const pageWanted = ({ query, after }: ExportWish): ListQuery =>
   listQuery.parse({ ...qs.parse(query, { depth: 3 }), ...paged(after) })
 
-/** The same for lists whose filters stand in the address by their own names, `state=done`. */
+/** The same for lists whose filters stand in the address by their own names too, `state=done`. */
 export function plainPageWanted({ query, after }: ExportWish): ListQuery {
-  const { page: _page, per_page: _perPage, locale: _locale, ...given } = qs.parse(query, { depth: 1 })
-  const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  return listQuery.parse({ filter, ...paged(after) })
+  const { filter, sort, q, ...given } = qs.parse(query, { depth: 3 })
+  const named = Object.entries(given).filter(([name, value]) => value !== '' && !ofPages.has(name))
+  const wanted = typeof filter === 'object' ? { ...Object.fromEntries(named), ...filter } : Object.fromEntries(named)
+  return listQuery.parse({ filter: wanted, sort: sort || undefined, q: q || undefined, ...paged(after) })
 }
+const ofPages: ReadonlySet<string> = new Set([
+  'page',
+  'per_page',
+  'limit',
+  'before',
+  'after',
+  'count',
+  'facets',
+  'locale',
+])
 
 export const exported = <Row>({ rows, page }: PageOf<Row>, cells: (row: Row) => Cell[]): ExportPage => ({
   rows: rows.map(cells),

@@ -29,6 +29,31 @@ export const anyOf =
     return sql<SqlBool>`${column} = any(${wanted}::text[])`
   }
 
+/** Any of these texts. */
+export const among =
+  (column: Column) =>
+  (value: unknown): Condition =>
+    sql<SqlBool>`${column} = any(${texts(value)}::text[])`
+
+/** Of the orders with these numbers; `column` holds the id of an order. */
+export const ofOrders =
+  (column: Column) =>
+  (value: unknown): Condition =>
+    sql<SqlBool>`${column} = any(array(select x.id from orders x where x.number = any(${texts(value)}::text[])))`
+
+/** Of orders by the beginning of their number, by their phone or its last four digits, of so many as a list counts. */
+export function ofOrdersMatching(column: Column, q: string): Condition {
+  const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
+  const by = /^r\d{3,}$/i.test(digits)
+    ? sql`x.number like ${`${digits.toUpperCase()}%`}`
+    : /^\d{4}$/.test(digits)
+      ? sql`right(x.contact_phone, 4) = ${digits}`
+      : /^\d{5,}$/.test(digits)
+        ? sql`x.contact_phone like ${`${digits}%`}`
+        : sql`false`
+  return sql<SqlBool>`${column} = any(array(select x.id from orders x where ${by} limit 1001))`
+}
+
 const comparisons = { eq: '=', not: '<>', gte: '>=', lte: '<=', lt: '<', gt: '>' } as const
 type Comparison = keyof typeof comparisons
 

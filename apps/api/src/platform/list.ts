@@ -1,6 +1,7 @@
-import type { ListPage, ListQuery } from '@delguur/contract/list'
+import { type EitherQuery, type ListPage, type ListQuery, listQuery } from '@delguur/contract/list'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './db.ts'
+import type { Page } from './jsonapi.ts'
 import { ShopError } from './shop-error.ts'
 
 // Lists of the back office: a page after or before a row (keyset), so that rows added meanwhile neither repeat nor hide one.
@@ -24,23 +25,66 @@ export type ListSpec<Row> = {
   search?: (q: string) => Condition
 }
 
+/** Of lists whose rows are read elsewhere by their ids. */
+export const idsOnly = (page: RawBuilder<unknown>): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select e.id, e.cursor, e.place from (${page}) e`
+
+/** Things in the order of the rows that name them. */
+export const inOrderOf = <T extends { id: number }>(rows: readonly { id: number }[], things: readonly T[]): T[] => {
+  const byId = new Map(things.map((each) => [Number(each.id), each]))
+  return rows.flatMap(({ id }) => byId.get(Number(id)) ?? [])
+}
+
 type Edge = { sort: string; value: string; id: number }
 export type PageOf<Row> = { rows: Row[]; page: ListPage; facets?: Record<string, Record<string, number>> }
 
 const most = 1000
+
+export type EitherPage<Row> = {
+  rows: Row[]
+  pages: { page: ListPage; total_count?: number; current_page?: number; pages?: number }
+}
+
+/** The same of a list whose pages have numbers too; `plain` are filters by their own names. */
+export async function readEither<Row extends { id: number }>(
+  db: Db,
+  { limit, page: number, per_page: _, ...query }: EitherQuery,
+  { spec, numbered, plain }: { spec: ListSpec<Row>; numbered: Page; plain: Record<string, unknown> },
+): Promise<EitherPage<Row>> {
+  const named = Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')
+  const wanted = { ...query, filter: { ...Object.fromEntries(named), ...query.filter } }
+  const isByCursor = query.after !== undefined || query.before !== undefined || (limit !== undefined && !number)
+  if (isByCursor) {
+    const { rows, page } = await readList(
+      db,
+      { ...wanted, limit: limit ?? listQuery.shape.limit.parse(undefined) },
+      spec,
+    )
+    return { rows, pages: { page } }
+  }
+  const size = numbered.per_page
+  const { rows, page } = await readList(db, { ...wanted, limit: size }, spec, (numbered.page - 1) * size)
+  const total_count = await countAll(db, spec.from, conditionsOf(wanted, spec).conditions)
+  return { rows, pages: { page, total_count, current_page: numbered.page, pages: Math.ceil(total_count / size) } }
+}
+
+function conditionsOf<Row>({ filter, q }: Pick<ListQuery, 'filter' | 'q'>, spec: ListSpec<Row>) {
+  const chosen = Object.entries(filter).map(([name, value]) => ({ name, is: filterOf(spec, name)(value) }))
+  const found = q && spec.search ? [spec.search(q)] : []
+  return { chosen, found, conditions: [spec.where, ...found, ...chosen.map(({ is }) => is)] }
+}
 
 /** A page of a list. Refuses an unknown sort or filter, and a cursor of another sort. */
 export async function readList<Row extends { id: number }>(
   db: Db,
   query: ListQuery,
   spec: ListSpec<Row>,
+  skip = 0,
 ): Promise<PageOf<Row>> {
   const sort = query.sort ?? spec.sort
   const key = spec.sorts[sort.replace(/^-/, '')]
   if (!key) throw new ShopError('unknown_sort', { params: { sort } })
-  const chosen = Object.entries(query.filter).map(([name, value]) => ({ name, is: filterOf(spec, name)(value) }))
-  const found = query.q && spec.search ? [spec.search(query.q)] : []
-  const conditions = [spec.where, ...found, ...chosen.map(({ is }) => is)]
+  const { chosen, found, conditions } = conditionsOf(query, spec)
 
   const backwards = query.after === undefined && query.before !== undefined
   const edge = edgeOf(query.after ?? query.before, sort, key)
@@ -49,7 +93,7 @@ export async function readList<Row extends { id: number }>(
   const way = sql.raw(descending ? 'desc' : 'asc')
   const page = sql`select edge.*, row_number() over () as place from (
     select ${spec.id} as id, (${key.by})::text as cursor from ${spec.from} where ${all([...conditions, ...beyond])}
-    order by ${key.by} ${way}, ${spec.id} ${way} limit ${query.limit + 1}) edge`
+    order by ${key.by} ${way}, ${spec.id} ${way} limit ${query.limit + 1} offset ${skip}) edge`
   const { rows } = await sql<Row & { cursor: string; place: number }>`${spec.select(page)}`.execute(db)
   rows.sort((a, b) => Number(a.place) - Number(b.place))
   const more = rows.length > query.limit
@@ -62,7 +106,7 @@ export async function readList<Row extends { id: number }>(
     page: {
       limit: query.limit,
       after: backwards || more ? cursorOf(shown.at(-1)) : null,
-      before: (backwards ? more : edge !== undefined) ? cursorOf(shown[0]) : null,
+      before: (backwards ? more : edge !== undefined || skip > 0) ? cursorOf(shown[0]) : null,
       ...(query.count && { total: await countUpTo(db, spec.from, conditions) }),
     },
     ...(query.facets && { facets: await facetsOf(db, query.facets, spec, { found, chosen }) }),
@@ -106,6 +150,13 @@ function decode(cursor: string): unknown[] {
   } catch {
     return []
   }
+}
+
+async function countAll(db: Db, from: RawBuilder<unknown>, conditions: readonly Condition[]): Promise<number> {
+  const { rows } = await sql<{
+    value: number
+  }>`select count(*)::int as value from ${from} where ${all(conditions)}`.execute(db)
+  return rows[0]?.value ?? 0
 }
 
 async function countUpTo(db: Db, from: RawBuilder<unknown>, conditions: readonly Condition[]) {

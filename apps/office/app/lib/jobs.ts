@@ -5,6 +5,8 @@ import { call, callFresh } from './api.ts'
 // The job that somebody began last, looked at until it has ended: each two seconds, after a minute each five.
 
 let current: StaffJob | undefined
+/** How far it was when it was first looked at, and when. */
+let first: { id: number; done: number; at: number } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -18,6 +20,7 @@ export const isOpen = ({ status }: StaffJob): boolean =>
 
 function watch(job: StaffJob, began: number): void {
   clearTimeout(timer)
+  if (first?.id !== job.id || first.done > job.done) first = { id: job.id, done: job.done, at: Date.now() }
   set(job)
   if (!isOpen(job)) return
   timer = setTimeout(
@@ -43,6 +46,28 @@ export async function beginExport(
 
 /** A job that was begun elsewhere. */
 export const watchJob = (job: StaffJob): void => watch(job, Date.now())
+
+const nearMs = 600_000
+
+/** The own job that is being done, whichever screen or machine began it; what waits for a later time is none. */
+export async function watchOpenJob(): Promise<void> {
+  const { jobs = [] } = await call<{ jobs?: StaffJob[] }>('GET', '/backoffice/jobs').catch(() => ({ jobs: [] }))
+  const isNear = ({ status, waits_until }: StaffJob) =>
+    status !== 'queued' || !waits_until || new Date(waits_until).getTime() - Date.now() < nearMs
+  const open = jobs.find((each) => isOpen(each) && isNear(each))
+  if (open && !(current && isOpen(current))) watch(open, Date.now())
+}
+
+export type Pace = { perMinute: number; minutesLeft: number | undefined }
+
+/** How fast a job is, by what was seen of it; undefined until that says anything. */
+export function paceOf({ id, status, done, total }: StaffJob, now: number): Pace | undefined {
+  if (status !== 'running' || first?.id !== id) return undefined
+  const minutes = (now - first.at) / 60_000
+  const perMinute = minutes < 0.05 ? 0 : (done - first.done) / minutes
+  if (perMinute <= 0) return undefined
+  return { perMinute, minutesLeft: total === null ? undefined : Math.max(0, total - done) / perMinute }
+}
 
 /** Does its refused rows again. */
 export async function retryJob(id: number): Promise<void> {

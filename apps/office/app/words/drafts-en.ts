@@ -92,6 +92,11 @@ export const jobs: Words['jobs'] = {
   rows: (n) => `${n} rows`,
   of: (n, of) => `${n} of ${of} rows`,
   download: 'Download',
+  rate: (n) => `${n} a minute`,
+  left: (minutes) => (minutes <= 1 ? 'less than a minute left' : `about ${minutes} minutes left`),
+  notSent: (n) => `${n} not reached`,
+  openCampaign: 'Open the campaign',
+  campaign: { queued: 'Waits to be sent', running: 'Sending', done: 'Sent' },
   states: {
     queued: 'Queued',
     running: 'Writing',

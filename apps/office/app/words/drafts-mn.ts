@@ -91,6 +91,15 @@ export const jobs = {
   rows: (n: number) => `${n} мөр`,
   of: (n: number, of: number) => `${n} / ${of} мөр`,
   download: 'Файл татах',
+  rate: (n: number) => `Минутад ${n}`,
+  left: (minutes: number) => (minutes <= 1 ? 'минут хүрэхгүй хугацаа үлдсэн' : `ойролцоогоор ${minutes} минут үлдсэн`),
+  notSent: (n: number) => `${n} хүнд хүрээгүй`,
+  openCampaign: 'Кампанит илгээлтийг нээх',
+  campaign: {
+    queued: 'Илгээх цагаа хүлээж байна',
+    running: 'Илгээж байна',
+    done: 'Илгээж дууслаа',
+  } as Record<string, string>,
   states: {
     queued: 'Эхлэхийг хүлээж байна',
     running: 'Бичиж байна',

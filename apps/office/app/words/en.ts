@@ -221,7 +221,7 @@ export const en: Words = {
     },
     filter: 'state:ready total:>300000…',
     filterLabel: 'Filter',
-    filterHelp: 'state, payment, delivery, total, date, tag, sku · or number, phone, name',
+    filterHelp: 'state, payment, method, coupon, delivery, total, date, tag, sku · or number, phone, name',
     unknown: (word: string) => `There is no filter “${word}”`,
     sort: { '-placed_at': 'Newest first', promised_to: 'By promise', '-total': 'By total' } as Record<string, string>,
     mine: 'Mine',

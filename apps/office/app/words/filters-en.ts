@@ -1,4 +1,4 @@
-import type { filters as mn } from './filters-mn.ts'
+import type { listFilters as lists, filters as mn } from './filters-mn.ts'
 
 /** The texts of the filters of orders in English. */
 export const filters: typeof mn = {
@@ -13,6 +13,8 @@ export const filters: typeof mn = {
   staff: 'Looked after by',
   channel: 'Channel',
   district: 'District',
+  method: 'Paid with',
+  coupon: 'Coupon',
   q: 'Search',
   words: {
     state: 'state',
@@ -25,8 +27,31 @@ export const filters: typeof mn = {
     district: 'district',
     sku: 'sku',
     channel: 'channel',
+    method: 'method',
+    coupon: 'coupon',
   } as Record<string, string>,
   today: 'today',
   yesterday: 'yesterday',
   now: 'now',
+}
+
+/** What other lists are narrowed by. */
+export const listFilters: typeof lists = {
+  more: 'Filters',
+  find: {
+    returns: 'Return, order number, phone',
+    refunds: 'Order number, phone',
+    bank: 'Order, reference, name, sum',
+    receipts: 'Order, phone, number of a receipt',
+    leases: 'Order number, phone',
+    quotes: 'Number, organization, register, phone',
+    suggestions: 'SKU, name of a product',
+  },
+  any: {
+    reason: 'Any reason',
+    cause: 'Any reason',
+    source: 'Any source',
+    kind: 'People and organizations',
+  },
+  sources: { file: 'From a statement', gateway: 'From the bank' },
 }

@@ -11,6 +11,8 @@ export const filters = {
   staff: 'Хариуцагч',
   channel: 'Суваг',
   district: 'Дүүрэг',
+  method: 'Төлбөрийн хэрэгсэл',
+  coupon: 'Купон',
   q: 'Хайлт',
   words: {
     төлөв: 'state',
@@ -24,8 +26,31 @@ export const filters = {
     дүүрэг: 'district',
     sku: 'sku',
     суваг: 'channel',
+    хэрэгсэл: 'method',
+    купон: 'coupon',
   } as Record<string, string>,
   today: 'өнөөдөр',
   yesterday: 'өчигдөр',
   now: 'одоо',
+}
+
+/** What other lists are narrowed by. */
+export const listFilters = {
+  more: 'Шүүлтүүр',
+  find: {
+    returns: 'Буцаалт, захиалгын дугаар, утас',
+    refunds: 'Захиалгын дугаар, утас',
+    bank: 'Захиалга, гүйлгээ, нэр, дүн',
+    receipts: 'Захиалга, утас, баримтын дугаар',
+    leases: 'Захиалгын дугаар, утас',
+    quotes: 'Дугаар, байгууллага, регистр, утас',
+    suggestions: 'SKU, барааны нэр',
+  },
+  any: {
+    reason: 'Бүх шалтгаан',
+    cause: 'Бүх шалтгаан',
+    source: 'Бүх эх сурвалж',
+    kind: 'Хувь хүн, байгууллага',
+  },
+  sources: { file: 'Хуулгаас', gateway: 'Банкнаас шууд' },
 }

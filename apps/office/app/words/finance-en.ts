@@ -9,6 +9,7 @@ export const returns: Words['returns'] = {
     received: 'To refund',
     refunded: 'Refunded',
     refused: 'Refused',
+    all: 'All',
   },
   columns: { number: 'Number', order: 'Order', goods: 'Items', to: 'Money', amount: 'Amount' },
   nothing: 'No returns here',
@@ -21,7 +22,7 @@ export const returns: Words['returns'] = {
 /** The texts of the bank in English. */
 export const bank: Words['bank'] = {
   title: 'Bank transactions',
-  views: { unmatched: 'To match', matched: 'Matched', ignored: 'Not ours' },
+  views: { unmatched: 'To match', matched: 'Matched', ignored: 'Not ours', all: 'All' },
   nothing: 'Nothing to match',
   nothingHint: 'Money without a code stands here once a statement is read.',
   candidates: 'Which order is it for?',

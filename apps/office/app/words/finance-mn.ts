@@ -7,6 +7,7 @@ export const returns = {
     received: 'Мөнгө буцаах',
     refunded: 'Буцаасан',
     refused: 'Татгалзсан',
+    all: 'Бүгд',
   },
   columns: { number: 'Дугаар', order: 'Захиалга', goods: 'Бараа', to: 'Мөнгө', amount: 'Дүн' },
   nothing: 'Энд буцаалт алга',
@@ -19,7 +20,7 @@ export const returns = {
 /** The texts of the bank in Mongolian. */
 export const bank = {
   title: 'Банкны гүйлгээ',
-  views: { unmatched: 'Тулгаагүй', matched: 'Тулгасан', ignored: 'Хамаарахгүй' },
+  views: { unmatched: 'Тулгаагүй', matched: 'Тулгасан', ignored: 'Хамаарахгүй', all: 'Бүгд' },
   nothing: 'Тулгах гүйлгээ алга',
   nothingHint: 'Хуулга оруулмагц кодгүй гүйлгээ энд гарна.',
   candidates: 'Аль захиалгынх вэ?',

@@ -215,7 +215,7 @@ export const mn = {
     },
     filter: 'төлөв:бэлэн дүн:>300000…',
     filterLabel: 'Шүүлт',
-    filterHelp: 'төлөв, төлбөр, хүргэлт, дүн, огноо, шошго, sku · эсвэл дугаар, утас, нэр',
+    filterHelp: 'төлөв, төлбөр, хэрэгсэл, купон, хүргэлт, дүн, огноо, шошго, sku · эсвэл дугаар, утас, нэр',
     unknown: (word: string) => `«${word}» гэсэн шүүлт алга`,
     sort: { '-placed_at': 'Шинэ нь дээрээ', promised_to: 'Амлалтаар', '-total': 'Дүнгээр' } as Record<string, string>,
     mine: 'Миний хариуцсан',

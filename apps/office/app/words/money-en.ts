@@ -3,7 +3,7 @@ import type { Words } from './mn.ts'
 /** The texts of refunds that are sent by hand in English. */
 export const refunds: Words['refunds'] = {
   title: 'Refunds',
-  views: { manual: 'To transfer by hand', pending: 'On the way', done: 'Arrived' },
+  views: { manual: 'To transfer by hand', pending: 'On the way', done: 'Arrived', all: 'All' },
   nothing: 'No refunds here',
   nothingHint: 'Refunds that a bank transfer has to carry arrive here.',
   causes: {
@@ -35,6 +35,7 @@ export const receipts: Words['receipts'] = {
     issued: 'Issued',
     corrected: 'Corrected',
     voided: 'Voided',
+    all: 'All',
     months: 'By month',
   },
   nothing: 'No receipts here',
@@ -108,6 +109,7 @@ export const leases: Words['leases'] = {
     paid_off: 'Paid off',
     refused: 'Refused',
     canceled: 'Canceled',
+    all: 'All',
   },
   nothing: 'No leases here',
   terms: (months, monthly, down) => `${months} × ${monthly}, ${down} down`,
@@ -139,6 +141,7 @@ export const quotes: Words['quotes'] = {
     refused: 'Refused',
     expired: 'Expired',
     canceled: 'Canceled',
+    all: 'All',
   },
   nothing: 'No requests here',
   offer: 'Make an offer',
@@ -159,7 +162,7 @@ export const quotes: Words['quotes'] = {
 /** The texts of price suggestions in English. */
 export const suggestions: Words['suggestions'] = {
   title: 'Suggested prices',
-  views: { waiting: 'Waiting', accepted: 'Accepted', refused: 'Refused', expired: 'Expired' },
+  views: { waiting: 'Waiting', accepted: 'Accepted', refused: 'Refused', expired: 'Expired', all: 'All' },
   nothing: 'No suggestions here',
   reply: 'Reply (the customer reads it)',
   validOn: 'Last day',

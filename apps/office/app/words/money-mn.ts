@@ -1,7 +1,7 @@
 /** The texts of refunds that are sent by hand in Mongolian. */
 export const refunds = {
   title: 'Мөнгө буцаалт',
-  views: { manual: 'Гараар шилжүүлэх', pending: 'Явж байгаа', done: 'Очсон' } as Record<string, string>,
+  views: { manual: 'Гараар шилжүүлэх', pending: 'Явж байгаа', done: 'Очсон', all: 'Бүгд' } as Record<string, string>,
   nothing: 'Энд буцаах мөнгө алга',
   nothingHint: 'Банкаар буцаах мөнгө гармагц энд ирнэ.',
   causes: {
@@ -33,6 +33,7 @@ export const receipts = {
     issued: 'Олгосон',
     corrected: 'Зассан',
     voided: 'Хүчингүй',
+    all: 'Бүгд',
     months: 'Сараар',
   } as Record<string, string>,
   nothing: 'Энд баримт алга',
@@ -106,6 +107,7 @@ export const leases = {
     paid_off: 'Төлж дууссан',
     refused: 'Татгалзсан',
     canceled: 'Цуцалсан',
+    all: 'Бүгд',
   } as Record<string, string>,
   nothing: 'Энд лизинг алга',
   terms: (months: number, monthly: string, down: string) => `${months} сар × ${monthly}, урьдчилгаа ${down}`,
@@ -137,6 +139,7 @@ export const quotes = {
     refused: 'Татгалзсан',
     expired: 'Хугацаа дууссан',
     canceled: 'Цуцалсан',
+    all: 'Бүгд',
   } as Record<string, string>,
   nothing: 'Энд хүсэлт алга',
   offer: 'Санал өгөх',
@@ -157,10 +160,13 @@ export const quotes = {
 /** The texts of price suggestions in Mongolian. */
 export const suggestions = {
   title: 'Санал болгосон үнэ',
-  views: { waiting: 'Хүлээж байгаа', accepted: 'Зөвшөөрсөн', refused: 'Татгалзсан', expired: 'Дууссан' } as Record<
-    string,
-    string
-  >,
+  views: {
+    waiting: 'Хүлээж байгаа',
+    accepted: 'Зөвшөөрсөн',
+    refused: 'Татгалзсан',
+    expired: 'Дууссан',
+    all: 'Бүгд',
+  } as Record<string, string>,
   nothing: 'Энд санал алга',
   reply: 'Хариу (худалдан авагч уншина)',
   validOn: 'Хүчинтэй сүүлийн өдөр',

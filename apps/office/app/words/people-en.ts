@@ -131,6 +131,7 @@ export const segmentsPage: typeof mnSegments = {
   save: 'Save',
   saved: 'Saved the segment',
   gone: 'Deleted the segment',
+  usedBy: (names) => `Campaigns that are not sent yet go to it: ${names}. Choose another segment there first.`,
   delete: 'Delete',
   changed: 'Somebody changed it meanwhile. Reload and save again.',
   count: (n) => `${n} people`,

@@ -1,8 +1,7 @@
-import { transactionStatuses } from '@delguur/contract/bank'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ExportList, exported, plainPageWanted } from '../../platform/export.ts'
 import { type ListSpec, readList } from '../../platform/list.ts'
-import { anyOf, texts } from '../../platform/list-filters.ts'
+import { creditList } from './bank.queries.ts'
 import { withoutPhones } from './order-in-text.domain.ts'
 
 type Row = {
@@ -25,7 +24,7 @@ type Row = {
 }
 
 const spec: ListSpec<Row> = {
-  from: sql`bank_transactions b`,
+  ...creditList,
   select: (
     page,
   ) => sql<Row>`select e.cursor, e.place, b.id, b.happened_at, b.bank, b.account, b.reference, b.source, b.amount, b.payer_name,
@@ -33,14 +32,6 @@ const spec: ListSpec<Row> = {
         (select string_agg(x.number || ' ' || p.amount, ', ' order by p.position) from bank_parts p
           join orders x on x.id = p.order_id where p.transaction_id = b.id)) as orders
     from (${page}) e join bank_transactions b on b.id = e.id left join orders o on o.id = b.order_id`,
-  id: sql`b.id`,
-  where: sql<SqlBool>`true`,
-  sorts: { happened_at: { by: sql`b.happened_at`, type: 'timestamptz' } },
-  sort: '-happened_at',
-  filters: {
-    status: anyOf(sql`b.status`, transactionStatuses),
-    account: (value) => sql<SqlBool>`b.account = any(${texts(value)}::text[])`,
-  },
 }
 
 /** Money that came onto the shop's accounts, as its list shows it. */

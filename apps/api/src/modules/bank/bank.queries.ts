@@ -1,19 +1,57 @@
-import { sql } from 'kysely'
+import { transactionStatuses } from '@delguur/contract/bank'
+import type { EitherQuery } from '@delguur/contract/list'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { Page } from '../../platform/jsonapi.ts'
+import { type Condition, idsOnly, inOrderOf, type ListSpec, readEither } from '../../platform/list.ts'
+import { among, anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters.ts'
 
-export type CreditFilter = { status?: string | undefined; account?: string | undefined }
+/** What came, by the order that it was for. */
+const ofOrder = (value: unknown): Condition =>
+  sql<SqlBool>`b.id = any(array(select y.id from bank_transactions y join orders x on x.id = y.order_id
+      where x.number = any(${texts(value)}::text[])
+    union select p.transaction_id from bank_parts p join orders x on x.id = p.order_id where x.number = any(${texts(value)}::text[])))`
 
-const select = (db: Db, { status, account }: CreditFilter) =>
-  db
-    .selectFrom('bank_transactions as b')
-    .leftJoin('orders as o', 'o.id', 'b.order_id')
-    .$if(status !== undefined, (query) => query.where('b.status', '=', status ?? ''))
-    .$if(account !== undefined, (query) => query.where('b.account', '=', account ?? ''))
+/** By its order, its reference, whoever paid, its sum, else by words of its text; of so many as a list counts. */
+function matching(q: string): Condition {
+  if (/^r\d{3,}$/i.test(q)) return ofOrder(q.toUpperCase())
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = q.replace(/[\s,₮]/g, '')
+  const sum = /^\d{1,12}$/.test(digits) ? Number(digits) : null
+  return sql<SqlBool>`b.id = any(array(select y.id from bank_transactions y where y.reference = ${q}
+    union select y.id from bank_transactions y where y.payer_account = ${digits}
+    union select y.id from bank_transactions y where y.amount = ${sum}::bigint
+    union (select y.id from bank_transactions y where y.payer_name ilike ${like} limit 1001)
+    union (select y.id from bank_transactions y where y.text ilike ${like} limit 1001)))`
+}
+
+/** What transactions are narrowed by, in their list and in its file. */
+export const creditList = {
+  from: sql`bank_transactions b`,
+  id: sql`b.id`,
+  where: sql<SqlBool>`true`,
+  sorts: {
+    happened_at: { by: sql`b.happened_at`, type: 'timestamptz' },
+    amount: { by: sql`b.amount`, type: 'bigint' },
+  },
+  sort: '-happened_at',
+  filters: {
+    status: anyOf(sql`b.status`, transactionStatuses),
+    account: among(sql`b.account`),
+    source: anyOf(sql`b.source`, ['file', 'gateway']),
+    happened_at: timeRange(sql`b.happened_at`),
+    amount: wholeRange(sql`b.amount`),
+    order: ofOrder,
+  },
+  search: matching,
+} satisfies Omit<ListSpec<never>, 'select'>
 
 type ShownPart = { order_number: string; amount: number; outcome: string }
 
-const shown = (db: Db, filter: CreditFilter) =>
-  select(db, filter)
+const shown = (db: Db) =>
+  db
+    .selectFrom('bank_transactions as b')
+    .leftJoin('orders as o', 'o.id', 'b.order_id')
     .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
     .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
     .select(['b.decided_at', 'o.number as order_number'])
@@ -23,27 +61,18 @@ const shown = (db: Db, filter: CreditFilter) =>
         where p.transaction_id = b.id), '[]')`.as('parts'),
     )
 
-/** Transactions, newest first, and how many there are. */
-export async function readCredits(
-  db: Db,
-  filter: CreditFilter,
-  { page, per_page }: { page: number; per_page: number },
-) {
-  const rows = await shown(db, filter)
-    .orderBy('b.happened_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  const { total } = await select(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+/** A page of transactions, newest first. */
+export async function readCredits(db: Db, query: EitherQuery, numbered: Page, plain: Record<string, unknown>) {
+  const spec = { ...creditList, select: idsOnly }
+  const { rows: found, pages } = await readEither(db, query, { spec, numbered, plain })
+  if (found.length === 0) return { rows: [], pages }
+  const ids = found.map(({ id }) => id)
+  return { rows: inOrderOf(found, await shown(db).where('b.id', 'in', ids).execute()), pages }
 }
 export type CreditRow = Awaited<ReturnType<typeof readCredits>>['rows'][number]
 
 export async function readCredit(db: Db, id: number): Promise<CreditRow | undefined> {
-  return shown(db, {}).where('b.id', '=', id).executeTakeFirst()
+  return shown(db).where('b.id', '=', id).executeTakeFirst()
 }
 
 /** What of an order is still to be paid. */

@@ -18,10 +18,9 @@ export function bankRoutes(api: Api): void {
     for (const { result } of rows) totals[result] = (totals[result] ?? 0) + 1
     return { dry_run, totals, rows }
   })
-  serve(api, staffBank.list, async ({ ctx, query, page: { page, per_page } }) => {
-    const { rows, total } = await readCredits(ctx.db, query, { page, per_page })
-    const transactions = rows.map(shown)
-    return { transactions, total_count: total, current_page: page, pages: Math.ceil(total / per_page) }
+  serve(api, staffBank.list, async ({ ctx, query: { status, account, ...query }, page }) => {
+    const { rows, pages } = await readCredits(ctx.db, query, page, { status, account })
+    return { transactions: rows.map(shown), ...pages }
   })
   serve(api, staffBank.show, ({ ctx, params }) => seen(ctx, params.id))
   serve(api, staffBank.match, async ({ ctx, params, body }) => {

@@ -1,1 +1,2 @@
 export { sendMessage } from './contact.use-cases.ts'
+export { threadExport } from './ticket-export.ts'

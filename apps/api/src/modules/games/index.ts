@@ -1,4 +1,5 @@
 export { changePrizes } from './change-game.ts'
+export { claimExport, spinExport } from './game-exports.queries.ts'
 export { couponDays, randomCode } from './give-prize.ts'
 export { digestOf, newSeed, seedOf } from './rounds.ts'
 export { percentOf } from './shown.ts'

@@ -1,5 +1,7 @@
 export { type Act, cancelLeaseOf, moveLease, reread } from './change-lease.ts'
 export * from './lease.domain.ts'
+export { leaseExport } from './lease-export.ts'
+export { listLeases } from './lease-list.queries.ts'
 export { allowed, checkOffered, isLeasable, planFor } from './lease-plan.ts'
 export * from './leases.queries.ts'
 export { insertInstalments, lockLease, lockLeasedOrder, paidFor } from './leases.repository.ts'

@@ -1,4 +1,4 @@
-import type { Lease, LeaseCard, LeaseInstalment, LeaseState } from '@delguur/contract/leases'
+import type { Lease, LeaseCard, LeaseInstalment } from '@delguur/contract/leases'
 import { instalmentsOf } from '@delguur/kit/lease'
 import { mnt } from '@delguur/kit/money'
 import { maskPersonRegister } from '@delguur/kit/register-number'
@@ -44,18 +44,13 @@ export type StoredInstalment = {
   paid_at: Date | null
 }
 
-type Filter = { user_id?: number; id?: number; order_id?: number; status?: LeaseState | undefined }
-type Range = { limit: number; offset: number }
+type Filter = { user_id?: number; id?: number; order_id?: number; ids?: readonly number[] }
 
 const instant = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Leases that fit a filter, newest first. */
-export async function readLeases(
-  db: Db,
-  filter: Filter,
-  { limit, offset }: Range = { limit: 100, offset: 0 },
-): Promise<LeaseRow[]> {
+export async function readLeases(db: Db, filter: Filter): Promise<LeaseRow[]> {
   const { rows } = await sql<
     Omit<LeaseRow, 'instalments'> & { instalments: (Omit<StoredInstalment, 'paid_at'> & { paid_at: string | null })[] }
   >`
@@ -69,8 +64,8 @@ export async function readLeases(
     where (${filter.user_id ?? null}::bigint is null or l.user_id = ${filter.user_id ?? null})
       and (${filter.id ?? null}::bigint is null or l.id = ${filter.id ?? null})
       and (${filter.order_id ?? null}::bigint is null or l.order_id = ${filter.order_id ?? null})
-      and (${filter.status ?? null}::text is null or l.status = ${filter.status ?? null})
-    order by l.id desc limit ${limit} offset ${offset}`.execute(db)
+      and (${filter.ids ?? null}::bigint[] is null or l.id = any(${filter.ids ?? null}::bigint[]))
+    order by l.id desc limit ${filter.ids?.length ?? 100}`.execute(db)
   return rows.map((row) => ({
     ...row,
     instalments: row.instalments.map((each) => ({
@@ -82,15 +77,6 @@ export async function readLeases(
 
 export const readLease = async (db: Db, filter: Filter & { id: number }): Promise<LeaseRow | undefined> =>
   (await readLeases(db, filter))[0]
-
-export async function countLeases(db: Db, status: LeaseState | undefined): Promise<number> {
-  const { total } = await db
-    .selectFrom('leases')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
 
 /** The lease of an order that is open or was the last, and what it makes of the order's label. */
 export async function leaseOf(

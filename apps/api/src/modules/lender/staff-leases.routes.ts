@@ -5,27 +5,21 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
-  countLeases,
   type LeaseRow,
   leaseCard,
+  listLeases,
   openRegister,
   personOf,
   readLease,
-  readLeases,
   wholeLease,
 } from '../leasing/index.ts'
 import { activateLease, approveLease, bookInstalment, cancelLease, refuseLease } from './decide.use-cases.ts'
 
 /** What staff do: look, decide, start, end, book what came. */
 export function staffLeaseRoutes(api: Api): void {
-  serve(api, staffLeases.list, async ({ ctx, query, page: { page, per_page } }) => {
-    const range = { limit: per_page, offset: (page - 1) * per_page }
-    const [rows, total_count] = await Promise.all([
-      readLeases(ctx.db, { status: query.state }, range),
-      countLeases(ctx.db, query.state),
-    ])
-    const leases = rows.map((row) => leaseCard(row, ctx.secrets))
-    return { leases, total_count, current_page: page, pages: Math.ceil(total_count / per_page) }
+  serve(api, staffLeases.list, async ({ ctx, query: { state, ...query }, page }) => {
+    const { leases, pages } = await listLeases(ctx.db, query, page, { state })
+    return { leases: leases.map((row) => leaseCard(row, ctx.secrets)), ...pages }
   })
   serve(api, staffLeases.show, async ({ ctx, params }) => {
     const row = await readLease(ctx.db, { id: params.id })

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { MailError, SmsError } from '../notify/index.ts'
+import { followCampaign } from './campaign-jobs.repository.ts'
 import { awakeAt, batchSize, mayTryAgain, retryMs } from './campaigns.domain.ts'
 import { findCampaign, lockCampaign, receiverOf, type StoredCampaign } from './campaigns.queries.ts'
 import { claimRecipient, giveUpLost, planRecipients, setCampaign, setRecipient } from './campaigns.repository.ts'
@@ -24,6 +25,7 @@ export const campaignBegin: Batch = job({
       // one that was stopped goes on with whom it was for
       if (campaign.total === 0) await planRecipients(tx, campaign, services.clock())
       await setCampaign(tx, id, { status: 'sending', started_at: campaign.started_at ?? services.clock() })
+      await followCampaign(tx, id, services.clock())
       await services.jobs.add(tx, campaignBatch, { id }, { key: `campaign ${id}` })
     }),
 })
@@ -55,14 +57,16 @@ async function sendBatch(services: Services, id: number): Promise<void> {
 const again = (services: Services, id: number, at?: Date): Promise<void> =>
   transact(services.db, async (tx) => {
     await setCampaign(tx, id, { waits_until: at ?? null })
+    await followCampaign(tx, id, services.clock())
     await services.jobs.add(tx, campaignBatch, { id }, { key: `campaign ${id}`, ...(at && { run_at: at }) })
   })
 
 const endStopped = (services: Services, id: number): Promise<void> =>
   transact(services.db, async (tx) => {
     const campaign = await lockCampaign(tx, id)
-    if (campaign?.status === 'stopping')
-      await setCampaign(tx, id, { status: 'stopped', waits_until: null, finished_at: services.clock() })
+    if (campaign?.status !== 'stopping') return
+    await setCampaign(tx, id, { status: 'stopped', waits_until: null, finished_at: services.clock() })
+    await followCampaign(tx, id, services.clock())
   })
 
 /** Ends it when everybody had their turn; whom a worker that died was writing to is given up after a while. */
@@ -73,6 +77,7 @@ async function finish(services: Services, id: number): Promise<void> {
     if (campaign?.status !== 'sending') return false
     const left = await giveUpLost(tx, id, new Date(now.getTime() - hourMs / 6), now)
     if (!left) await setCampaign(tx, id, { status: 'done', waits_until: null, finished_at: now })
+    await followCampaign(tx, id, now)
     return left
   })
   if (open) await again(services, id, new Date(now.getTime() + retryMs))

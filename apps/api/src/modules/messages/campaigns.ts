@@ -8,6 +8,7 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { filled } from '../content/index.ts'
 import { rulesOfSegment } from '../segments/index.ts'
+import { beginCampaignJob, followCampaign } from './campaign-jobs.repository.ts'
 import { campaignBatch, campaignBegin } from './campaigns.jobs.ts'
 import {
   audienceSize,
@@ -157,6 +158,8 @@ export const sendCampaign = (ctx: Ctx, id: number, send_at: Date | null): Promis
     const at = send_at && send_at > ctx.now ? send_at : ctx.now
     await setCampaign(tx, id, { status: 'scheduled', send_at: at, waits_until: null, finished_at: null })
     await ctx.jobs.add(tx, campaignBegin, { id }, { run_at: at, key: `campaign ${id}` })
+    if (ctx.user) await beginCampaignJob(tx, id, ctx.user.id, ctx.now)
+    await followCampaign(tx, id, ctx.now)
     await audit(ctx, tx, {
       ...subject(id),
       version: before.version + 1,
@@ -174,6 +177,7 @@ export const stopCampaign = (ctx: Ctx, id: number): Promise<void> =>
     if (before.status === 'draft' || before.status === 'done') throw new ShopError('campaign_not_sending')
     const status = before.status === 'scheduled' ? 'stopped' : 'stopping'
     await setCampaign(tx, id, { status })
+    await followCampaign(tx, id, ctx.now)
     if (status === 'stopping') await ctx.jobs.add(tx, campaignBatch, { id }, { key: `campaign ${id}` })
     await audit(ctx, tx, {
       ...subject(id),

@@ -1,1 +1,2 @@
-export { sendCampaign } from './campaigns.ts'
+export { sendCampaign, stopCampaign } from './campaigns.ts'
+export { campaignExport, outboxExport } from './message-exports.ts'

@@ -1,4 +1,4 @@
-import type { Quote, QuoteState } from '@delguur/contract/quotes'
+import type { Quote } from '@delguur/contract/quotes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -26,15 +26,10 @@ export type QuoteRow = {
 /** Numbers begin with a letter: what has digits only is an id. */
 export const idIn = (number: string | undefined): number => (number && /^\d{1,15}$/.test(number) ? Number(number) : 0)
 
-type Filter = { user_id?: number; number?: string; status?: QuoteState | undefined }
-type Range = { limit: number; offset: number }
+type Filter = { user_id?: number; number?: string; ids?: readonly number[] }
 
 /** Quote requests that fit a filter, newest first. */
-export async function readQuotes(
-  db: Db,
-  filter: Filter,
-  { limit, offset }: Range = { limit: 100, offset: 0 },
-): Promise<QuoteRow[]> {
+export async function readQuotes(db: Db, filter: Filter): Promise<QuoteRow[]> {
   const { rows } = await sql<QuoteRow>`
     select q.*, (select o.number from orders o where o.id = q.order_id and o.status <> 'cart') as order_number,
       coalesce((select json_agg(json_build_object('variant_id', i.variant_id, 'quantity', i.quantity, 'price', i.price) order by i.id)
@@ -45,22 +40,13 @@ export async function readQuotes(
     from quote_requests q
     where (${filter.user_id ?? null}::bigint is null or q.user_id = ${filter.user_id ?? null})
       and (${filter.number ?? null}::text is null or q.number = ${filter.number ?? null} or q.id = ${idIn(filter.number)})
-      and (${filter.status ?? null}::text is null or q.status = ${filter.status ?? null})
-    order by q.id desc limit ${limit} offset ${offset}`.execute(db)
+      and (${filter.ids ?? null}::bigint[] is null or q.id = any(${filter.ids ?? null}::bigint[]))
+    order by q.id desc limit ${filter.ids?.length ?? 100}`.execute(db)
   return rows
 }
 
-export async function countQuotes(db: Db, status: QuoteState | undefined): Promise<number> {
-  const { total } = await db
-    .selectFrom('quote_requests')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** Quote requests with their products in the caller's language. An offer whose time is over is shown as expired at once. */
-export async function shownQuotes(ctx: Ctx, db: Db, rows: QuoteRow[]): Promise<Quote[]> {
+export async function shownQuotes(ctx: Pick<Ctx, 'locale' | 'now'>, db: Db, rows: QuoteRow[]): Promise<Quote[]> {
   const ids = rows.flatMap(({ items }) => items.map(({ variant_id }) => variant_id))
   const variants = await variantsOf(ctx, db, ids)
   return rows.map((row) => {

@@ -1,26 +1,18 @@
 import { staffQuotes } from '@delguur/contract/quotes-staff'
 import type { Ctx } from '../../platform/context.ts'
-import type { Page } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { countQuotes, type QuoteRow, readQuotes, shownQuotes } from './quotes.queries.ts'
+import { type QuoteRow, readQuotes, shownQuotes } from './quotes.queries.ts'
 import { offerQuote, quoteToOrder, refuseQuote } from './quotes.use-cases.ts'
-import { countSuggestions, readSuggestions, shownSuggestions } from './suggestions.queries.ts'
+import { listQuotes, listSuggestions } from './request-lists.queries.ts'
+import { shownSuggestions } from './suggestions.queries.ts'
 import { answerSuggestion } from './suggestions.use-cases.ts'
-
-const rangeOf = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page })
-const countsOf = (total_count: number, { page, per_page }: Page) => ({
-  total_count,
-  current_page: page,
-  pages: Math.ceil(total_count / per_page),
-})
 
 /** What staff do: look, offer, refuse, answer. */
 export function staffQuoteRoutes(api: Api): void {
-  serve(api, staffQuotes.list, async ({ ctx, query, page }) => {
-    const rows = await readQuotes(ctx.db, { status: query.state }, rangeOf(page))
-    const quotes = await shownQuotes(ctx, ctx.db, rows)
-    return { quotes, ...countsOf(await countQuotes(ctx.db, query.state), page) }
+  serve(api, staffQuotes.list, async ({ ctx, query: { state, ...query }, page }) => {
+    const { rows, pages } = await listQuotes(ctx.db, query, page, { state })
+    return { quotes: await shownQuotes(ctx, ctx.db, rows), ...pages }
   })
   serve(api, staffQuotes.show, async ({ ctx, params }) =>
     shown(ctx, (await readQuotes(ctx.db, { number: params.number }))[0]),
@@ -33,10 +25,9 @@ export function staffQuoteRoutes(api: Api): void {
     const { quote, draft } = await quoteToOrder(ctx, params.number)
     return { quote: await shown(ctx, quote), draft }
   })
-  serve(api, staffQuotes.suggestions, async ({ ctx, query, page }) => {
-    const rows = await readSuggestions(ctx.db, { status: query.state }, rangeOf(page))
-    const suggestions = await shownSuggestions(ctx, ctx.db, rows)
-    return { suggestions, ...countsOf(await countSuggestions(ctx.db, query.state), page) }
+  serve(api, staffQuotes.suggestions, async ({ ctx, query: { state, ...query }, page }) => {
+    const { rows, pages } = await listSuggestions(ctx.db, query, page, { state })
+    return { suggestions: await shownSuggestions(ctx, ctx.db, rows), ...pages }
   })
   serve(api, staffQuotes.answer, async ({ ctx, params, body }) => {
     const [suggestion] = await shownSuggestions(ctx, ctx.db, [await answerSuggestion(ctx, params.id, body)])

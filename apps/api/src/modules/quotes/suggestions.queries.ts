@@ -19,34 +19,24 @@ export type SuggestionRow = {
   created_at: Date
 }
 
-type Filter = { user_id?: number; id?: number; status?: SuggestionState | undefined }
-type Range = { limit: number; offset: number }
+type Filter = { user_id?: number; id?: number; ids?: readonly number[] }
 
 /** Price suggestions that fit a filter, newest first. */
-export async function readSuggestions(
-  db: Db,
-  filter: Filter,
-  { limit, offset }: Range = { limit: 100, offset: 0 },
-): Promise<SuggestionRow[]> {
+export async function readSuggestions(db: Db, filter: Filter): Promise<SuggestionRow[]> {
   const { rows } = await sql<SuggestionRow>`select * from price_suggestions s
     where (${filter.user_id ?? null}::bigint is null or s.user_id = ${filter.user_id ?? null})
       and (${filter.id ?? null}::bigint is null or s.id = ${filter.id ?? null})
-      and (${filter.status ?? null}::text is null or s.status = ${filter.status ?? null})
-    order by s.id desc limit ${limit} offset ${offset}`.execute(db)
+      and (${filter.ids ?? null}::bigint[] is null or s.id = any(${filter.ids ?? null}::bigint[]))
+    order by s.id desc limit ${filter.ids?.length ?? 100}`.execute(db)
   return rows
 }
 
-export async function countSuggestions(db: Db, status: SuggestionState | undefined): Promise<number> {
-  const { total } = await db
-    .selectFrom('price_suggestions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** Suggestions with their products in the caller's language. A price whose time is over is shown as expired at once. */
-export async function shownSuggestions(ctx: Ctx, db: Db, rows: SuggestionRow[]): Promise<Suggestion[]> {
+export async function shownSuggestions(
+  ctx: Pick<Ctx, 'locale' | 'now'>,
+  db: Db,
+  rows: SuggestionRow[],
+): Promise<Suggestion[]> {
   const variants = await variantsOf(
     ctx,
     db,

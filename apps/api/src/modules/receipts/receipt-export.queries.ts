@@ -1,8 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ExportList, exported, plainPageWanted } from '../../platform/export.ts'
 import { type ListSpec, readList } from '../../platform/list.ts'
-import { anyOf } from '../../platform/list-filters.ts'
-import { receiptStates } from './domain/states.ts'
+import { receiptList } from './receipts.queries.ts'
 
 type Row = {
   id: number
@@ -21,17 +20,12 @@ type Row = {
 }
 
 const spec: ListSpec<Row> = {
-  from: sql`receipts r`,
+  ...receiptList,
   select: (
     page,
   ) => sql<Row>`select e.cursor, e.place, r.id, o.number as order_number, r.version, r.kind, r.state, r.bill_id, r.issued_at, r.due_at,
       r.total, r.vat, r.city_tax, r.attempts, r.last_error
     from (${page}) e join receipts r on r.id = e.id join orders o on o.id = r.order_id`,
-  id: sql`r.id`,
-  where: sql<SqlBool>`true`,
-  sorts: { due_at: { by: sql`r.due_at`, type: 'timestamptz' } },
-  sort: 'due_at',
-  filters: { state: anyOf(sql`r.state`, receiptStates) },
 }
 
 /** VAT receipts, as their list shows them. */

@@ -1,8 +1,13 @@
+import type { EitherQuery } from '@delguur/contract/list'
 import { fullName } from '@delguur/kit/person-name'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import type { Page } from '../../platform/jsonapi.ts'
+import { idsOnly, inOrderOf, type ListSpec, readEither } from '../../platform/list.ts'
+import { anyOf, ofOrders, ofOrdersMatching, timeRange } from '../../platform/list-filters.ts'
 import { accessTo } from '../order-access/index.ts'
+import { receiptStates } from './domain/states.ts'
 import type { ReceiptRow } from './receipts.repository.ts'
 
 export type { ReceiptRow } from './receipts.repository.ts'
@@ -100,23 +105,30 @@ const staffRows = (db: Db) =>
 
 export type StaffRow = Awaited<ReturnType<typeof staffReceipts>>['rows'][number]
 
-/** A page of receipts of a state, those promised first before others. */
-export async function staffReceipts(db: Db, state: string | undefined, page: number, perPage: number) {
-  const wanted = (column: string) =>
-    state === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${state}`
-  const rows = await staffRows(db)
-    .where(wanted('r.state'))
-    .orderBy('r.due_at')
-    .orderBy('r.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await db
-    .selectFrom('receipts')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(wanted('state'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+/** What receipts are narrowed by, in their list and in its file. */
+export const receiptList = {
+  from: sql`receipts r`,
+  id: sql`r.id`,
+  where: sql<SqlBool>`true`,
+  sorts: { due_at: { by: sql`r.due_at`, type: 'timestamptz' } },
+  sort: 'due_at',
+  filters: {
+    state: anyOf(sql`r.state`, receiptStates),
+    kind: anyOf(sql`r.kind`, ['person', 'organization']),
+    order: ofOrders(sql`r.order_id`),
+    due_at: timeRange(sql`r.due_at`),
+    issued_at: timeRange(sql`r.issued_at`),
+  },
+  search: (q: string) => (/^\d{33}$/.test(q) ? sql<SqlBool>`r.bill_id = ${q}` : ofOrdersMatching(sql`r.order_id`, q)),
+} satisfies Omit<ListSpec<never>, 'select'>
+
+/** A page of receipts, those promised first before others. */
+export async function staffReceipts(db: Db, query: EitherQuery, numbered: Page, plain: Record<string, unknown>) {
+  const spec = { ...receiptList, select: idsOnly }
+  const { rows: found, pages } = await readEither(db, query, { spec, numbered, plain })
+  if (found.length === 0) return { rows: [], pages }
+  const ids = found.map(({ id }) => id)
+  return { rows: inOrderOf(found, await staffRows(db).where('r.id', 'in', ids).execute()), pages }
 }
 
 export const staffReceipt = (db: Db, id: number) => staffRows(db).where('r.id', '=', id).executeTakeFirst()

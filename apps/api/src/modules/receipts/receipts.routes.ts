@@ -88,10 +88,10 @@ const mostOnPage = 100
 
 function staffRoutes(api: Api): void {
   monthRoutes(api)
-  serve(api, receiptsBackoffice.list, async ({ ctx, query, page }) => {
-    const perPage = Math.min(page.per_page, mostOnPage)
-    const { rows, total } = await staffReceipts(ctx.db, query.state, page.page, perPage)
-    return { receipts: rows.map(staffReceiptShown), total_count: total }
+  serve(api, receiptsBackoffice.list, async ({ ctx, query: { state, ...query }, page }) => {
+    const numbered = { page: page.page, per_page: Math.min(page.per_page, mostOnPage) }
+    const { rows, pages } = await staffReceipts(ctx.db, query, numbered, { state })
+    return { receipts: rows.map(staffReceiptShown), ...pages }
   })
   serve(api, receiptsBackoffice.retry, async ({ ctx, params, body }) => {
     await retryReceipt(ctx, params.id, body.sure === true)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
 const columns = ['id', 'name', 'rules', 'version', 'created_at', 'updated_at'] as const
@@ -24,6 +25,13 @@ export const changeSegment = (tx: Tx, id: number, change: Change): Promise<Store
     .executeTakeFirstOrThrow()
 
 export const deleteSegment = (tx: Tx, id: number) => tx.deleteFrom('segments').where('id', '=', id).execute()
+
+/** Campaigns that are still to be sent to a segment, by their names. */
+export async function campaignsTo(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select c.name from campaigns c
+    where c.segment_id = ${id} and c.status <> 'done' order by c.id desc limit 20`.execute(tx)
+  return rows.map(({ name }) => name)
+}
 
 /** What rules can name: categories, and the provinces with the districts of the capital. */
 export const categoriesOf = (db: Db) =>

@@ -139,6 +139,17 @@ describe('a segment', () => {
     })
     const list = await shop.call('GET', `/backoffice/people?filter[segment]=${body.id}`, { bearer: owner })
     expect(list.body.people.map(({ id }: { id: number }) => id).toSorted()).toEqual([people[0], people[1]])
+    await shop.pool.query(
+      `insert into campaigns (name, channel, topic, status, segment_id, created_at, updated_at) values
+        ('Өвлийн хямдрал', 'email', 'offers', 'draft', $1, now(), now()), ('Илгээсэн', 'email', 'offers', 'done', $1, now(), now())`,
+      [body.id],
+    )
+    const used = await ask('DELETE', `/${body.id}`)
+    expect([used.status, used.body.code, used.body.uses]).toEqual([
+      ...[409, 'in_use'],
+      [{ what: 'campaigns', units: 1, names: ['Өвлийн хямдрал'] }],
+    ])
+    await shop.pool.query('delete from campaigns where segment_id = $1', [body.id])
     expect([(await ask('DELETE', `/${body.id}`)).status, (await ask('DELETE', `/${body.id}`)).status]).toEqual([
       204, 404,
     ])

@@ -6,6 +6,7 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
   allSegments,
+  campaignsTo,
   categoriesOf,
   changeSegment,
   deleteSegment,
@@ -100,16 +101,14 @@ export const editSegment = (ctx: Ctx, id: number, seen: number, { name, rules }:
     }),
   )
 
-/** Removes a segment; refuses one that something uses (`conflict`). */
+/** Removes a segment; refuses one that campaigns are still to be sent to (`in_use`, with their names). */
 export const removeSegment = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await locked(tx, id)
-    try {
-      await deleteSegment(tx, id)
-    } catch (error) {
-      if ((error as { code?: string }).code === '23503') throw new ShopError('conflict')
-      throw error
-    }
+    const names = await campaignsTo(tx, id)
+    if (names.length > 0)
+      throw new ShopError('in_use', { beside: { uses: [{ what: 'campaigns', units: names.length, names }] } })
+    await deleteSegment(tx, id)
     await audit(ctx, tx, { ...subject(id), before: fields(before), after: null })
   })
 

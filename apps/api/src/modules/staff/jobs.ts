@@ -5,10 +5,11 @@ import { parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Tx, transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { stopCampaign } from '../messages/index.ts'
 import { seesPeople } from '../orders/index.ts'
 import { type ExportFormat, exportFormats, formats, type WholeFile } from './export-file.ts'
 import { exportLists } from './export-lists.ts'
@@ -75,8 +76,11 @@ export async function showJob(ctx: Ctx, id: number): Promise<StaffJob> {
 /** Stops an own job at its next batch; one that has ended stays as it is. */
 export const cancelJob = (ctx: Ctx, id: number): Promise<StaffJob> =>
   transact(ctx.db, async (tx) => {
-    const row = await lockJob(tx, id)
-    if (row?.created_by !== idOf(ctx)) throw new ShopError('not_found')
+    const seen = await findJob(tx, id)
+    if (seen?.created_by !== idOf(ctx)) throw new ShopError('not_found')
+    // a batch holds its campaign before the job, and so does who stops it
+    if (seen.kind === 'campaign') return stopOf(ctx, tx, seen)
+    const row = (await lockJob(tx, id)) ?? seen
     const isOpen = row.status === 'queued' || row.status === 'running'
     if (isOpen) {
       await changeJob(tx, id, { status: 'stopping' })
@@ -85,6 +89,15 @@ export const cancelJob = (ctx: Ctx, id: number): Promise<StaffJob> =>
     }
     return shownJob(ctx, { ...row, ...(isOpen && { status: 'stopping' }) })
   })
+
+/** Stops the campaign of a job, for who may send campaigns; its own row of the log says so. */
+async function stopOf(ctx: Ctx, tx: Tx, row: JobRow): Promise<StaffJob> {
+  if (row.status !== 'queued' && row.status !== 'running') return shownJob(ctx, row)
+  if (!ctx.user?.permissions.has('promotions.edit'))
+    throw new ShopError('permission_missing', { params: { permission: 'promotions.edit' } })
+  await stopCampaign({ ...ctx, db: tx }, campaignParams.parse(row.params).campaign_id)
+  return shownJob(ctx, await read(tx, row.id))
+}
 
 type Signed = Pick<Ctx, 'secrets' | 'clock'>
 
@@ -128,8 +141,16 @@ export const shownJob = (
   finished_at: finished_at?.toISOString() ?? null,
   file_url: kind === 'export' && status === 'done' ? `/api/v2/backoffice/job_files/${keyOf(ctx, id)}` : null,
   ...(kind === 'sheet' && sheetParams.parse(kept)),
+  ...(kind === 'campaign' && campaignParams.parse(kept)),
 })
 const sheetParams = z.object({ change_id: z.int() })
+const campaignParams = z.object({
+  campaign_id: z.int(),
+  waits_until: z
+    .string()
+    .nullish()
+    .transform((at) => (at ? new Date(at).toISOString() : null)),
+})
 
 const params = z.object({
   list: z.enum(listNames).default('orders'),

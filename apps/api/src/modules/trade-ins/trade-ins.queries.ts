@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import type { PieceState, TradeInSet } from '@delguur/kit/trade-in'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { sellsOn } from '../catalog/index.ts'
 import type { TradeInStatus } from './trade-in.domain.ts'
@@ -117,6 +117,10 @@ const views = (now: Date): Record<string, RawBuilder<unknown>> => ({
   done: sql`t.status in ('sent_back', 'withdrawn', 'expired') or (t.status = 'quoted' and t.expires_at <= ${now}) or (t.status = 'credited' and ${shelved})`,
 })
 
+/** What is in a view of the list; nothing where there is no such view. */
+export const inTradeInView = (view: string, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${views(now)[view] ?? sql`false`})`
+
 export async function listTradeIns(
   db: Db,
   view: string,
@@ -128,7 +132,7 @@ export async function listTradeIns(
     Object.entries(all).map(([name, where]) => sql`count(*) filter (where ${where})::int as ${sql.ref(name)}`),
   )} from trade_ins t`.execute(db)
   const order = view === 'waiting' ? sql`t.fetch_on nulls last, t.id` : view === 'done' ? sql`t.id desc` : sql`t.id`
-  const where = sql`(${all[view] ?? sql`false`})`
+  const where = inTradeInView(view, now)
   const rows = await read(db, where, sql`order by ${order} limit ${per_page} offset ${(page - 1) * per_page}`)
   return { rows, counts: counted[0] ?? {} }
 }

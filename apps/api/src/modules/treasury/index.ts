@@ -1,2 +1,2 @@
 export { reopenDay } from './closed-days.ts'
-export { paymentExport, refundExport } from './money-export.queries.ts'
+export { paymentExport, reconciliationExport, refundExport } from './money-export.queries.ts'

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import type { EitherQuery } from '@delguur/contract/list'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { Page } from '../../platform/jsonapi.ts'
+import { idsOnly, inOrderOf, type ListSpec, readEither } from '../../platform/list.ts'
+import { anyOf, ofOrders, ofOrdersMatching, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import type { Ours } from './compare.domain.ts'
-
-type Page = { page: number; per_page: number }
 
 const refunds = (db: Db) =>
   db
@@ -24,21 +26,36 @@ const refunds = (db: Db) =>
 
 export type RefundRow = Awaited<ReturnType<typeof readRefunds>>['rows'][number]
 
-/** Refunds, the longest waiting first. */
-export async function readRefunds(db: Db, status: string | undefined, { page, per_page }: Page) {
-  const rows = await refunds(db)
-    .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? ''))
-    .orderBy('r.created_at')
-    .orderBy('r.id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  const { total } = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+/** What refunds are narrowed by, in their list and in its file. */
+export const refundList = {
+  from: sql`refunds r`,
+  id: sql`r.id`,
+  where: sql<SqlBool>`true`,
+  sorts: {
+    created_at: { by: sql`r.created_at`, type: 'timestamptz' },
+    amount: { by: sql`r.amount`, type: 'bigint' },
+  },
+  sort: 'created_at',
+  filters: {
+    status: anyOf(sql`r.status`, ['pending', 'manual', 'done']),
+    cause: anyOf(sql`r.cause`, ['cancel', 'expiry', 'return', 'late_payment', 'excess', 'staff']),
+    route: anyOf(sql`r.route`, ['source', 'wallet']),
+    order: ofOrders(sql`r.order_id`),
+    created_at: timeRange(sql`r.created_at`),
+    amount: wholeRange(sql`r.amount`),
+  },
+  search: (q: string) =>
+    /^f/i.test(q) ? sql<SqlBool>`r.number = ${q.toUpperCase()}` : ofOrdersMatching(sql`r.order_id`, q),
+} satisfies Omit<ListSpec<never>, 'select'>
+
+/** A page of refunds, the longest waiting first. */
+export async function readRefunds(db: Db, query: EitherQuery, numbered: Page, plain: Record<string, unknown>) {
+  const spec = { ...refundList, select: idsOnly }
+  const { rows: found, pages } = await readEither(db, query, { spec, numbered, plain })
+  if (found.length === 0) return { rows: [], pages }
+  const ids = found.map(({ id }) => id)
+  const rows = await refunds(db).select('r.id').where('r.id', 'in', ids).execute()
+  return { rows: inOrderOf(found, rows).map(({ id: _, ...row }) => row), pages }
 }
 
 export const readRefund = (db: Db, number: string): Promise<RefundRow | undefined> =>

@@ -25,9 +25,9 @@ import { checkCharge, compareNow, explainFinding } from './treasury.use-cases.ts
 
 /** What staff see and do about the money that providers have. */
 export function treasuryRoutes(api: Api): void {
-  serve(api, staffMoney.refunds, async ({ ctx, query, page: { page, per_page } }) => {
-    const { rows, total } = await readRefunds(ctx.db, query.status, { page, per_page })
-    return { refunds: rows.map(refundShown), ...pagesOf(total, page, per_page) }
+  serve(api, staffMoney.refunds, async ({ ctx, query: { status, ...query }, page }) => {
+    const { rows, pages } = await readRefunds(ctx.db, query, page, { status })
+    return { refunds: rows.map(refundShown), ...pages }
   })
   serve(api, staffMoney.sent, async ({ ctx, params, body }) => {
     const known = await readRefund(ctx.db, params.number)

@@ -1,14 +1,17 @@
 import type { BankTransaction } from '@delguur/contract/bank'
+import type { ListPage } from '@delguur/contract/list'
 import { Landmark, Upload } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { NumberedPages } from '../../parts/pages.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -18,13 +21,13 @@ import { stateOf } from './decisions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { MatchPanel } from './match-panel.tsx'
 
-type Listed = { transactions: BankTransaction[]; total_count: number; current_page: number; pages: number }
+type Listed = { transactions: BankTransaction[]; page: ListPage }
 type Loaded = Listed & { at: Date }
-const statuses = ['unmatched', 'matched', 'ignored'] as const
+const statuses = ['unmatched', 'matched', 'ignored', 'all'] as const
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const query = { status: search.get('status') ?? 'unmatched', page: search.get('page') ?? '1', per_page: '50' }
+  const query = pageOf(search, tabOf(search, 'unmatched', 'status'), 'status')
   const listed = await call<Listed>('GET', '/backoffice/bank/transactions', { query, signal: request.signal })
   return { ...listed, at: new Date() }
 }
@@ -32,13 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Money that came: what has no order is matched one after the other, Enter takes the likeliest. */
 export function Component() {
   const w = useWords()
-  const { transactions, total_count, current_page, pages, at } = useLoaderData<Loaded>()
+  const { transactions, page, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const session = useSession()
   const [chosen, setChosen] = useState<number>()
   const [importing, setImporting] = useState(false)
-  const status = search.get('status') ?? 'unmatched'
+  const status = tabOf(search, 'unmatched', 'status')
   const mayEdit = session.phase === 'in' && may(session.me, 'bank.edit')
   const place = Math.max(
     0,
@@ -51,9 +54,9 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{w.bank.title}</h1>
-        <span className="meta">{total_count}</span>
+        <span className="meta">{totalText(page)}</span>
         <Changed topics={['bank']} />
-        <ExportButtons list="bank" query={{ status }} disabled={transactions.length === 0} />
+        <ExportButtons list="bank" query={queryOf(search, status, 'status')} disabled={transactions.length === 0} />
         {mayEdit && (
           <button type="button" className="btn" onClick={() => setImporting(true)}>
             <Icon icon={Upload} small />
@@ -69,6 +72,12 @@ export function Component() {
         ))}
         <SavedViews list="bank" tabs={['status']} />
       </nav>
+      <ListFilters
+        find={w.listFilters.find.bank}
+        days="happened_at"
+        tab="status"
+        choices={[{ filter: 'source', any: w.listFilters.any.source, options: w.listFilters.sources }]}
+      />
       {transactions.length === 0 ? (
         <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
       ) : (
@@ -109,7 +118,7 @@ export function Component() {
           )}
         </div>
       )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
+      <CursorPages page={page} search={search} />
       {importing && <ImportDialog onClose={() => setImporting(false)} onDone={() => void revalidate()} />}
     </>
   )

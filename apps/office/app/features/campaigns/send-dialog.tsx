@@ -2,6 +2,7 @@ import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { Campaign } from '@delguur/contract/campaigns'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { watchOpenJob } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -22,6 +23,7 @@ export function SendDialog({ campaign, onClose, onSent }: Props) {
     const path = `/backoffice/campaigns/${campaign.id}/send`
     const done = await call<Campaign | ApprovalPending>('PUT', path, { body: { send_at } })
     onSent()
+    void watchOpenJob()
     return 'approval' in done ? c.requested : c.sendDone
   }
   return (

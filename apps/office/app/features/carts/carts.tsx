@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { phoneText, span, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Fault, ViewTabs } from '../../parts/small.tsx'
@@ -22,12 +23,19 @@ const filters: Record<string, [string, string]> = {
   guests: ['filter[known]', 'false'],
 }
 
+function narrowedBy(search: URLSearchParams): URLSearchParams {
+  const state = search.get('state') ?? ''
+  const query = new URLSearchParams()
+  const filter = filters[state]
+  if (filter) query.set(...filter)
+  if (state === 'not_allowed') query.set('filter[known]', 'true')
+  return query
+}
+
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(url).searchParams
-  const query = new URLSearchParams({ limit: '25' })
-  const filter = filters[search.get('state') ?? '']
-  if (filter) query.set(...filter)
-  if (search.get('state') === 'not_allowed') query.set('filter[known]', 'true')
+  const query = narrowedBy(search)
+  query.set('limit', '25')
   for (const name of ['after', 'before']) {
     const value = search.get(name)
     if (value) query.set(name, value)
@@ -49,6 +57,7 @@ export function Component() {
       <div className="page-head">
         <h1>{c.title}</h1>
         <span className="meta">{c.report(report.days ?? 30)}</span>
+        <ExportButtons list="abandoned_carts" query={narrowedBy(search)} disabled={carts.length === 0} />
       </div>
       <Report report={report} />
       <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />

@@ -5,6 +5,7 @@ import { useOfflineSince } from '../../lib/offline.ts'
 import { charOf, useScanner } from '../../lib/scanner.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { keepAtOnce, readAtOnce } from './at-once.ts'
 import { type Answer, checkCode, faultOf } from './check-code.ts'
@@ -78,6 +79,7 @@ export function Component() {
     <div className="counter">
       <div className="page-head">
         <h1>{c.title}</h1>
+        <ExportButtons list="ticket_scans" query="" disabled={false} />
       </div>
       <form
         className="counter-form"

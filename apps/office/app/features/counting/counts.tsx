@@ -5,9 +5,11 @@ import { ClipboardList, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { queryOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -48,8 +50,13 @@ export function Component() {
       <div className="page-head">
         <h1>{c.title}</h1>
         <Changed topics={['stock']} />
+        <ExportButtons
+          list="counts"
+          query={queryOf(search, search.get('state') ?? 'all')}
+          disabled={counts.length === 0}
+        />
         {session.phase === 'in' && may(session.me, 'stock.edit') && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {c.add}
           </button>

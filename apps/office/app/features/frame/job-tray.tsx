@@ -2,8 +2,8 @@ import { Download, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { cancelJob, hideJob, retryJob, useJob } from '../../lib/jobs.ts'
-import { useWords } from '../../lib/text.ts'
+import { cancelJob, hideJob, paceOf, retryJob, useJob, watchOpenJob } from '../../lib/jobs.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import './job-tray.css'
 
@@ -12,20 +12,29 @@ export function JobTray() {
   const w = useWords()
   const job = useJob()
   const { revalidate } = useRevalidator()
+  // what was begun before the page was loaded again, or elsewhere
+  useEffect(() => void watchOpenJob(), [])
   const isOver = job?.kind === 'bulk' && (job.status === 'done' || job.status === 'canceled')
   // the screen that is open may show what it changed
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
   if (!job) return null
-  const { id, kind, status, done, failed, total, file_url } = job
+  const { id, kind, status, done, failed, total, file_url, campaign_id, waits_until } = job
+  const isCampaign = kind === 'campaign'
+  const pace = paceOf(job, Date.now())
+  const words = kind === 'bulk' ? w.bulk.states : isCampaign ? w.jobs.campaign : undefined
   const isOpen = status === 'queued' || status === 'running' || status === 'stopping'
   return (
     <section className="job-tray" aria-label={w.jobs.title}>
       <div className="row">
-        <b className="small">{(kind === 'bulk' && w.bulk.states[status]) || w.jobs.states[status]}</b>
+        <b className="small">{words?.[status] ?? w.jobs.states[status]}</b>
         <span className="meta" role="status">
-          {total === null ? w.jobs.rows(done) : w.jobs.of(done, total)}
+          {isCampaign
+            ? total !== null && w.campaigns.progress(done, total)
+            : total === null
+              ? w.jobs.rows(done)
+              : w.jobs.of(done, total)}
         </span>
         {!isOpen && (
           <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={hideJob}>
@@ -40,13 +49,26 @@ export function JobTray() {
           aria-label={w.jobs.title}
         />
       )}
-      {failed > 0 && <Refusals id={id} failed={failed} isOpen={isOpen} />}
+      {isOpen && waits_until && <p className="meta">{w.campaigns.waits(dayAndClock(w, waits_until, new Date()))}</p>}
+      {pace && !waits_until && (
+        <p className="meta">
+          {w.jobs.rate(Math.round(pace.perMinute))}
+          {pace.minutesLeft !== undefined && ` · ${w.jobs.left(Math.ceil(pace.minutesLeft))}`}
+        </p>
+      )}
+      {failed > 0 && isCampaign && <p className="meta">{w.jobs.notSent(failed)}</p>}
+      {failed > 0 && !isCampaign && <Refusals id={id} failed={failed} isOpen={isOpen} />}
       <div className="row">
         {file_url && (
           <a className="btn btn-go" href={file_url} download>
             <Icon icon={Download} small />
             {w.jobs.download}
           </a>
+        )}
+        {campaign_id !== undefined && (
+          <Link className="link small" to={`/campaigns/${campaign_id}`}>
+            {w.jobs.openCampaign}
+          </Link>
         )}
         {isOpen && (
           <button

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
@@ -83,7 +84,10 @@ export function Component() {
       {game.kind === 'wheel' && game.prizes.length > 0 && <Try game={game} />}
       {game.kind === 'wheel' && (
         <section className="card game-section">
-          <h2>{g.spins}</h2>
+          <div className="row wrap">
+            <h2>{g.spins}</h2>
+            <ExportButtons list="spins" query={{ game: String(game.id) }} disabled={spins.length === 0} />
+          </div>
           {spins.length === 0 ? (
             <p className="meta">{g.noSpins}</p>
           ) : (

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { Fault, ViewTabs } from '../../parts/small.tsx'
@@ -18,10 +19,14 @@ type Loaded = Listed & { at: Date }
 
 const isClaims = (search: URLSearchParams): boolean => search.get('kind') === 'claims'
 
+function codeOf(search: URLSearchParams): Record<string, string> {
+  const code = search.get('code')?.trim()
+  return code ? { code } : {}
+}
+
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const code = search.get('code')?.trim()
-  const query = { page: search.get('page') ?? '1', per_page: '25', ...(code && { code }) }
+  const query = { page: search.get('page') ?? '1', per_page: '25', ...codeOf(search) }
   const path = isClaims(search) ? '/backoffice/games/claims' : '/backoffice/games'
   const answer = await call<Listed>('GET', path, { ...(isClaims(search) && { query }), signal: request.signal })
   return { ...answer, at: new Date() }
@@ -40,6 +45,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{g.title}</h1>
+        {isClaims(search) && <ExportButtons list="claims" query={codeOf(search)} disabled={claims.length === 0} />}
         {session.phase === 'in' && may(session.me, 'games.edit') && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />

@@ -15,6 +15,8 @@ describe('a typed filter', () => {
     ['огноо:өнөөдөр', [{ key: 'placed_at', bound: '', value: '2026-11-24' }], ''],
     ['огноо:>2026-11-01', [{ key: 'placed_at', bound: 'gte', value: '2026-11-01' }], ''],
     ['шошго:өвөл Болд 99112233', [{ key: 'tag', bound: '', value: 'өвөл' }], 'Болд 99112233'],
+    ['хэрэгсэл:qpay', [{ key: 'method', bound: '', value: 'qpay' }], ''],
+    ['купон:AB23CD45EF Болд', [{ key: 'coupon', bound: '', value: 'AB23CD45EF' }], 'Болд'],
     ['state:ready', [{ key: 'state', bound: '', value: 'ready' }], ''],
     ['', [], ''],
   ])('%s', (text, filters, q) => {
@@ -45,6 +47,14 @@ it('is the same as its chip and its address', () => {
   )
   expect(filtersOf(search)).toEqual(filters)
   expect(filters.map((filter) => filterText(filter, mn, sum))).toEqual(['Төлөв: Бэлэн', 'Дүн ≥ ₮ 300,000'])
+})
+
+it('names the method and the coupon of an order in chip, typed filter and address alike', () => {
+  const { filters } = readTyped('method:qpay,card coupon:1234', en, today)
+  const search = withFilters(new URLSearchParams(), filters, '')
+  expect(search.toString()).toBe('filter%5Bmethod%5D=qpay%2Ccard&filter%5Bcoupon%5D=1234')
+  expect(filtersOf(search)).toEqual(filters)
+  expect(filters.map((filter) => filterText(filter, en, sum))).toEqual(['Paid with: qpay, card', 'Coupon: 1234'])
 })
 
 it('passes over what is no filter of the list', () => {

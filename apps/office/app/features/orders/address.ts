@@ -14,6 +14,8 @@ export const filterKeys = [
   'sku',
   'staff',
   'channel',
+  'method',
+  'coupon',
 ] as const
 export type FilterKey = (typeof filterKeys)[number]
 /** `filter[total][gte]` → `{ key: 'total', bound: 'gte' }`. */

@@ -8,6 +8,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Fault, OrderLink } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -28,16 +29,25 @@ const filters = [
   ['kind', 'filter[kind]'],
   ['person', 'filter[person]'],
   ['order', 'filter[order]'],
-  ['after', 'after'],
-  ['before', 'before'],
 ] as const
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const search = new URL(url).searchParams
-  const query = new URLSearchParams({ count: '1', facets: 'state' })
+function narrowedBy(search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams()
   for (const [from, to] of filters) {
     const value = search.get(from)?.trim()
     if (value) query.set(to, value)
+  }
+  return query
+}
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(url).searchParams
+  const query = narrowedBy(search)
+  query.set('count', '1')
+  query.set('facets', 'state')
+  for (const edge of ['after', 'before']) {
+    const cursor = search.get(edge)
+    if (cursor) query.set(edge, cursor)
   }
   return { ...(await call<Listed>('GET', '/backoffice/outbox', { query, signal })), at: new Date() }
 }
@@ -65,6 +75,7 @@ export function Component() {
       <div className="page-head">
         <h1>{o.title}</h1>
         {page.total && <span className="meta">{o.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <ExportButtons list="outbox" query={narrowedBy(search)} disabled={outbox.length === 0} />
       </div>
       <nav className="tabs" aria-label={o.title}>
         {(Object.keys(o.views) as (keyof typeof o.views)[]).map((each) => (

@@ -1,3 +1,4 @@
+import type { ListPage } from '@delguur/contract/list'
 import type { ReceiptMonth, StaffReceipt } from '@delguur/contract/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { ReceiptText } from 'lucide'
@@ -5,11 +6,14 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
+import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
@@ -21,18 +25,18 @@ import { Months } from './months.tsx'
 const yearMs = 366 * 24 * 3_600_000
 
 type Receipt = z.output<typeof StaffReceipt>
-type Loaded = { receipts: Receipt[]; total_count: number; months: ReceiptMonth[] | undefined; at: Date }
+type Loaded = { receipts: Receipt[]; page: ListPage | undefined; months: ReceiptMonth[] | undefined; at: Date }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const state = search.get('state') ?? 'failed'
+  const state = tabOf(search, 'failed')
   const { signal } = request
   if (state === 'months') {
     const query = { from: localDate(new Date(Date.now() - yearMs)).slice(0, 7) }
     const { months } = await call<{ months: ReceiptMonth[] }>('GET', '/backoffice/receipts/months', { query, signal })
-    return { receipts: [], total_count: 0, months, at: new Date() }
+    return { receipts: [], page: undefined, months, at: new Date() }
   }
-  const query = { state, page: search.get('page') ?? '1', per_page: '50' }
+  const query = pageOf(search, state)
   const listed = await call<Omit<Loaded, 'months' | 'at'>>('GET', '/backoffice/receipts', { query, signal })
   return { ...listed, months: undefined, at: new Date() }
 }
@@ -40,9 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** VAT receipts: what the tax authority refused stands first; the months as they are reported. */
 export function Component() {
   const w = useWords()
-  const { receipts, months, at } = useLoaderData<Loaded>()
+  const { receipts, page, months, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const r = w.receipts
+  const tab = tabOf(search, 'failed')
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
     receipts.map(({ id }) => `receipt-${id}`),
@@ -55,17 +60,19 @@ export function Component() {
       <div className="page-head">
         <h1>{r.title}</h1>
         <Changed topics={['receipts', 'books']} />
-        {!months && (
-          <ExportButtons
-            list="receipts"
-            query={{ state: search.get('state') ?? 'failed' }}
-            disabled={receipts.length === 0}
-          />
-        )}
+        {page && <span className="meta">{totalText(page)}</span>}
+        {!months && <ExportButtons list="receipts" query={queryOf(search, tab)} disabled={receipts.length === 0} />}
       </div>
-      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'failed'}>
+      <ViewTabs label={r.title} views={r.views} open={tab}>
         <SavedViews list="receipts" tabs={['state']} />
       </ViewTabs>
+      {!months && (
+        <ListFilters
+          find={w.listFilters.find.receipts}
+          days="due_at"
+          choices={[{ filter: 'kind', any: w.listFilters.any.kind, options: r.kinds }]}
+        />
+      )}
       {months && <Months months={months} now={at} />}
       {!months && receipts.length === 0 && <EmptyList icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
       <ul className="rows">
@@ -73,6 +80,7 @@ export function Component() {
           <ReceiptCard key={each.id} receipt={each} now={at} mark={markOf(place)} />
         ))}
       </ul>
+      {page && <CursorPages page={page} search={search} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -65,6 +66,7 @@ export function Component() {
       <div className="page-head">
         <h1>{r.title}</h1>
         <Changed topics={['books']} />
+        <ExportButtons list="reconciliations" query="" disabled={days.length === 0} />
       </div>
       <Books days={books} now={at} />
       <h2 className="section-title">{r.providers}</h2>

@@ -1,39 +1,45 @@
+import type { ListPage } from '@delguur/contract/list'
 import type { StaffRefund } from '@delguur/contract/treasury'
 import { HandCoins } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call, callFresh } from '../../lib/api.ts'
+import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { NumberedPages } from '../../parts/pages.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 
-type Listed = { refunds: StaffRefund[]; total_count: number; current_page: number; pages: number }
+type Listed = { refunds: StaffRefund[]; page: ListPage }
 type Loaded = Listed & { at: Date }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const query = { status: search.get('state') ?? 'manual', page: search.get('page') ?? '1', per_page: '50' }
+  const query = pageOf(search, tabOf(search, 'manual'), 'status')
   return { ...(await call<Listed>('GET', '/backoffice/refunds', { query, signal: request.signal })), at: new Date() }
 }
 
 /** Money that goes back: what a person has to transfer stands first, with what the bank's form asks for. */
 export function Component() {
   const w = useWords()
-  const { refunds, total_count, current_page, pages, at } = useLoaderData<Loaded>()
+  const { refunds, page, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const session = useSession()
   const [open, setOpen] = useState<StaffRefund>()
   const r = w.refunds
+  const tab = tabOf(search, 'manual')
+  // goodwill is no cause of its own: staff give it
+  const { goodwill: _, ...causes } = r.causes
   const mayEdit = session.phase === 'in' && may(session.me, 'payments.edit')
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
@@ -50,17 +56,18 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
-        <span className="meta">{total_count}</span>
+        <span className="meta">{totalText(page)}</span>
         <Changed topics={['refunds']} />
-        <ExportButtons
-          list="refunds"
-          query={{ status: search.get('state') ?? 'manual' }}
-          disabled={refunds.length === 0}
-        />
+        <ExportButtons list="refunds" query={queryOf(search, tab, 'status')} disabled={refunds.length === 0} />
       </div>
-      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'}>
+      <ViewTabs label={r.title} views={r.views} open={tab}>
         <SavedViews list="refunds" tabs={['state']} />
       </ViewTabs>
+      <ListFilters
+        find={w.listFilters.find.refunds}
+        days="created_at"
+        choices={[{ filter: 'cause', any: w.listFilters.any.cause, options: causes }]}
+      />
       {refunds.length === 0 ? (
         <EmptyList icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
       ) : (
@@ -100,7 +107,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
+      <CursorPages page={page} search={search} />
       {open && (
         <SentDialog
           refund={open}

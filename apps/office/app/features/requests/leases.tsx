@@ -1,26 +1,30 @@
 import type { LeaseCard, StaffLease } from '@delguur/contract/leases'
+import type { ListPage } from '@delguur/contract/list'
 import { CalendarClock } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call, callFresh } from '../../lib/api.ts'
+import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { NumberedPages } from '../../parts/pages.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 
-type Listed = { leases: LeaseCard[]; current_page: number; pages: number }
+type Listed = { leases: LeaseCard[]; page: ListPage }
 type Loaded = Listed & { open: StaffLease | undefined; at: Date }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
   const { signal } = request
-  const query = { state: search.get('state') ?? 'requested', page: search.get('page') ?? '1', per_page: '50' }
+  const query = pageOf(search, tabOf(search, 'requested'))
   const id = search.get('lease')
   const [listed, open] = await Promise.all([
     call<Listed>('GET', '/backoffice/leases', { query, signal }),
@@ -32,19 +36,22 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Orders that are paid in parts: what waits for an answer, what is late, and each instalment. */
 export function Component() {
   const w = useWords()
-  const { leases, open, current_page, pages, at } = useLoaderData<Loaded>()
+  const { leases, open, page, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
-  const state = search.get('state') ?? 'requested'
+  const state = tabOf(search, 'requested')
   const l = w.leases
   return (
     <>
       <div className="page-head">
         <h1>{l.title}</h1>
+        <span className="meta">{totalText(page)}</span>
         <Changed topics={['requests']} />
+        <ExportButtons list="leases" query={queryOf(search, state)} disabled={leases.length === 0} />
       </div>
       <ViewTabs label={l.title} views={l.views} open={state}>
         <SavedViews list="leases" tabs={['state']} />
       </ViewTabs>
+      <ListFilters find={w.listFilters.find.leases} days="created_at" />
       {open && <OpenLease lease={open} now={at} />}
       {leases.length === 0 ? (
         <EmptyList icon={CalendarClock} title={l.nothing} />
@@ -52,7 +59,7 @@ export function Component() {
         <ul className="rows">
           {leases.map((each) => (
             <li key={each.id}>
-              <Link className="card row-card" to={{ search: `state=${state}&lease=${each.id}` }}>
+              <Link className="card row-card" to={{ search: opening(search, each.id) }}>
                 <span className="row-head">
                   <b>{each.order_number}</b>
                   <span className="meta">
@@ -69,11 +76,17 @@ export function Component() {
           ))}
         </ul>
       )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
+      <CursorPages page={page} search={search} />
     </>
   )
 }
 Component.displayName = 'Leases'
+
+function opening(search: URLSearchParams, id: number): string {
+  const next = new URLSearchParams(search)
+  next.set('lease', String(id))
+  return next.toString()
+}
 
 function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
   const w = useWords()

@@ -1,27 +1,31 @@
 import type { Draft } from '@delguur/contract/drafts'
+import type { ListPage } from '@delguur/contract/list'
 import type { Quote } from '@delguur/contract/quotes'
 import { FileText } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { NumberedPages } from '../../parts/pages.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
-type Listed = { quotes: Quote[]; current_page: number; pages: number }
+type Listed = { quotes: Quote[]; page: ListPage }
 type Loaded = Listed & { at: Date }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const query = { state: search.get('state') ?? 'requested', page: search.get('page') ?? '1', per_page: '50' }
+  const query = pageOf(search, tabOf(search, 'requested'))
   return {
     ...(await call<Listed>('GET', '/backoffice/quote_requests', { query, signal: request.signal })),
     at: new Date(),
@@ -31,12 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** What organizations would like to buy, each with the prices that the shop offers. */
 export function Component() {
   const w = useWords()
-  const { quotes, current_page, pages, at } = useLoaderData<Loaded>()
+  const { quotes, page, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const session = useSession()
   const [open, setOpen] = useState<{ quote: Quote; kind: 'offer' | 'refuse' }>()
   const q = w.quotes
+  const state = tabOf(search, 'requested')
   const mayEdit = session.phase === 'in' && may(session.me, 'requests.edit')
   const mayOrder = mayEdit && session.phase === 'in' && may(session.me, 'orders.edit')
   const close = () => {
@@ -47,11 +52,14 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{q.title}</h1>
+        <span className="meta">{totalText(page)}</span>
         <Changed topics={['requests']} />
+        <ExportButtons list="quotes" query={queryOf(search, state)} disabled={quotes.length === 0} />
       </div>
-      <ViewTabs label={q.title} views={q.views} open={search.get('state') ?? 'requested'}>
+      <ViewTabs label={q.title} views={q.views} open={state}>
         <SavedViews list="quotes" tabs={['state']} />
       </ViewTabs>
+      <ListFilters find={w.listFilters.find.quotes} days="created_at" />
       {quotes.length === 0 ? (
         <EmptyList icon={FileText} title={q.nothing} />
       ) : (
@@ -101,7 +109,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
+      <CursorPages page={page} search={search} />
       {open?.kind === 'offer' && <OfferDialog quote={open.quote} onClose={close} />}
       {open?.kind === 'refuse' && <RefuseDialog quote={open.quote} onClose={close} />}
     </>

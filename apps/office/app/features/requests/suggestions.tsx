@@ -1,24 +1,28 @@
+import type { ListPage } from '@delguur/contract/list'
 import type { Suggestion } from '@delguur/contract/quotes'
 import { Tag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Changed } from '../../parts/changed.tsx'
-import { NumberedPages } from '../../parts/pages.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { Fault, ViewTabs } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 import './requests.css'
 
-type Listed = { suggestions: Suggestion[]; current_page: number; pages: number }
+type Listed = { suggestions: Suggestion[]; page: ListPage }
 type Loaded = Listed & { at: Date }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const query = { state: search.get('state') ?? 'waiting', page: search.get('page') ?? '1', per_page: '50' }
+  const query = pageOf(search, tabOf(search, 'waiting'))
   return {
     ...(await call<Listed>('GET', '/backoffice/price_suggestions', { query, signal: request.signal })),
     at: new Date(),
@@ -28,16 +32,20 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Prices that shoppers propose: accepted until a day, or refused with a word. */
 export function Component() {
   const w = useWords()
-  const { suggestions, current_page, pages, at } = useLoaderData<Loaded>()
+  const { suggestions, page, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const s = w.suggestions
+  const state = tabOf(search, 'waiting')
   return (
     <>
       <div className="page-head">
         <h1>{s.title}</h1>
+        <span className="meta">{totalText(page)}</span>
         <Changed topics={['requests']} />
+        <ExportButtons list="price_suggestions" query={queryOf(search, state)} disabled={suggestions.length === 0} />
       </div>
-      <ViewTabs label={s.title} views={s.views} open={search.get('state') ?? 'waiting'} />
+      <ViewTabs label={s.title} views={s.views} open={state} />
+      <ListFilters find={w.listFilters.find.suggestions} days="created_at" />
       {suggestions.length === 0 ? (
         <EmptyList icon={Tag} title={s.nothing} />
       ) : (
@@ -47,7 +55,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
+      <CursorPages page={page} search={search} />
     </>
   )
 }

@@ -1,17 +1,20 @@
+import type { ListPage } from '@delguur/contract/list'
 import type { StaffReturn } from '@delguur/contract/returns'
 import { Undo2 } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { NumberedPages } from '../../parts/pages.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './returns.css'
 
-type Listed = { returns: StaffReturn[]; total_count: number; current_page: number; pages: number }
+type Listed = { returns: StaffReturn[]; page: ListPage }
 type Loaded = Listed & { at: Date }
 
 const views = {
@@ -20,28 +23,29 @@ const views = {
   received: 'received',
   refunded: 'refunded',
   refused: 'refused',
+  all: 'all',
 } as const
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
-  const query = { state: search.get('state') ?? views.open, page: search.get('page') ?? '1', per_page: '50' }
+  const query = pageOf(search, tabOf(search, views.open))
   return { ...(await call<Listed>('GET', '/backoffice/returns', { query, signal: request.signal })), at: new Date() }
 }
 
 /** Returns by what is to be done with them; each is decided on the page of its order. */
 export function Component() {
   const w = useWords()
-  const { returns, total_count, current_page, pages, at } = useLoaderData<Loaded>()
+  const { returns, page, at } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
-  const state = search.get('state') ?? views.open
+  const state = tabOf(search, views.open)
   const r = w.returns
   return (
     <>
       <div className="page-head">
         <h1>{r.title}</h1>
         <Changed topics={['returns']} />
-        <span className="meta">{total_count}</span>
-        <ExportButtons list="returns" query={{ state }} disabled={returns.length === 0} />
+        <span className="meta">{totalText(page)}</span>
+        <ExportButtons list="returns" query={queryOf(search, state)} disabled={returns.length === 0} />
       </div>
       <nav className="tabs" aria-label={r.title}>
         {(Object.keys(views) as (keyof typeof views)[]).map((key) => (
@@ -55,6 +59,11 @@ export function Component() {
         ))}
         <SavedViews list="returns" tabs={['state']} />
       </nav>
+      <ListFilters
+        find={w.listFilters.find.returns}
+        days="created_at"
+        choices={[{ filter: 'reason', any: w.listFilters.any.reason, options: w.order.return.reason }]}
+      />
       {returns.length === 0 ? (
         <EmptyList icon={Undo2} title={r.nothing} hint={r.nothingHint} />
       ) : (
@@ -85,7 +94,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
+      <CursorPages page={page} search={search} />
     </>
   )
 }

@@ -6,7 +6,8 @@ export type Rule = Synonym | Pin | SearchBoost | SearchRedirect
 
 export const isKind = (text: string | null): text is Kind => kinds.some((kind) => kind === text)
 /** Where the rules of a kind are, and under which name they come. */
-export const nameOf = (kind: Kind): string => (kind === 'redirects' ? 'search_redirects' : kind)
+export const nameOf = (kind: Kind): 'synonyms' | 'pins' | 'boosts' | 'search_redirects' =>
+  kind === 'redirects' ? 'search_redirects' : kind
 
 /** A rule while it is written. */
 export type RuleForm = {

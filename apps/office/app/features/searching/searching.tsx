@@ -72,13 +72,11 @@ export function Component() {
       <div className="page-head">
         <h1>{s.title}</h1>
         {!isKind(view) && <span className="meta">{s.period}</span>}
-        {(!isKind(view) || nameOf(view) === 'synonyms') && (
-          <ExportButtons
-            list={isKind(view) ? 'synonyms' : 'search_queries'}
-            query={exportQuery(view, search)}
-            disabled={queries.length + rules.length === 0}
-          />
-        )}
+        <ExportButtons
+          list={isKind(view) ? nameOf(view) : 'search_queries'}
+          query={exportQuery(view, search)}
+          disabled={queries.length + rules.length === 0}
+        />
         {canEdit && isKind(view) && (
           <button type="button" className="btn btn-go push" onClick={() => setOpen({ kind: view })}>
             <Icon icon={Plus} small />

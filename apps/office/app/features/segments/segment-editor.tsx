@@ -12,6 +12,16 @@ import type { Choices } from './choices.ts'
 import { isWhole, newRule } from './rule-parts.ts'
 import { RuleRow } from './rule-row.tsx'
 
+/** The campaigns that are still to be sent to a segment, as the refusal of its removal names them. */
+function usedBy(error: unknown): string {
+  if (!(error instanceof Refused) || error.code !== 'in_use') return ''
+  const uses = Array.isArray(error.body.uses) ? (error.body.uses as { names?: string[] }[]) : []
+  return uses
+    .flatMap(({ names = [] }) => names)
+    .map((name) => `«${name}»`)
+    .join(', ')
+}
+
 type Counted = { count: number; reachable: Record<string, number> }
 type Props = { segment: Segment | undefined; choices: Choices; mayEdit: boolean; onClose: () => void }
 type Keyed = { key: number; rule: SegmentRule }
@@ -42,7 +52,15 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
       onClose()
     } catch (error) {
       const isStale = error instanceof Refused && error.code === 'version_conflict'
-      setFault(isStale ? s.changed : error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(
+        isStale
+          ? s.changed
+          : usedBy(error)
+            ? s.usedBy(usedBy(error))
+            : error instanceof Refused
+              ? error.message
+              : w.states.unreachable,
+      )
       setBusy(false)
     }
   }

@@ -4,9 +4,11 @@ import { ArrowRight, Plus, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { queryOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -47,8 +49,13 @@ export function Component() {
       <div className="page-head">
         <h1>{t.title}</h1>
         <Changed topics={['stock']} />
+        <ExportButtons
+          list="transfers"
+          query={queryOf(search, search.get('state') ?? 'all')}
+          disabled={transfers.length === 0}
+        />
         {session.phase === 'in' && may(session.me, 'stock.edit') && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {t.add}
           </button>

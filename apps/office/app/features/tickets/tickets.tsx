@@ -5,6 +5,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } f
 import { call } from '../../lib/api.ts'
 import { dayAndClock, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
@@ -21,15 +22,23 @@ const viewOf = (search: URLSearchParams): View => {
   return search.get('q') ? 'all' : 'todo'
 }
 
+function narrowedBy(search: URLSearchParams, view: View): URLSearchParams {
+  // what waits longest is answered first
+  const query = new URLSearchParams({ sort: view === 'todo' ? 'touched_at' : '-touched_at' })
+  if (views[view]) query.set('filter[state]', views[view])
+  if (view === 'spam') query.set('filter[spam]', '1')
+  const q = search.get('q')?.trim()
+  if (q) query.set('q', q)
+  return query
+}
+
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
   const view = viewOf(search)
-  const query = new URLSearchParams({ limit: '50', count: '1', facets: 'state' })
-  // what waits longest is answered first
-  query.set('sort', view === 'todo' ? 'touched_at' : '-touched_at')
-  if (views[view]) query.set('filter[state]', views[view])
-  if (view === 'spam') query.set('filter[spam]', '1')
-  for (const name of ['q', 'after', 'before']) {
+  const query = narrowedBy(search, view)
+  for (const [name, value] of [['limit', '50'] as const, ['count', '1'] as const, ['facets', 'state'] as const])
+    query.set(name, value)
+  for (const name of ['after', 'before']) {
     const value = search.get(name)?.trim()
     if (value) query.set(name, value)
   }
@@ -50,6 +59,7 @@ export function Component() {
         <h1>{m.title}</h1>
         <Changed topics={['messages']} />
         {page.total && <span className="meta">{page.total.value}</span>}
+        <ExportButtons list="tickets" query={narrowedBy(search, view)} disabled={tickets.length === 0} />
       </div>
       <nav className="tabs" aria-label={m.title}>
         {(Object.keys(views) as View[]).map((key) => (

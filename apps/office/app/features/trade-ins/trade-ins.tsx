@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { call } from '../../lib/api.ts'
 import { dayAndClock, sum, useWords } from '../../lib/text.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
@@ -41,6 +42,7 @@ export function Component() {
       <div className="page-head">
         <h1>{t.title}</h1>
         <Changed topics={['returns']} />
+        <ExportButtons list="trade_ins" query={{ view }} disabled={trade_ins.length === 0} />
         <Link className="btn" to="/trade-ins/rules">
           <Icon icon={SlidersHorizontal} />
           {t.rules}

@@ -3,6 +3,7 @@ import { localDate } from '@delguur/kit/dates'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/text.ts'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { BookingsView } from './bookings-view.tsx'
@@ -17,16 +18,18 @@ type Loaded = (CalendarOf | ({ view: 'bookings' } & BookingPage) | { view: 'depa
 
 const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '')
 
+function narrowedBy(search: URLSearchParams, at: Date): Record<string, string> {
+  const q = search.get('q')?.trim()
+  return { ...(q && { q }), ...(search.get('which') === 'today' && { arrives_on: localDate(at) }) }
+}
+
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
   const { signal } = request
   const at = new Date()
   const view = search.get('view')
   if (view === 'bookings') {
-    const query = new URLSearchParams({ page: search.get('page') ?? '1', per_page: '25' })
-    const q = search.get('q')?.trim()
-    if (q) query.set('q', q)
-    if (search.get('which') === 'today') query.set('arrives_on', localDate(at))
+    const query = { page: search.get('page') ?? '1', per_page: '25', ...narrowedBy(search, at) }
     const page = await call<BookingPage>('GET', '/backoffice/travel/bookings', { query, signal })
     return { view, ...page, at }
   }
@@ -53,6 +56,13 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{t.title}</h1>
+        {loaded.view === 'bookings' && (
+          <ExportButtons
+            list="bookings"
+            query={narrowedBy(search, loaded.at)}
+            disabled={loaded.bookings.length === 0}
+          />
+        )}
       </div>
       <ViewTabs label={t.title} views={t.views} open={loaded.view} name="view" />
       {loaded.view === 'calendar' && <CalendarView {...loaded} />}

@@ -1,8 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
 import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
-import { returnFlow } from '../order/flows.domain.ts'
+import { returnList } from './return-list.queries.ts'
 
 type Row = {
   id: number
@@ -19,7 +18,7 @@ type Row = {
 }
 
 const spec: ListSpec<Row> = {
-  from: sql`order_returns r`,
+  ...returnList,
   select: (
     page,
   ) => sql<Row>`select e.cursor, e.place, r.id, r.number, o.number as order_number, r.created_at, r.status, r.refund_to, r.amount,
@@ -29,11 +28,6 @@ const spec: ListSpec<Row> = {
           || x.reason, ', ' order by x.id) as lines
         from order_return_lines x join line_items i on i.id = x.line_item_id join variants v on v.id = i.variant_id
         where x.return_id = r.id) l on true`,
-  id: sql`r.id`,
-  where: sql<SqlBool>`true`,
-  sorts: { id: { by: sql`r.id`, type: 'bigint' } },
-  sort: '-id',
-  filters: { state: anyOf(sql`r.status`, Object.keys(returnFlow)) },
 }
 
 /** What shoppers send back, as its list shows it; what they wrote is for who may see people. */

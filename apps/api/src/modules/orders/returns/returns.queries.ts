@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
-import type { ReturnStatus } from '../order/flows.domain.ts'
 import type { Return, ReturnLine } from '../order/returns.domain.ts'
 
 type Row = Omit<Return, 'lines'> & { order_number: string; lines: ReturnLine[] | null }
@@ -24,32 +23,10 @@ export async function returnsOf(db: Db, orderId: number): Promise<StoredReturn[]
 export const orderOfReturn = async (db: Db, number: string): Promise<number | undefined> =>
   (await db.selectFrom('order_returns').select('order_id').where('number', '=', number).executeTakeFirst())?.order_id
 
-export type ReturnFilter = { state?: ReturnStatus | undefined; order?: string | undefined; reason?: string | undefined }
-
 /** One return; undefined where there is none. */
 export async function findReturn(db: Db, number: string): Promise<StoredReturn | undefined> {
   const { rows } = await sql<Row>`${select(sql<SqlBool>`r.number = ${number}`)}`.execute(db)
   return rows[0] && whole(rows[0])
-}
-
-/** A page of returns for staff, the newest first. */
-export async function listReturns(
-  db: Db,
-  { state, order, reason, limit, offset }: ReturnFilter & { limit: number; offset: number },
-): Promise<{ returns: StoredReturn[]; total: number }> {
-  const wanted = [
-    ...(state ? [sql<SqlBool>`r.status = ${state}`] : []),
-    ...(order ? [sql<SqlBool>`r.order_id = (select x.id from orders x where x.number = ${order})`] : []),
-    ...(reason
-      ? [sql<SqlBool>`exists (select from order_return_lines y where y.return_id = r.id and y.reason = ${reason})`]
-      : []),
-  ]
-  const where = wanted.length > 0 ? sql<SqlBool>`${sql.join(wanted, sql` and `)}` : sql<SqlBool>`true`
-  const { rows } = await sql<Row>`${select(where)} order by r.id desc limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from order_returns r where ${where}`.execute(db)
-  return { returns: rows.map(whole), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** The main category of each line's product, whose hours of return hold. */

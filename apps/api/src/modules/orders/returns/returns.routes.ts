@@ -11,7 +11,8 @@ import { loadOrder } from '../order/orders.queries.ts'
 import { approveReturn, receiveReturn, refuseReturn } from './handle-return.ts'
 import { readReturns, requestReturn, returnableOf } from './request-return.ts'
 import { returnByStaff } from './return-by-staff.ts'
-import { findReturn, listReturns, type StoredReturn } from './returns.queries.ts'
+import { type ListedReturn, listReturns } from './return-list.queries.ts'
+import { findReturn, type StoredReturn } from './returns.queries.ts'
 import { isOverLimit, type Refunded, refundByStaff, refundOrRequest, tryRefund } from './staff-refund.ts'
 
 /** Products that go back: requested by shoppers, decided by staff. */
@@ -41,11 +42,13 @@ export function returnRoutes(api: Api): void {
 
 function staffRoutes(api: Api): void {
   serve(api, staffReturns.list, async ({ ctx, query, page: { page, per_page } }) => {
-    const limit = Math.min(per_page, 100)
-    const found = await listReturns(ctx.db, { ...query, limit, offset: (page - 1) * limit })
-    const all: StaffReturn[] = []
-    for (const each of found.returns) all.push(await forStaff(ctx, each))
-    return { returns: all, total_count: found.total, current_page: page, pages: Math.ceil(found.total / limit) }
+    const { state, order, reason, ...wanted } = query
+    const { returns: found, pages } = await listReturns(ctx.db, wanted, {
+      numbered: { page, per_page: Math.min(per_page, 100) },
+      plain: { state, order, reason },
+      locale: ctx.locale,
+    })
+    return { returns: found.map(listedForStaff), ...pages }
   })
   serve(api, staffReturns.show, async ({ ctx, params }) => {
     const found = await findReturn(ctx.db, params.number)
@@ -91,6 +94,15 @@ async function refundForStaff(ctx: Ctx, number: string, done: Refunded, dry_run:
 
 function shown(order: Order, each: StoredReturn): OrderReturn {
   const nameOf = (id: number): string => order.lines.find((line) => line.id === id)?.variant.name ?? ''
+  return named(each, nameOf)
+}
+
+function listedForStaff(each: ListedReturn): StaffReturn {
+  const nameOf = (id: number): string => each.lines.find(({ line_item_id }) => line_item_id === id)?.name ?? ''
+  return { ...named(each, nameOf), order_number: each.order_number, restocked: each.restocked }
+}
+
+function named(each: StoredReturn, nameOf: (line: number) => string): OrderReturn {
   return {
     number: each.number,
     state: each.status,

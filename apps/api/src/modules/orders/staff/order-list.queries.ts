@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
 import { anyOf, texts, timeRange, wholeRange } from '../../../platform/list-filters.ts'
 import type { StepFacts } from '../order/next-step.domain.ts'
+import { withMethod } from './order-method.queries.ts'
 
 const statuses = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']
 const paymentStatuses = ['balance_due', 'credit_owed', 'failed', 'paid', 'void']
@@ -122,6 +123,11 @@ export function ordersMatching(q: string): Condition {
   return sql<SqlBool>`o.contact_key like '%' || name_key(${q}) || '%'`
 }
 
+/** Orders that a coupon took something off. */
+const withCoupon = (value: unknown): Condition =>
+  sql<SqlBool>`o.id in (select a.order_id from adjustments a
+    where a.coupon_code = any(${texts(value).map((code) => code.replace(/[\s-]/g, '').toUpperCase())}::text[]))`
+
 const spec: ListSpec<Stored> = {
   from: sql`orders o`,
   select: (page) => sql<Stored>`select p.cursor, p.place, ${row} from (${page}) p join orders o on o.id = p.id
@@ -146,6 +152,7 @@ const spec: ListSpec<Stored> = {
     staff: (value) =>
       sql<SqlBool>`o.assigned_to = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::bigint[])`,
     channel: anyOf(sql`o.channel`, channels),
+    coupon: withCoupon,
     tag: (value) => sql<SqlBool>`(o.tags <> '{}' and o.tags && ${texts(value)}::text[])`,
   },
   facets: {
@@ -154,6 +161,13 @@ const spec: ListSpec<Stored> = {
     delivery: { column: sql`o.delivery_kind`, values: deliveryKinds },
   },
   search: ordersMatching,
+}
+
+/** The list with what its filter of methods means today. */
+async function specFor(db: Db, { filter }: ListQuery): Promise<ListSpec<Stored>> {
+  if (filter.method === undefined) return spec
+  const method = await withMethod(db, filter.method)
+  return { ...spec, filters: { ...spec.filters, method: () => method } }
 }
 
 export type ListedOrder = ReturnType<typeof listed>
@@ -168,14 +182,14 @@ const capital = '11'
 
 /** A page of placed orders for staff. */
 export async function listOrders(db: Db, query: ListQuery, locale: Locale) {
-  const { rows, ...rest } = await readList(db, query, spec)
+  const { rows, ...rest } = await readList(db, query, await specFor(db, query))
   return { orders: rows.map((stored) => listed(stored, locale)), ...rest }
 }
 
 /** The numbers of a page of placed orders. */
 export async function listNumbers(db: Db, query: ListQuery) {
   const { rows, page } = await readList<{ id: number; number: string }>(db, query, {
-    ...spec,
+    ...(await specFor(db, query)),
     select: (found) =>
       sql<{
         id: number

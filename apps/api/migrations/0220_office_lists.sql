@@ -1,0 +1,24 @@
+-- What lists of the office are filtered and searched by, and those that are written into files page by page.
+create index order_returns_created on order_returns (created_at);
+create index order_return_lines_reason on order_return_lines (reason, return_id);
+create index bank_transactions_amount on bank_transactions (amount, id);
+create index bank_transactions_reference on bank_transactions (reference);
+create index bank_transactions_payer on bank_transactions (payer_account) where payer_account is not null;
+create index bank_transactions_words on bank_transactions using gin (text gin_trgm_ops, payer_name gin_trgm_ops);
+create index refunds_amount on refunds (amount, id);
+create index refunds_cause on refunds (cause, created_at, id);
+create index receipts_kind on receipts (kind, due_at, id);
+create index leases_created on leases (created_at);
+create index leases_phone on leases (phone);
+create index leases_total on leases (order_total, id);
+create index quote_requests_created on quote_requests (created_at);
+create index quote_requests_organization on quote_requests using gin ((organization ->> 'name') gin_trgm_ops);
+create index quote_requests_register on quote_requests ((organization ->> 'register_number'));
+create index quote_requests_phone on quote_requests ((organization ->> 'phone'));
+create index price_suggestions_created on price_suggestions (created_at);
+create index price_suggestions_price on price_suggestions (price, id);
+create index price_suggestions_variant on price_suggestions (variant_id);
+create index order_returns_refund_to on order_returns (refund_to, id);
+create index refunds_route on refunds (route, created_at, id);
+create index bank_transactions_source on bank_transactions (source, happened_at, id);
+create index quote_requests_valid_until on quote_requests (valid_until);

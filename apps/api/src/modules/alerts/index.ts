@@ -1,0 +1,1 @@
+export { leftCartExport } from './left-cart-export.ts'
