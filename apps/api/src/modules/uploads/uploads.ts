@@ -64,7 +64,7 @@ export async function addUpload(
   const id = await begin(ctx, { name: sent.name || sent.fields.name || 'file', size: room })
   try {
     const bytes = await receive(ctx, fileOf(id, 1), sent, wholeBytes)
-    if (bytes === 0) throw new ShopError('parameter_missing')
+    if (bytes === 0) throw new ShopError('file_empty')
     await transact(ctx.db, (tx) => putPart(tx, id, 1, bytes))
     return await end(ctx, id, bytes)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '@delguur/contract/imports'
 import type { ListPage } from '@delguur/contract/list'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
-import { ArrowLeft, CircleAlert, Download, Equal, type IconNode, Pencil, Plus, Upload } from 'lucide'
+import { ArrowLeft, CircleAlert, Download, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -16,6 +16,7 @@ import { Changes } from './changes.tsx'
 import { Columns } from './columns.tsx'
 import { groupOf } from './fields.ts'
 import { Meter, Steps, whole } from './import-parts.tsx'
+import { Tiles } from './import-tiles.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Questions } from './questions.tsx'
 import { saveMistakes } from './save-mistakes.ts'
@@ -40,8 +41,12 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   }
   const [mistakes, changes] = await Promise.all([
     hasMistakes ? rows({ 'filter[state]': 'error', limit: '20', ...paged('after') }) : none,
-    of.counts.create + of.counts.update > 0
-      ? rows({ 'filter[state]': states, limit: '20', ...paged('changes') })
+    of.counts.create + of.counts.update + of.counts.warnings > 0
+      ? rows({
+          ...(states === 'warned' ? { 'filter[warned]': 'true' } : { 'filter[state]': states }),
+          limit: '20',
+          ...paged('changes'),
+        })
       : none,
   ])
   return { of, mistakes, changes, now: new Date() }
@@ -61,9 +66,6 @@ function useProgress(of: Import): void {
     return () => clearTimeout(timer)
   }, [busy, state, revalidate, began])
 }
-
-const tileClass = (key: string, isNone: boolean): string =>
-  ['import-tile', ['import-tile', key].join('-'), isNone ? 'import-tile-none' : ''].filter(Boolean).join(' ')
 
 /** One import: its file, columns and questions, the dry run, the run, and how to take it back. */
 export function Component() {
@@ -174,47 +176,6 @@ function Running({ of, onStop, busy }: { of: Import; onStop: () => void; busy: b
         )}
       </span>
     </section>
-  )
-}
-
-const tiles = [
-  { key: 'create', icon: Plus, show: 'create,done' },
-  { key: 'update', icon: Pencil, show: 'update,done' },
-  { key: 'same', icon: Equal, show: 'same' },
-  { key: 'errors', icon: CircleAlert, show: '' },
-] as const satisfies { key: string; icon: IconNode; show: string }[]
-
-function Tiles({ of }: { of: Import }) {
-  const w = useWords()
-  const i = w.imports
-  const { counts } = of
-  return (
-    <>
-      <div className="import-tiles">
-        {tiles.map(({ key, icon, show }) => (
-          <Link
-            key={key}
-            className={tileClass(key, key === 'errors' && counts.errors === 0)}
-            to={key === 'errors' ? '#mistakes' : { search: `show=${show}`, hash: 'changes' }}
-            preventScrollReset
-          >
-            <span className="import-tile-icon">
-              <Icon icon={icon} />
-            </span>
-            <b>{whole(counts[key])}</b>
-            <span>{key === 'create' ? w.importKinds.newOnes[groupOf(of.kind)] : i.tiles[key]}</span>
-            <small>{i.tileHints[key]}</small>
-          </Link>
-        ))}
-      </div>
-      {(counts.skip > 0 || counts.warnings > 0) && (
-        <p className="meta import-beside">
-          {[counts.skip > 0 && i.skipped(counts.skip), counts.warnings > 0 && i.warned(counts.warnings)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -78,8 +78,8 @@ const rest = [
 const byKind: Readonly<Record<Kind, ReadonlySet<string>>> = {
   products: new Set([...keys, ...words, ...prices, ...stocks, ...options, ...pictures, ...measures, ...rest]),
   translations: new Set([...keys, ...words, ...each('image_alt')]),
-  stock: new Set([...keys, ...stocks]),
-  prices: new Set([...keys, ...prices]),
+  stock: new Set([...keys, ...stocks, ...options]),
+  prices: new Set([...keys, ...prices, ...options]),
   people: targetsOf('people'),
   delivery: targetsOf('delivery'),
   synonyms: targetsOf('synonyms'),
