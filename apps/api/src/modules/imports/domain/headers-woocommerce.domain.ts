@@ -25,7 +25,7 @@ const targets: Readonly<Record<string, string>> = {
   datesalepriceends: 'sale_expire_at',
   taxstatus: 'taxable',
   taxclass: 'skip',
-  'instock?': 'skip',
+  'instock?': 'in_stock',
   stock: 'stock',
   lowstockamount: 'low_stock',
   'backordersallowed?': 'backorder',

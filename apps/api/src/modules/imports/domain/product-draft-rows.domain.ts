@@ -202,6 +202,13 @@ export function variantOf(
   return draft
 }
 
+/** WooCommerce writes so of a variation that shares the stock of its product. */
+const isShared = (row: TableRow, target: string): boolean => row.text(target) === 'parent' && row.has('row_type')
+
+/** Of WooCommerce what is in stock without a number is not counted. */
+const untracked = (row: TableRow): false | undefined =>
+  row.has('in_stock') && !row.has('stock') && row.text('in_stock') === '1' ? false : undefined
+
 export function stockOf(
   row: TableRow,
   reading: Reading,
@@ -212,6 +219,10 @@ export function stockOf(
   const units = (target: string): number | undefined => {
     // a store that does not keep a thing, in Shopify's file
     if (row.text(target)?.toLowerCase() === 'not stocked') return undefined
+    if (isShared(row, target)) {
+      row.problem(target, 'stock_shared', { severity: 'warning' })
+      return undefined
+    }
     const value = row.number(target, { least: -1_000_000, whole: true })
     if (typeof value !== 'number') return undefined
     // an export of a shop that sold more than it had
@@ -235,7 +246,7 @@ export function stockOf(
   const low = row.number('low_stock', { whole: true })
   if (low !== undefined) draft.low_stock = low
   // Shopify names who counts, and nobody where it is empty
-  const track = tracksByName ? row.has('track') : row.yesNo('track')
+  const track = tracksByName ? row.has('track') : (row.yesNo('track') ?? untracked(row))
   if (track !== undefined) draft.track = track
   return draft
 }

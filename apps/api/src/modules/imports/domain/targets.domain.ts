@@ -55,6 +55,7 @@ const rest = [
     'tax_class',
     'receipt_class',
     'gpc',
+    'in_stock',
     'min_age',
     'short_description',
     'published',
@@ -100,6 +101,7 @@ const internal = new Set([
   'market_price',
   'market_compare_at_price',
   'category_candidate',
+  'in_stock',
   'parent',
 ])
 
