@@ -114,6 +114,7 @@ export const imports: typeof mn.imports = {
   checking: 'Checking',
   run: (count) => `Import ${count} lines`,
   runWithout: (bad, count) => `Skip ${bad}, import ${count}`,
+  runMended: 'Import the mended lines',
   undoLasts: 'can be undone for 7 days',
   undoUntil: (day) => `can be undone until ${day}`,
   running: 'Running',

@@ -111,6 +111,7 @@ export const imports = {
   checking: 'Шалгаж байна',
   run: (count: string) => `${count} мөрийг оруулах`,
   runWithout: (bad: string, count: string) => `${bad} мөрийг алгасаад ${count}-г оруулах`,
+  runMended: 'Зассан мөрийг оруулах',
   undoLasts: '7 хоногийн дотор буцаах боломжтой',
   undoUntil: (day: string) => `${day} хүртэл буцаах боломжтой`,
   running: 'Оруулж байна',

@@ -44,7 +44,8 @@ export function Tiles({ of }: { of: Import }) {
         <p className="meta import-beside">
           {[counts.skip > 0 && i.skipped(counts.skip), counts.warnings > 0 && i.warned(counts.warnings)]
             .filter(Boolean)
-            .join(' · ')}{' '}
+            .join(' · ')}
+          {counts.warnings > 0 && ' · '}
           {counts.warnings > 0 && (
             <Link to={{ search: 'show=warned', hash: 'changes' }} preventScrollReset>
               {i.toSee}

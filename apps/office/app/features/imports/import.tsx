@@ -24,7 +24,13 @@ import './import.css'
 import './imports.css'
 
 type Rows = { rows: ImportRow[]; page: ListPage }
-export type Loaded = { of: Import; mistakes: Rows; changes: Rows; now: Date }
+export type Loaded = {
+  of: Import
+  mistakes: Rows
+  changes: Rows /** Lines were mended after the run. */
+  hasMended: boolean
+  now: Date
+}
 
 const none: Rows = { rows: [], page: { limit: 0, after: null, before: null } }
 
@@ -49,7 +55,9 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
         })
       : none,
   ])
-  return { of, mistakes, changes, now: new Date() }
+  const isOver = (of.status === 'done' || of.status === 'canceled') && of.left === null && of.job_id !== null
+  const waiting = isOver ? await rows({ 'filter[state]': 'create,update', limit: '1' }) : none
+  return { of, mistakes, changes, hasMended: waiting.rows.length > 0, now: new Date() }
 }
 
 const isBusy = ({ status }: Import): boolean => status === 'reading' || status === 'running' || status === 'stopping'
@@ -71,7 +79,7 @@ function useProgress(of: Import): void {
 export function Component() {
   const w = useWords()
   const i = w.imports
-  const { of, mistakes, changes, now } = useLoaderData<Loaded>()
+  const { of, mistakes, changes, hasMended, now } = useLoaderData<Loaded>()
   const { act, busy, fault } = useAct()
   useProgress(of)
   const path = `/backoffice/imports/${of.id}`
@@ -134,7 +142,13 @@ export function Component() {
             </aside>
           </div>
           {!isBusy(of) && of.status !== 'failed' && (
-            <Go of={of} canCheck={open === 0 && unanswered === 0} onCheck={() => void put('check')} busy={busy} />
+            <Go
+              of={of}
+              hasMended={hasMended}
+              canCheck={open === 0 && unanswered === 0}
+              onCheck={() => void put('check')}
+              busy={busy}
+            />
           )}
         </>
       )}
@@ -179,9 +193,9 @@ function Running({ of, onStop, busy }: { of: Import; onStop: () => void; busy: b
   )
 }
 
-type GoProps = { of: Import; canCheck: boolean; onCheck: () => void; busy: boolean }
+type GoProps = { of: Import; hasMended: boolean; canCheck: boolean; onCheck: () => void; busy: boolean }
 
-function Go({ of, canCheck, onCheck, busy }: GoProps) {
+function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
   const i = useWords().imports
   const { act, busy: starting, fault } = useAct()
   const [, setSearch] = useSearchParams()
@@ -189,7 +203,7 @@ function Go({ of, canCheck, onCheck, busy }: GoProps) {
   const { create, update, errors } = of.counts
   const isRun = of.status === 'done' || of.status === 'canceled'
   const todo = create + update
-  const canRun = of.checked && todo > 0 && (!isRun || (of.status === 'canceled' && of.job_id !== null))
+  const canRun = of.checked && todo > 0 && (!isRun || hasMended || (of.status === 'canceled' && of.job_id !== null))
   if (isRun && !canRun && of.checked) return null
   const run = () =>
     act(async () => {
@@ -214,7 +228,11 @@ function Go({ of, canCheck, onCheck, busy }: GoProps) {
       {canRun && (
         <button type="button" className="btn btn-go btn-large" disabled={starting} onClick={() => void run()}>
           <Icon icon={Upload} small />
-          {errors > 0 ? i.runWithout(whole(errors), whole(todo)) : i.run(whole(todo))}
+          {of.status === 'done'
+            ? i.runMended
+            : errors > 0
+              ? i.runWithout(whole(errors), whole(todo))
+              : i.run(whole(todo))}
         </button>
       )}
     </div>

@@ -27,28 +27,31 @@ export function rowReader({ columns, reading }: Table): (row: StoredRow) => Tabl
   return (row) => new TableRow(row, columns, places, reading.clears)
 }
 
+export type Join = {
+  slug?: string
+  sku?: string
+  parent?: string
+  number?: string
+  /** The address is made of the name: a code that the shop knows says more. */
+  byName?: true
+}
+
 /** What joins the lines of a product: its address, else its code; of WooCommerce the number or code of the parent. */
-export function joinOf(
-  row: TableRow,
-  source: Source,
-): { slug?: string; sku?: string; parent?: string; number?: string } {
+export function joinOf(row: TableRow, source: Source): Join {
   const slug = addressOf(row)
-  const sku = row.text('sku')
+  const sku = row.text('sku') ?? (source === 'woocommerce' ? wooCode(row) : undefined)
   const parent = row.text('parent')
   const id = row.text('row_id')
   // in a list without addresses the variants of a product have its name in common
-  const isListed = source === 'unknown' && row.has('option1_value')
-  const name =
-    source !== 'ours' && source !== 'woocommerce' && !slug && (!sku || isListed)
-      ? (row.text('name') ?? row.text('name_mn'))
-      : null
-  const code = sku ?? (source === 'woocommerce' ? wooCode(row) : undefined)
+  const isListed = source === 'unknown' || (source === 'ours' && !row.isMapped('slug'))
+  const isNamed = isListed ? !sku || row.has('option1_value') : source !== 'ours' && source !== 'woocommerce' && !sku
+  const name = !slug && isNamed ? (row.text('name') ?? row.text('name_mn')) : null
   return {
     ...(slug && { slug }),
-    ...(code && { sku: code }),
+    ...(sku && { sku }),
     ...(parent && { parent }),
     ...(id && { number: `id:${id}` }),
-    ...(name && { slug: slugOf(name) }),
+    ...(name && { slug: slugOf(name), byName: true as const }),
   }
 }
 

@@ -58,6 +58,11 @@ export class TableRow {
     return typeof this.text(target) === 'string'
   }
 
+  /** Whether the table has such a column, whatever stands in it here. */
+  isMapped(target: string): boolean {
+    return this.places.has(target)
+  }
+
   /** The targets of the table that begin so. */
   targets(prefix: string): string[] {
     return [...this.places.keys()].filter((target) => target.startsWith(prefix))
