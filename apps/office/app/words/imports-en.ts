@@ -66,7 +66,7 @@ export const imports: typeof mn.imports = {
   mendOf: (line, column) => `Line ${line}, ${column}`,
   mended: 'Mended and checked',
   leave: 'leave out',
-  alike: 'All alike',
+  alike: 'Mend all alike',
   alikeDone: (count) => `${count} lines mended and checked`,
   more: 'More lines',
   download: 'Download mistakes',

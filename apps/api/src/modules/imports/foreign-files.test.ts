@@ -12,7 +12,8 @@ afterAll(() => of.close())
 
 async function answered(read: Import, given: Record<string, unknown>): Promise<void> {
   const open = read.questions.filter(({ answer }) => answer === null)
-  const answers = Object.fromEntries(open.map(({ key }) => [key, given[key] ?? 'skip']))
+  const said = read.questions.filter(({ key }) => key in given)
+  const answers = Object.fromEntries([...open, ...said].map(({ key }) => [key, given[key] ?? 'skip']))
   const unknown = read.columns.filter(({ target }) => target === null)
   const mapping = Object.fromEntries(unknown.map(({ name }) => [name, 'skip']))
   const { status } = await of.call('PATCH', `/imports/${read.id}`, { answers, mapping }, read.version)
@@ -88,7 +89,7 @@ stray,STRAY,Stray,active,5,EUR,,,,,,
       { sku: 'KETTLE-A', price: 30_000, grams: 907, stock: 4 },
       { sku: 'KETTLE-B', price: 36_000 },
     ])
-    expect(await product('kettle')).toMatchObject({ status: 'live', properties: { power: '1800 W' } })
+    expect(await product('kettle')).toMatchObject({ status: 'live', properties: { power: { mn: '1800 W' } } })
   })
 
   it('reads translations of several languages of a product, and refuses those that the shop does not have', async () => {
@@ -98,7 +99,7 @@ stray,STRAY,Stray,active,5,EUR,,,,,,
       'translations',
     )
     expect(said).toEqual({ 2: ['update'], 3: ['same'], 4: ['error', 'locale: language_unknown'] })
-    expect((await product('kettle')).name).toEqual({ en: 'Kettle', ru: 'Чайник', cn: '水壶' })
+    expect((await product('kettle')).name).toMatchObject({ en: 'Kettle', ru: 'Чайник', cn: '水壶' })
   })
 
   it('takes a customer of another country by the address alone', async () => {
@@ -152,10 +153,10 @@ describe('Shopify', () => {
     expect(Object.values(said).map(([state]) => state)).toEqual(Array(7).fill('create'))
     expect(said[5]).toContain('Variant Barcodes: barcode_first')
     const { rows } = await of.shop.pool.query(
-      `select count(distinct p.id)::int as products, max(length(p.slug)) as longest from products p join variants v on v.product_id = p.id
+      `select count(distinct p.id)::int as products, max(length(p.slug)) <= 100 as short from products p join variants v on v.product_id = p.id
        where v.sku in ('CN-1', 'CN-2', 'LONG-1', 'LONG-2')`,
     )
-    expect(rows).toEqual([{ products: 4, longest: 100 }])
+    expect(rows).toEqual([{ products: 4, short: true }])
     expect((await variants('ring')).map(({ sku }) => sku)).toEqual(['RING-10', 'RING-6'])
   })
 
