@@ -30,6 +30,7 @@ export const errorStatus = {
   version_required: 428,
   request_timeout: 408,
   body_too_large: 413,
+  file_empty: 422,
   uri_too_long: 414,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -1226,6 +1226,7 @@ export interface ImportPictures {
   import_id: number
   line: number
   option: Json | null
+  picture_key: string | null
   position: number
   product_id: number
   source: string
@@ -1236,6 +1237,7 @@ export interface ImportPictures {
 export interface ImportRows {
   cells: Json
   changes: Generated<Json>
+  flaw: string | null
   id: Generated<number>
   import_id: number
   join_key: string | null
@@ -1256,9 +1258,11 @@ export interface Imports {
   columns: Generated<Json>
   created_at: Timestamp
   created_by: number | null
+  created_count: Generated<number>
   delimiter: string | null
   done: Generated<number>
   encoding: string | null
+  error_count: Generated<number>
   failure: Json | null
   file_kind: string
   file_name: string
@@ -1275,14 +1279,18 @@ export interface Imports {
   pictures_upload_id: number | null
   position: Generated<number>
   questions: Generated<Json>
+  same_count: Generated<number>
   seen_at: Timestamp
   session_id: number | null
+  skip_count: Generated<number>
   source: Generated<string>
   status: Generated<string>
   total: Generated<number>
   undone_at: Timestamp | null
+  updated_count: Generated<number>
   upload_id: number
   version: Generated<number>
+  warning_count: Generated<number>
 }
 
 export interface InventoryUnits {

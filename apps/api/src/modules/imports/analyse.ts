@@ -4,7 +4,14 @@ import type { Tx } from '../../platform/db.ts'
 import type { Table } from './domain/build-product.domain.ts'
 import { alike, listIn } from './domain/cells.domain.ts'
 import { normal, targetOf } from './domain/headers.domain.ts'
-import { type Answers, type Question, questionsOf, readingOf, type Values } from './domain/questions.domain.ts'
+import {
+  type Answers,
+  locationOf,
+  type Question,
+  questionsOf,
+  readingOf,
+  type Values,
+} from './domain/questions.domain.ts'
 import { inLanguage, isText, priceTargets } from './domain/targets.domain.ts'
 import { type ColumnOf, distinctValues, type ImportRecord } from './imports.queries.ts'
 import { type Vocabulary, vocabularyOf } from './shop.queries.ts'
@@ -17,29 +24,55 @@ const mostValues = 3_000
 /** What each column becomes: what a person or a saved mapping says, else what its title means. */
 export function columnsOf(
   { kind, source }: Pick<ImportRecord, 'kind' | 'source'>,
-  titles: readonly { name: string; sample: string[] }[],
+  titles: readonly { name: string; sample: string[]; isEmpty: boolean }[],
   saved: Readonly<Record<string, string>> | undefined,
-  words: Pick<Vocabulary, 'properties'>,
+  words: Pick<Vocabulary, 'properties' | 'locations'>,
   may: ReadonlySet<Permission>,
 ): ColumnOf[] {
   const hasNewStock = titles.some(({ name }) => alike(name) === 'onhandnew')
-  return titles.map(({ name, sample }) => {
+  const store = source === 'shopify_inventory' ? storeColumns(titles, words) : new Map<string, string>()
+  const seen = new Set<string>()
+  return titles.map(({ name, sample, isEmpty }) => {
     const kept = saved && Object.hasOwn(saved, name) ? saved[name] : undefined
     if (kept !== undefined) return { name, sample, target: allowed(kept, may), by: 'saved' }
-    let target = targetOf(source, kind, name)
+    let target = targetOf(source, kind, name) ?? store.get(name) ?? null
     // what is in the store now is what was counted, where nobody wrote a new count
     if (source === 'shopify_inventory' && alike(name) === 'onhandcurrent' && !hasNewStock) target = 'stock'
     if (target?.startsWith('metafield:')) {
       const field = target.slice('metafield:'.length)
       const known = words.properties.find((each) => alike(each) === alike(field))
       const isOwn = ['gender', 'agegroup', 'color'].includes(alike(field))
-      target = known ? `property_${known}` : isOwn && alike(field) !== 'color' ? `property_${field}` : null
-      // an empty column of another shop has nothing to say
-      if (target === null && sample.length === 0) target = 'skip'
+      const isNamed = source === 'spree' || (isOwn && alike(field) !== 'color')
+      target = known ? `property_${known}` : isNamed ? `property_${field}` : null
     }
+    // a title that stands twice says nothing of which of the two is meant
+    const title = name.replace(/ \(\d+\)$/, '')
+    if (title !== name && seen.has(title) && !/metafield/i.test(title)) target = null
+    seen.add(name)
+    // an empty column has nothing to say
+    if (target === null && isEmpty) target = 'skip'
     if (target?.startsWith('property_')) target = `property_${ownProperty(name, target, words.properties)}`
     return { name, sample, target: target && allowed(target, may), by: target === null ? null : 'source' }
   })
+}
+
+/** Columns of an older inventory file: each is a store by its name, and the only one the stock of the store that is chosen. */
+function storeColumns(
+  titles: readonly { name: string; isEmpty: boolean }[],
+  { locations }: Pick<Vocabulary, 'locations'>,
+): Map<string, string> {
+  const unknown = titles.filter(
+    ({ name, isEmpty }) => !isEmpty && targetOf('shopify_inventory', 'stock', name) === null,
+  )
+  const hasStock = titles.some(({ name }) => targetOf('shopify_inventory', 'stock', name) === 'stock')
+  if (hasStock) return new Map()
+  return new Map(
+    unknown.flatMap(({ name }): [string, string][] => {
+      const code = locationOf({ locations }, name)
+      if (code) return [[name, `stock_${code}`]]
+      return unknown.length === 1 ? [[name, 'stock']] : []
+    }),
+  )
 }
 
 /** A property as the shop writes it: titles are read without case and spaces. */
@@ -75,7 +108,7 @@ async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
     locations: await of((target) => target === 'location'),
     categories: [...new Set([...single, ...many.flatMap((each) => listIn(each, /,/))])].filter(Boolean),
     candidates: await of((target) => target === 'category_candidate'),
-    options: await optionsOf(tx, record),
+    options: record.kind === 'products' ? await optionsOf(tx, record) : [],
     taxable: await of((target) => target === 'taxable'),
   }
 }

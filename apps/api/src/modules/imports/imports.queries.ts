@@ -6,6 +6,7 @@ import { texts } from '../../platform/list-filters.ts'
 import type { Source } from './domain/headers.domain.ts'
 import type { Problem } from './domain/product-draft.domain.ts'
 import type { Answers, Question } from './domain/questions.domain.ts'
+import type { Flaw } from './domain/table-row.domain.ts'
 import type { Kind } from './domain/targets.domain.ts'
 
 export type ImportStatus = 'reading' | 'asking' | 'checked' | 'running' | 'stopping' | 'done' | 'failed' | 'canceled'
@@ -51,12 +52,18 @@ export type ImportRecord = {
   undone_at: Date | null
   kept: number | null
   by_name: string | null
+  created_count: number
+  updated_count: number
+  same_count: number
+  skip_count: number
+  error_count: number
+  warning_count: number
 }
 
 const columns = sql`i.id, i.kind, i.status, i.phase, i.version, i.mapped, i.checked, i.upload_id, i.pictures_upload_id, i.file_kind,
   i.file_name, i.file_size::float8 as file_size, i.locale, i.source, i.encoding, i.delimiter, i.columns, i.questions, i.answers,
   i.total, i.done, i.position, i.failure, i.job_id, i.created_by, i.session_id, i.ip, i.created_at, i.finished_at, i.undone_at,
-  i.kept, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as by_name`
+  i.kept, i.created_count, i.updated_count, i.same_count, i.skip_count, i.error_count, i.warning_count, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as by_name`
 
 export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`select ${columns} from imports i left join users u on u.id = i.created_by
@@ -79,24 +86,11 @@ export async function openImports(db: Db, since: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export type Counts = { create: number; update: number; same: number; skip: number; errors: number; warnings: number }
-
-export async function countsOf(db: Db | Tx, id: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`select
-      count(*) filter (where outcome = 'create' and state <> 'error')::int as create,
-      count(*) filter (where outcome = 'update' and state <> 'error')::int as update,
-      count(*) filter (where outcome = 'same' and state <> 'error')::int as same,
-      count(*) filter (where state = 'skip')::int as skip,
-      count(*) filter (where state = 'error')::int as errors,
-      count(*) filter (where warned)::int as warnings
-    from import_rows where import_id = ${id}`.execute(db)
-  return rows[0] ?? { create: 0, update: 0, same: 0, skip: 0, errors: 0, warnings: 0 }
-}
-
 export type RowRecord = {
   id: number
   line: number
   cells: string[]
+  flaw: Flaw | null
   unit: number
   join_key: string | null
   slug: string | null
@@ -118,7 +112,7 @@ export type UndoRecord = {
   other?: unknown
 }
 
-const rowColumns = sql`r.id, r.line, r.cells, r.unit, r.join_key, r.slug, r.sku, r.state, r.outcome, r.changes, r.problems, r.undo`
+const rowColumns = sql`r.id, r.line, r.cells, r.flaw, r.unit, r.join_key, r.slug, r.sku, r.state, r.outcome, r.changes, r.problems, r.undo`
 
 /** Whole units after one, about so many lines; `open`: those that have something to do. */
 export async function nextRows(tx: Tx, id: number, after: number, count: number, open = false): Promise<RowRecord[]> {

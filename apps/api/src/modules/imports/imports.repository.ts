@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Row } from './domain/csv-reader.domain.ts'
+import type { StoredRow } from './domain/table-row.domain.ts'
 import type { ImportKind, ImportRecord, RowRecord } from './imports.queries.ts'
 
 type NewImport = {
@@ -67,10 +67,10 @@ export async function changeImport(tx: Db | Tx, id: number, change: Change): Pro
 const clean = (cell: string): string => cell.toWellFormed().replaceAll('\0', '')
 
 /** Lines as they stand in the file. */
-export async function insertLines(tx: Tx, id: number, rows: readonly Row[]): Promise<void> {
-  const sent = JSON.stringify(rows.map(({ line, cells }) => ({ line, cells: cells.map(clean) })))
-  await sql`insert into import_rows (import_id, line, cells)
-    select ${id}, line, cells from jsonb_to_recordset(${sent}::jsonb) as r(line int, cells jsonb)
+export async function insertLines(tx: Tx, id: number, rows: readonly StoredRow[]): Promise<void> {
+  const sent = JSON.stringify(rows.map(({ line, cells, flaw }) => ({ line, cells: cells.map(clean), flaw })))
+  await sql`insert into import_rows (import_id, line, cells, flaw)
+    select ${id}, line, cells, flaw from jsonb_to_recordset(${sent}::jsonb) as r(line int, cells jsonb, flaw text)
     on conflict (import_id, line) do nothing`.execute(tx)
 }
 
@@ -105,18 +105,55 @@ export async function numberUnits(tx: Tx, id: number, keys: readonly string[]): 
 
 export type RowEnd = Pick<RowRecord, 'id' | 'state' | 'outcome' | 'changes' | 'problems' | 'undo' | 'slug' | 'sku'>
 
+const counted = {
+  created_count: ['outcome', 'create'],
+  updated_count: ['outcome', 'update'],
+  same_count: ['outcome', 'same'],
+  skip_count: ['state', 'skip'],
+  error_count: ['state', 'error'],
+  warning_count: ['warned', ''],
+} as const
+
+/** Lines of one kind among some, as they were and as they are. */
+const countOf = (of: string, [field, value]: readonly [string, string]) => {
+  const row = sql.raw(of)
+  if (field === 'warned') return sql`count(*) filter (where ${row}.warned)`
+  if (field === 'state') return sql`count(*) filter (where ${row}.state = ${value})`
+  return sql`count(*) filter (where ${row}.outcome = ${value} and ${row}.state <> 'error')`
+}
+const differences = sql.join(
+  Object.entries(counted).map(
+    ([name, what]) => sql`${countOf('e', what)} - ${countOf('was', what)} as ${sql.ref(name)}`,
+  ),
+)
+const sums = sql.join(
+  Object.keys(counted).map((name) => sql`${sql.ref(name)} = i.${sql.ref(name)} + d.${sql.ref(name)}`),
+)
+
+/** How lines ended, and how many did so of their import. */
 export async function endRows(tx: Tx, rows: readonly RowEnd[]): Promise<void> {
   const sent = rows.map((row) => ({ ...row, warned: row.problems.some(({ severity }) => severity === 'warning') }))
-  await sql`update import_rows r set state = e.state, outcome = e.outcome, changes = e.changes, problems = e.problems,
-      warned = e.warned, undo = case when e.undo = 'null'::jsonb then r.undo else e.undo end, slug = coalesce(e.slug, r.slug),
-      sku = coalesce(e.sku, r.sku)
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as e(id bigint, state text, outcome text, changes jsonb,
-      problems jsonb, warned boolean, undo jsonb, slug text, sku text)
-    where r.id = e.id`.execute(tx)
+  await sql`with e as materialized (select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as e(id bigint, state text,
+      outcome text, changes jsonb, problems jsonb, warned boolean, undo jsonb, slug text, sku text)),
+    d as (select was.import_id, ${differences} from e join import_rows was on was.id = e.id group by was.import_id),
+    ended as (update import_rows r set state = e.state, outcome = e.outcome, changes = e.changes, problems = e.problems,
+        warned = e.warned, undo = case when e.undo = 'null'::jsonb then r.undo else e.undo end, slug = coalesce(e.slug, r.slug),
+        sku = coalesce(e.sku, r.sku) from e where r.id = e.id)
+    update imports i set ${sums} from d where i.id = d.import_id`.execute(tx)
 }
 
+/** All lines wait, as they stand in the file. */
+export const beginCounts = (tx: Tx, id: number, total: number) =>
+  tx
+    .updateTable('imports')
+    .set({ created_count: 0, updated_count: 0, same_count: 0, skip_count: total, error_count: 0, warning_count: 0 })
+    .where('id', '=', id)
+    .execute()
+
 export const setCells = (tx: Tx, row: number, cells: readonly string[]) =>
-  sql`update import_rows set cells = ${JSON.stringify(cells.map(clean))}::jsonb where id = ${row}`.execute(tx)
+  sql`update import_rows set cells = ${JSON.stringify(cells.map(clean))}::jsonb, flaw = null where id = ${row}`.execute(
+    tx,
+  )
 
 export const setState = (tx: Tx, rows: readonly number[], state: string) =>
   sql`update import_rows set state = ${state} where id = any(${[...rows]}::bigint[])`.execute(tx)

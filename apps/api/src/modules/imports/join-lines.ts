@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { joinOf, rowReader, type Table } from './domain/build-product.domain.ts'
+import { type Join, joinOf, rowReader, type Table } from './domain/build-product.domain.ts'
 import { otherKind } from './domain/kinds/titles.domain.ts'
 import { isWoo } from './domain/options.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
@@ -12,7 +12,6 @@ import { knownProducts } from './shop.queries.ts'
 const chunk = 2_000
 
 type Line = { id: number; row: TableRow }
-type Join = ReturnType<typeof joinOf>
 
 /** Says of each line which product it is of: by address, else by its code in the shop, else by its code in the file. */
 export async function joinAll(tx: Tx, id: number, table: Table): Promise<void> {
@@ -96,11 +95,12 @@ async function joined(
   parents: ReadonlyMap<string, string>,
 ): Promise<Joined[]> {
   const joins = lines.map(({ id, row }) => ({ id, row, join: joinOf(row, source) }))
-  const alone = joins.flatMap(({ join: { slug, sku } }) => (!slug && sku ? [sku] : []))
+  const alone = joins.flatMap(({ join: { slug, sku, byName } }) => ((!slug || byName) && sku ? [sku] : []))
   const { bySku } = await knownProducts(tx, [], alone)
   return joins.map(({ id, row: { line }, join }) => {
-    const { slug, sku, parent } = join
-    const address = slug ?? (sku ? bySku.get(sku) : undefined)
+    const { slug, sku, parent, byName } = join
+    const ofCode = sku ? bySku.get(sku) : undefined
+    const address = byName ? (ofCode ?? slug) : (slug ?? ofCode)
     let key = address ? `slug:${address}` : sku ? `sku:${sku}` : `line:${line}`
     if (source === 'woocommerce')
       key = !parent

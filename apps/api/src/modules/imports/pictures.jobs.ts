@@ -15,6 +15,7 @@ import {
   delayWish,
   dueWishes,
   endWish,
+  laterPictures,
   lockWish,
   moveUndo,
   nextDue,
@@ -136,7 +137,7 @@ async function fetchOne(ctx: Ctx, record: ImportRecord, wish: Waiting, archive: 
   }
 }
 
-/** Adds a picture behind those that a product has. */
+/** Adds a picture behind those that a product has, and before those of the file that came sooner than it. */
 const add = (
   ctx: Ctx,
   record: ImportRecord,
@@ -148,7 +149,10 @@ const add = (
     const [before] = await readProducts(tx, [product_id])
     if (before && !before.state.pictures.some((each) => each.key === key)) {
       const added: PictureInput = { key, ...(Object.keys(alt).length > 0 && { alt }), ...(option && { option }) }
-      const pictures: PictureInput[] = [...before.state.pictures, added]
+      const later = await laterPictures(tx, id)
+      const place = before.state.pictures.findIndex((each) => later.has(each.key))
+      const pictures: PictureInput[] = [...before.state.pictures]
+      pictures.splice(place < 0 ? pictures.length : place, 0, added)
       const [written] = await writeProducts(tx, ctx, [{ id: product_id, pictures }], { partial: true })
       if (written?.version !== undefined && written.outcome === 'changed') {
         const { version } = written
@@ -169,7 +173,7 @@ const add = (
         })
       }
     }
-    await endWish(tx, id, 'done')
+    await endWish(tx, id, 'done', key)
   })
 
 const payload = z.object({ import_id: z.int() })

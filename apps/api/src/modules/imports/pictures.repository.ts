@@ -50,8 +50,19 @@ export async function lockWish(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export const endWish = (db: Db | Tx, id: number, state: 'done' | 'failed') =>
-  sql`update import_pictures set state = ${state} where id = ${id} and state = 'waiting'`.execute(db)
+export const endWish = (db: Db | Tx, id: number, state: 'done' | 'failed', key: string | null = null) =>
+  sql`update import_pictures set state = ${state}, picture_key = ${key} where id = ${id} and state = 'waiting'`.execute(
+    db,
+  )
+
+/** Pictures of a product that came before a wish though they stand after it. */
+export async function laterPictures(tx: Tx, id: number): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select p.picture_key as key from import_pictures w
+    join import_pictures p on p.product_id = w.product_id and p.import_id = w.import_id
+      and (p.position, p.id) > (w.position, w.id) and p.picture_key is not null
+    where w.id = ${id}`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
 
 export const delayWish = (db: Db, id: number, due_at: Date) =>
   sql`update import_pictures set tries = tries + 1, due_at = ${due_at} where id = ${id}`.execute(db)
@@ -72,8 +83,12 @@ export async function waitingImports(db: Db, since: Date): Promise<number[]> {
 
 /** A line says that its picture could not be had. */
 export async function warnRow(db: Db | Tx, import_id: number, line: number, problem: object): Promise<void> {
-  await sql`update import_rows set problems = problems || ${JSON.stringify([problem])}::jsonb, warned = true
-    where import_id = ${import_id} and line = ${line}`.execute(db)
+  await sql`with was as (select id, warned from import_rows where import_id = ${import_id} and line = ${line} for update),
+      told as (update import_rows r set problems = r.problems || ${JSON.stringify([problem])}::jsonb, warned = true
+        from was where r.id = was.id)
+    update imports set warning_count = warning_count + (select count(*) from was where not warned) where id = ${import_id}`.execute(
+    db,
+  )
 }
 
 /** A product that has a new picture is still as the import left it; undoing it takes the picture away too. */

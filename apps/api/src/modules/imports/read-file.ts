@@ -10,10 +10,12 @@ import type { Tx } from '../../platform/db.ts'
 import { readUpload } from '../uploads/index.ts'
 import { analyse, columnsOf } from './analyse.ts'
 import { type Row, UnreadableRow } from './domain/csv-reader.domain.ts'
+import { headerPlace, isNoHeader, mostBefore, storedRow } from './domain/first-rows.domain.ts'
 import { namesOf, sourceOf } from './domain/headers.domain.ts'
+import type { StoredRow } from './domain/table-row.domain.ts'
 import type { ImportRecord, SavedMapping } from './imports.queries.ts'
 import { savedMappings } from './imports.queries.ts'
-import { changeImport, insertLines, removeLines } from './imports.repository.ts'
+import { beginCounts, changeImport, insertLines, removeLines } from './imports.repository.ts'
 import { readArchive, readText, readWorkbook, type TableFile } from './read-table.ts'
 import { vocabularyOf } from './shop.queries.ts'
 import { BadArchive } from './zip-archive.ts'
@@ -78,25 +80,44 @@ export function asUnreadable(error: unknown): unknown {
 
 async function take(tx: Tx, record: ImportRecord, may: ReadonlySet<Permission>, file: TableFile): Promise<void> {
   let names: string[] | undefined
-  let waiting: Row[] = []
+  let waiting: StoredRow[] = []
   let total = 0
   const samples: string[][] = []
-  for await (const row of file.rows) {
-    if (!names) {
-      names = namesOf(row.cells)
-      continue
-    }
+  const filled = new Set<number>()
+  const keep = async (row: StoredRow): Promise<void> => {
     if (++total > mostRows) throw new UnreadableFile('too_many_rows', { most: mostRows })
-    if (samples.length < 200) samples.push(row.cells)
-    waiting.push({ line: row.line, cells: row.cells.slice(0, names.length) })
-    if (waiting.length < chunk) continue
+    if (samples.length < 200) samples.push([...row.cells])
+    for (const [place, cell] of row.cells.entries()) if (!filled.has(place) && cell.trim()) filled.add(place)
+    waiting.push(row)
+    if (waiting.length < chunk) return
     await insertLines(tx, record.id, waiting)
     waiting = []
   }
-  if (!names || total === 0) throw new UnreadableFile('file_empty')
-  await insertLines(tx, record.id, waiting)
-  const titles = names.map((name, i) => ({ name, sample: sampleOf(samples, i) }))
+  const signs = { isText: file.delimiter !== null, isEven: true }
+  const stored = (row: Row, titles: readonly string[]): StoredRow => {
+    const kept = storedRow(row, titles, signs)
+    signs.isEven &&= row.cells.length >= titles.length
+    return kept
+  }
+  let firsts: Row[] = []
+  const begin = async (): Promise<string[]> => {
+    const place = headerPlace(firsts, record.kind)
+    const titles = namesOf(firsts[place]?.cells ?? [])
+    for (const row of firsts.slice(place + 1)) await keep(stored(row, titles))
+    firsts = []
+    return titles
+  }
+  for await (const row of file.rows) {
+    if (names) await keep(stored(row, names))
+    else if (firsts.push(row) === mostBefore) names = await begin()
+  }
+  names ??= await begin()
   const source = sourceOf(names, record.kind)
+  if (isNoHeader(names, source, record.kind)) throw new UnreadableFile('header_missing')
+  if (total === 0) throw new UnreadableFile('file_empty')
+  await insertLines(tx, record.id, waiting)
+  await beginCounts(tx, record.id, total)
+  const titles = names.map((name, i) => ({ name, sample: sampleOf(samples, i), isEmpty: !filled.has(i) }))
   const words = await vocabularyOf(tx)
   const saved = await savedFor(tx, { ...record, source })
   const columns = columnsOf({ kind: record.kind, source }, titles, saved.mapping, words, may)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { CsvReader, type Delimiter, findDelimiter, type Row } from './domain/csv-reader.domain.ts'
 import { type Encoding, EncodingFinder, TextPieces } from './domain/encoding.domain.ts'
-import { dateStyles, SharedTexts, SheetReader } from './domain/sheet-cells.domain.ts'
+import { dateStyles, MergedFinder, SharedTexts, SheetReader } from './domain/sheet-cells.domain.ts'
 import { fileName } from './pictures.ts'
 import { BadArchive, type Entry, mostUnpacked, ZipArchive } from './zip-archive.ts'
 
@@ -52,7 +52,10 @@ export async function readWorkbook(path: string): Promise<TableFile> {
   const styles = await small(zip, /(^|\/)styles\.xml$/i)
   const book = await small(zip, /(^|\/)workbook\.xml$/i)
   const from1904 = /date1904="(1|true)"/i.test(book)
-  const reader = new SheetReader({ shared: shared.texts, dates: dateStyles(styles), from1904 })
+  const finder = new MergedFinder()
+  for await (const piece of textOf(zip, sheet)) finder.add(piece)
+  const { merged } = finder
+  const reader = new SheetReader({ shared: shared.texts, dates: dateStyles(styles), from1904, merged })
   async function* rows(): AsyncGenerator<Row> {
     for await (const piece of textOf(zip, sheet as Entry)) yield* reader.add(piece)
   }

@@ -2,6 +2,7 @@ import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { StandingTexts } from './domain/product-draft.domain.ts'
+import type { KnownVariant } from './domain/variant-of-line.domain.ts'
 
 // What the shop has that a file may mean.
 
@@ -127,4 +128,19 @@ export async function propertyNames(db: Db | Tx): Promise<string[]> {
         from names n where n.name is not null)
     select name from names where name is not null limit 200`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** The variants of products, with what their options are called in each language. */
+export async function variantsOf(tx: Tx, slugs: readonly string[]): Promise<KnownVariant[]> {
+  if (slugs.length === 0) return []
+  const { rows } = await sql<KnownVariant>`select p.slug, v.sku,
+      coalesce((select json_agg((select json_agg(distinct t.value) from (select o.name as value
+            union all select e.value from jsonb_each_text(o.presentation) e) t))
+          from variant_option_values x join option_values o on o.id = x.option_value_id where x.variant_id = v.id), '[]') as options
+    from products p join variants v on v.product_id = p.id and v.deleted_at is null
+    where p.slug = any(${[...new Set(slugs)]}::text[]) and p.deleted_at is null
+      and (not v.is_master or not exists (select from variants o where o.product_id = p.id and not o.is_master and o.deleted_at is null))`.execute(
+    tx,
+  )
+  return rows
 }

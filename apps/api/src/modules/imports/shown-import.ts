@@ -2,13 +2,12 @@ import type { Import, ImportRow, ImportSummary } from '@delguur/contract/imports
 import type { Ctx } from '../../platform/context.ts'
 import { shownTarget } from './analyse.ts'
 import { offeredTargets } from './domain/targets.domain.ts'
-import { countsOf, type ImportRecord, type RowRecord } from './imports.queries.ts'
+import type { ImportRecord, RowRecord } from './imports.queries.ts'
 import { undoUntil } from './undo-until.domain.ts'
 import { optionText, problemText, questionText } from './words.ts'
 
 export async function shownImport(ctx: Ctx, record: ImportRecord): Promise<Import> {
   const { kind, source, questions, columns, encoding, delimiter, version, job_id, kept, failure } = record
-  const counts = await countsOf(ctx.db, record.id)
   return {
     ...summaryOf(record),
     version,
@@ -23,7 +22,15 @@ export async function shownImport(ctx: Ctx, record: ImportRecord): Promise<Impor
       options: options.map(({ value, text }) => ({ value, text: text ?? optionText(key, value, ctx.locale) })),
       answer,
     })),
-    counts: { ...counts, total: record.total },
+    counts: {
+      create: record.created_count,
+      update: record.updated_count,
+      same: record.same_count,
+      skip: record.skip_count,
+      errors: record.error_count,
+      warnings: record.warning_count,
+      total: record.total,
+    },
     checked: record.checked === record.mapped,
     message: failure ? problemText(failure, ctx.locale) : null,
     job_id,

@@ -22,8 +22,8 @@ import { knownPictures, wishPictures } from './picture-wishes.ts'
 import { asUnreadable, readFile, UnreadableFile } from './read-file.ts'
 import { tableOf } from './table-of.ts'
 import { undoBatch } from './undo-units.ts'
-import type { Ended } from './unit.ts'
-import { type Work, writeUnits } from './write-units.ts'
+import type { Ended, Work } from './unit.ts'
+import { writeUnits } from './write-units.ts'
 
 /** So many lines in a transaction, about: a product is never cut. */
 const batchLines = 200

@@ -1,8 +1,13 @@
 import type { Written } from '../products/index.ts'
+import type { Table } from './domain/build-product.domain.ts'
 import type { ProductDraft } from './domain/product-draft.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
-import type { RowRecord } from './imports.queries.ts'
+import type { ImportRecord, RowRecord } from './imports.queries.ts'
 import type { RowEnd } from './imports.repository.ts'
+import type { KnownPictures } from './pictures.ts'
+
+/** An import with how its lines are read. */
+export type Work = { record: ImportRecord; table: Table; pictures: KnownPictures }
 
 export type Unit = {
   rows: RowRecord[]

@@ -1,111 +1,21 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type ProductInput, shelveNew, type Written, writeProducts } from '../products/index.ts'
-import { buildProduct, rowReader, type Table } from './domain/build-product.domain.ts'
-import { slugOf } from './domain/cells.domain.ts'
 import { otherKind } from './domain/kinds/titles.domain.ts'
 import type { Problem, ProductDraft } from './domain/product-draft.domain.ts'
 import { productInput, targetOfField } from './domain/product-input.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
-import { firstLines, type ImportRecord, type RowRecord, type UndoRecord } from './imports.queries.ts'
+import type { ImportRecord, RowRecord, UndoRecord } from './imports.queries.ts'
 import { type RowEnd, release, rollbackTo, savepoint } from './imports.repository.ts'
 import { kindsOf } from './kinds/kinds.ts'
 import { picturesOfUnit } from './picture-wishes.ts'
 import { knownSources } from './pictures.repository.ts'
-import { checkPictures, type KnownPictures } from './pictures.ts'
 import { linesOverLimit } from './prices-over-limit.ts'
 import { type StockDone, setStock } from './set-stock.ts'
-import { knownProducts, standingTexts } from './shop.queries.ts'
-import type { Ended, Unit } from './unit.ts'
+import type { Ended, Unit, Work } from './unit.ts'
+import { fit, nameAnew, unitsOf } from './units-of.ts'
 
 // What a batch of lines becomes: the same for a dry run and the run, which alone keeps it.
-
-/** An import with how its lines are read. */
-export type Work = { record: ImportRecord; table: Table; pictures: KnownPictures }
-
-/** Lines, whole units of them, read and compared with what the shop has. */
-async function unitsOf(tx: Tx, work: Work, rows: readonly RowRecord[], over: ReadonlySet<number>): Promise<Unit[]> {
-  const { record, table, pictures } = work
-  const read = rowReader(table)
-  const groups = new Map<number, RowRecord[]>()
-  for (const row of rows) groups.set(row.unit, [...(groups.get(row.unit) ?? []), row])
-  const slugs = rows.flatMap(({ slug }) => (slug ? [slug] : []))
-  const skus = rows.flatMap(({ sku }) => (sku ? [sku] : []))
-  const known = await knownProducts(tx, slugs, skus)
-  const texts = await standingTexts(tx, [...known.bySlug.values(), ...known.bySku.values()])
-  const first = await firstLines(tx, record.id, skus)
-  return [...groups.values()].map((group) => {
-    const lines = group.map(read)
-    const named = group.find(({ slug }) => slug)?.slug ?? null
-    const bySku = group.map(({ sku }) => (sku ? known.bySku.get(sku) : undefined)).find(Boolean) ?? null
-    const slug = (named ? known.bySlug.get(named) : bySku) ?? null
-    for (const [i, line] of lines.entries()) {
-      if (record.kind === 'products') checkPictures(line, pictures)
-      if (over.has(line.line)) line.problem('price', 'price_needs_approval')
-      const sku = group[i]?.sku
-      if (!sku) continue
-      const before = first.get(sku) ?? line.line
-      const owner = known.bySku.get(sku)
-      if (before < line.line) line.problem('sku', 'sku_twice', { params: { line: before } })
-      else if (owner && owner !== slug) line.problem('sku', 'sku_elsewhere', { params: { slug: owner } })
-    }
-    const { draft, skus: found } = buildProduct(table, lines, { slug, texts: texts.get(slug ?? '') })
-    if (draft && slug !== null) withoutUnpriced(draft, lines, known.bySku)
-    return { rows: group, lines, slug, draft, skus: found }
-  })
-}
-
-/** A variant that comes to a product without a price of its own would take another's. */
-function withoutUnpriced(draft: ProductDraft, lines: readonly TableRow[], known: ReadonlyMap<string, string>): void {
-  const isLost = ({ sku, unpriced }: ProductDraft['variants'][number]) => unpriced && !known.has(sku)
-  for (const { line } of draft.variants.filter(isLost))
-    lines.find((each) => each.line === line)?.problem('price', 'price_missing')
-  draft.variants = draft.variants.filter((variant) => !isLost(variant))
-}
-
-/** A new product whose address was made from its name gets another where that is taken. */
-async function nameAnew(tx: Tx, units: readonly Unit[]): Promise<void> {
-  const made = units.filter(({ slug, draft, rows }) => slug === null && draft?.slug && !rows.some((row) => row.slug))
-  const taken = (
-    await knownProducts(
-      tx,
-      made.map(({ draft }) => draft?.slug ?? ''),
-      [],
-    )
-  ).bySlug
-  const used = new Set(taken.keys())
-  for (const { draft } of made) {
-    if (!draft?.slug) continue
-    if (used.has(draft.slug)) draft.slug = [draft.slug, slugOf(draft.variants[0]?.sku ?? '')].filter(Boolean).join('-')
-    used.add(draft.slug)
-  }
-}
-
-/** What may be written of a draft, by the kind of the import; the rest of the file is not looked at. */
-function fit({ kind }: ImportRecord, unit: Unit): void {
-  const { draft, slug, lines } = unit
-  if (!draft) return
-  const [head] = lines
-  if (kind !== 'products' && slug === null) {
-    for (const line of lines) line.problem(line.has('slug') ? 'slug' : 'sku', 'product_unknown')
-    unit.draft = null
-  } else if (slug === null && !draft.slug) {
-    head?.problem('slug', 'slug_missing')
-    unit.draft = null
-  } else if (slug === null && !draft.name) {
-    head?.problem('name', 'name_missing')
-    unit.draft = null
-  } else if (slug === null && draft.variants.length === 0) {
-    head?.problem('sku', 'variants_missing')
-    unit.draft = null
-  } else if (slug === null) {
-    for (const variant of draft.variants.filter(({ price }) => price === undefined))
-      lines.find(({ line }) => line === variant.line)?.problem('price', 'price_missing')
-    draft.variants = draft.variants.filter(({ price }) => price !== undefined)
-    if (draft.variants.length === 0) unit.draft = null
-  }
-  if (kind === 'translations' && unit.draft) unit.draft.variants = []
-}
 
 /**
  * Writes lines into the shop, within the transaction of the caller, and says of each what became of it. Prices that a second person

@@ -26,6 +26,10 @@ export function kindOf(name: string, head: Buffer): FileKind | undefined {
   if (!/\.(csv|tsv|txt)$/i.test(name)) return undefined
   // UTF-16 has a zero in every other byte, and says so at its beginning
   const isWide = begins(head, 0xff, 0xfe) || begins(head, 0xfe, 0xff)
-  const isText = isWide || !head.includes(0)
+  const isProgram =
+    begins(head, 0x25, 0x50, 0x44, 0x46) || begins(head, 0xd0, 0xcf, 0x11, 0xe0) || begins(head, 0x1f, 0x8b)
+  // a program that wrote a text may have left a few signs in it that are none
+  const signs = head.filter((byte) => byte < 32 && ![9, 10, 12, 13].includes(byte)).length
+  const isText = !isProgram && (isWide || signs * 20 <= head.length)
   return isText && !/^[\ufeff\s]*<(\?xml|!doctype|svg|html)/i.test(head.toString('utf8')) ? 'csv' : undefined
 }

@@ -60,7 +60,7 @@ describe('uploads', () => {
       true,
     ])
     await expect(take(other.id, body.upload_id, 'csv')).rejects.toMatchObject({ code: 'upload_missing' })
-    await expect(take(editor.id, body.upload_id, 'zip')).rejects.toMatchObject({ code: 'upload_missing' })
+    await expect(take(editor.id, body.upload_id, 'zip')).rejects.toMatchObject({ code: 'unsupported_media_type' })
     const both = await Promise.allSettled([
       take(editor.id, body.upload_id, 'csv'),
       take(editor.id, body.upload_id, 'csv'),

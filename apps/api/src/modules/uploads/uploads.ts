@@ -64,7 +64,7 @@ export async function addUpload(
   const id = await begin(ctx, { name: sent.name || sent.fields.name || 'file', size: room })
   try {
     const bytes = await receive(ctx, fileOf(id, 1), sent, wholeBytes)
-    if (bytes === 0) throw new ShopError('parameter_missing')
+    if (bytes === 0) throw new ShopError('file_empty')
     await transact(ctx.db, (tx) => putPart(tx, id, 1, bytes))
     return await end(ctx, id, bytes)
   } catch (error) {
@@ -217,7 +217,9 @@ export async function takeUpload(
 ): Promise<TakenUpload> {
   const row = await lockUpload(tx, id)
   const isUsable = row?.finished_at && !row.taken_at && row.created_by === userOf(ctx)
-  if (!isUsable || !row.kind || ![kinds].flat().includes(row.kind)) throw new ShopError('upload_missing')
+  if (!isUsable || !row.kind) throw new ShopError('upload_missing')
+  // a picture that is called a table, say
+  if (![kinds].flat().includes(row.kind)) throw new ShopError('unsupported_media_type')
   await setTaken(tx, id, ctx.now)
   return { id, kind: row.kind, name: row.name, size: row.size, open: () => openUpload(ctx, row) }
 }

@@ -17,7 +17,8 @@ export function Changes({ of, rows, after }: Props) {
   const [at, setAt] = useState(0)
   const row = rows[Math.min(at, rows.length - 1)]
   if (!row) return null
-  const total = of.counts.create + of.counts.update
+  const isWarned = search.get('show') === 'warned'
+  const total = isWarned ? of.counts.warnings : of.counts.create + of.counts.update
   const next = new URLSearchParams(search)
   if (after) next.set('changes', after)
   const isLast = at >= rows.length - 1
@@ -26,10 +27,10 @@ export function Changes({ of, rows, after }: Props) {
     <section className="card import-changes" id="changes" aria-labelledby="import-changes">
       <header className="row">
         <h2 className="section-title" id="import-changes">
-          {of.status === 'done' ? i.changed : i.changes}
+          {isWarned ? i.warnings : of.status === 'done' ? i.changed : i.changes}
         </h2>
         <span className="meta" role="status">
-          {whole(Math.min(at, rows.length - 1) + 1)} / {whole(search.get('show') ? rows.length : total)}
+          {whole(Math.min(at, rows.length - 1) + 1)} / {whole(search.get('show') && !isWarned ? rows.length : total)}
         </span>
         <span className="row push">
           <button

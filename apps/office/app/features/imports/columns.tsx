@@ -32,6 +32,12 @@ export function Columns({ of }: { of: Import }) {
         call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { mapping: { [name]: target } } }),
       w.common.save,
     )
+  const unknown = of.columns.filter(({ target }) => target === null).map(({ name }) => name)
+  const skipRest = () =>
+    act(() => {
+      const mapping = Object.fromEntries(unknown.map((name) => [name, 'skip']))
+      return call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { mapping } })
+    }, i.restSkipped)
   const save = async (name: string) => {
     await call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { save_mapping_as: name } })
     return i.saved
@@ -60,6 +66,14 @@ export function Columns({ of }: { of: Import }) {
         <dd>{i.emptyIs}</dd>
       </dl>
       <Fault text={fault} />
+      {canEdit && unknown.length > 1 && (
+        <p className="import-rest">
+          <button type="button" className="btn" disabled={busy} onClick={() => void skipRest()}>
+            <Icon icon={Minus} small />
+            {i.skipRest(unknown.length)}
+          </button>
+        </p>
+      )}
       <ul>
         {shown.map(({ name, target, sample }) => (
           <li key={name} className={target === null ? 'import-map import-map-open' : 'import-map'}>

@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '@delguur/contract/imports'
 import type { ListPage } from '@delguur/contract/list'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
-import { ArrowLeft, CircleAlert, Download, Equal, type IconNode, Pencil, Plus, Upload } from 'lucide'
+import { ArrowLeft, CircleAlert, Download, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -16,6 +16,7 @@ import { Changes } from './changes.tsx'
 import { Columns } from './columns.tsx'
 import { groupOf } from './fields.ts'
 import { Meter, Steps, whole } from './import-parts.tsx'
+import { Tiles } from './import-tiles.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Questions } from './questions.tsx'
 import { saveMistakes } from './save-mistakes.ts'
@@ -23,7 +24,13 @@ import './import.css'
 import './imports.css'
 
 type Rows = { rows: ImportRow[]; page: ListPage }
-export type Loaded = { of: Import; mistakes: Rows; changes: Rows; now: Date }
+export type Loaded = {
+  of: Import
+  mistakes: Rows
+  changes: Rows /** Lines were mended after the run. */
+  hasMended: boolean
+  now: Date
+}
 
 const none: Rows = { rows: [], page: { limit: 0, after: null, before: null } }
 
@@ -40,11 +47,17 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   }
   const [mistakes, changes] = await Promise.all([
     hasMistakes ? rows({ 'filter[state]': 'error', limit: '20', ...paged('after') }) : none,
-    of.counts.create + of.counts.update > 0
-      ? rows({ 'filter[state]': states, limit: '20', ...paged('changes') })
+    of.counts.create + of.counts.update + of.counts.warnings > 0
+      ? rows({
+          ...(states === 'warned' ? { 'filter[warned]': 'true' } : { 'filter[state]': states }),
+          limit: '20',
+          ...paged('changes'),
+        })
       : none,
   ])
-  return { of, mistakes, changes, now: new Date() }
+  const isOver = (of.status === 'done' || of.status === 'canceled') && of.left === null && of.job_id !== null
+  const waiting = isOver ? await rows({ 'filter[state]': 'create,update', limit: '1' }) : none
+  return { of, mistakes, changes, hasMended: waiting.rows.length > 0, now: new Date() }
 }
 
 const isBusy = ({ status }: Import): boolean => status === 'reading' || status === 'running' || status === 'stopping'
@@ -62,14 +75,11 @@ function useProgress(of: Import): void {
   }, [busy, state, revalidate, began])
 }
 
-const tileClass = (key: string, isNone: boolean): string =>
-  ['import-tile', ['import-tile', key].join('-'), isNone ? 'import-tile-none' : ''].filter(Boolean).join(' ')
-
 /** One import: its file, columns and questions, the dry run, the run, and how to take it back. */
 export function Component() {
   const w = useWords()
   const i = w.imports
-  const { of, mistakes, changes, now } = useLoaderData<Loaded>()
+  const { of, mistakes, changes, hasMended, now } = useLoaderData<Loaded>()
   const { act, busy, fault } = useAct()
   useProgress(of)
   const path = `/backoffice/imports/${of.id}`
@@ -132,7 +142,13 @@ export function Component() {
             </aside>
           </div>
           {!isBusy(of) && of.status !== 'failed' && (
-            <Go of={of} canCheck={open === 0 && unanswered === 0} onCheck={() => void put('check')} busy={busy} />
+            <Go
+              of={of}
+              hasMended={hasMended}
+              canCheck={open === 0 && unanswered === 0}
+              onCheck={() => void put('check')}
+              busy={busy}
+            />
           )}
         </>
       )}
@@ -177,50 +193,9 @@ function Running({ of, onStop, busy }: { of: Import; onStop: () => void; busy: b
   )
 }
 
-const tiles = [
-  { key: 'create', icon: Plus, show: 'create,done' },
-  { key: 'update', icon: Pencil, show: 'update,done' },
-  { key: 'same', icon: Equal, show: 'same' },
-  { key: 'errors', icon: CircleAlert, show: '' },
-] as const satisfies { key: string; icon: IconNode; show: string }[]
+type GoProps = { of: Import; hasMended: boolean; canCheck: boolean; onCheck: () => void; busy: boolean }
 
-function Tiles({ of }: { of: Import }) {
-  const w = useWords()
-  const i = w.imports
-  const { counts } = of
-  return (
-    <>
-      <div className="import-tiles">
-        {tiles.map(({ key, icon, show }) => (
-          <Link
-            key={key}
-            className={tileClass(key, key === 'errors' && counts.errors === 0)}
-            to={key === 'errors' ? '#mistakes' : { search: `show=${show}`, hash: 'changes' }}
-            preventScrollReset
-          >
-            <span className="import-tile-icon">
-              <Icon icon={icon} />
-            </span>
-            <b>{whole(counts[key])}</b>
-            <span>{key === 'create' ? w.importKinds.newOnes[groupOf(of.kind)] : i.tiles[key]}</span>
-            <small>{i.tileHints[key]}</small>
-          </Link>
-        ))}
-      </div>
-      {(counts.skip > 0 || counts.warnings > 0) && (
-        <p className="meta import-beside">
-          {[counts.skip > 0 && i.skipped(counts.skip), counts.warnings > 0 && i.warned(counts.warnings)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-    </>
-  )
-}
-
-type GoProps = { of: Import; canCheck: boolean; onCheck: () => void; busy: boolean }
-
-function Go({ of, canCheck, onCheck, busy }: GoProps) {
+function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
   const i = useWords().imports
   const { act, busy: starting, fault } = useAct()
   const [, setSearch] = useSearchParams()
@@ -228,7 +203,7 @@ function Go({ of, canCheck, onCheck, busy }: GoProps) {
   const { create, update, errors } = of.counts
   const isRun = of.status === 'done' || of.status === 'canceled'
   const todo = create + update
-  const canRun = of.checked && todo > 0 && (!isRun || (of.status === 'canceled' && of.job_id !== null))
+  const canRun = of.checked && todo > 0 && (!isRun || hasMended || (of.status === 'canceled' && of.job_id !== null))
   if (isRun && !canRun && of.checked) return null
   const run = () =>
     act(async () => {
@@ -253,7 +228,11 @@ function Go({ of, canCheck, onCheck, busy }: GoProps) {
       {canRun && (
         <button type="button" className="btn btn-go btn-large" disabled={starting} onClick={() => void run()}>
           <Icon icon={Upload} small />
-          {errors > 0 ? i.runWithout(whole(errors), whole(todo)) : i.run(whole(todo))}
+          {of.status === 'done'
+            ? i.runMended
+            : errors > 0
+              ? i.runWithout(whole(errors), whole(todo))
+              : i.run(whole(todo))}
         </button>
       )}
     </div>

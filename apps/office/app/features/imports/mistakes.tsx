@@ -8,6 +8,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { whole } from './import-parts.tsx'
+import { LineDialog } from './line-dialog.tsx'
 
 type Mistake = { row: ImportRow; problem: ImportRow['problems'][number]; value: string }
 
@@ -30,6 +31,7 @@ export function Mistakes({ of, rows, after }: Props) {
   const canMend = of.status !== 'running' && of.status !== 'reading' && of.status !== 'stopping' && of.left === null
   const mend = (row: ImportRow, column: string, value: string) =>
     call('PATCH', `/backoffice/imports/${of.id}/rows/${row.id}`, { body: { values: { [column]: value } } })
+  const [line, setLine] = useState<ImportRow>()
   const mendAll = () =>
     act(async () => {
       for (const { row, problem } of fixed) await mend(row, problem.column, problem.fix ?? '')
@@ -68,12 +70,14 @@ export function Mistakes({ of, rows, after }: Props) {
                 key={`${mistake.row.id} ${mistake.problem.column} ${mistake.problem.code} ${mistake.value}`}
                 of={mistake}
                 disabled={!canMend || busy}
+                onLine={() => setLine(mistake.row)}
                 onMend={(value) => void act(() => mend(mistake.row, mistake.problem.column, value), i.mended)}
               />
             ))}
           </tbody>
         </table>
       </div>
+      {line && <LineDialog of={of} row={line} onClose={() => setLine(undefined)} />}
       {after && (
         <footer>
           <Link className="btn btn-quiet" to={{ search: next.toString() }} preventScrollReset>
@@ -85,9 +89,9 @@ export function Mistakes({ of, rows, after }: Props) {
   )
 }
 
-type LineProps = { of: Mistake; disabled: boolean; onMend: (value: string) => void }
+type LineProps = { of: Mistake; disabled: boolean; onMend: (value: string) => void; onLine: () => void }
 
-function Line({ of: { row, problem, value }, disabled, onMend }: LineProps) {
+function Line({ of: { row, problem, value }, disabled, onMend, onLine }: LineProps) {
   const i = useWords().imports
   const [text, setText] = useState(problem.fix ?? value)
   const isKnown = problem.column in row.values
@@ -100,10 +104,15 @@ function Line({ of: { row, problem, value }, disabled, onMend }: LineProps) {
       <td className="meta">{row.line}</td>
       <td>{problem.column}</td>
       <td className="import-bad">
-        <span className="clip">{value}</span>
+        <span className="clip">{isKnown ? value : Object.values(row.values).filter(Boolean).join(' · ')}</span>
       </td>
       <td>{problem.text}</td>
       <td>
+        {!isKnown && (
+          <button type="button" className="btn" disabled={disabled} onClick={onLine}>
+            {i.wholeLine}
+          </button>
+        )}
         {isKnown && (
           <form className="row" onSubmit={send}>
             <input

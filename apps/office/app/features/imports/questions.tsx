@@ -25,6 +25,8 @@ export function Questions({ of }: { of: Import }) {
   const open = sorted.filter(({ answer }) => answer === null)
   const shown = all ? sorted : sorted.slice(0, Math.max(few, open.length))
   const given = Object.keys(answers).length
+  // a price times nothing would be written as nothing
+  const isWhole = Object.values(answers).every((answer) => typeof answer === 'string' || answer.rate > 0)
   const save = () =>
     act(() => call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { answers } }), w.common.save)
   return (
@@ -52,7 +54,12 @@ export function Questions({ of }: { of: Import }) {
           </button>
         )}
         {canEdit && (
-          <button type="button" className="btn btn-go push" disabled={given === 0 || busy} onClick={() => void save()}>
+          <button
+            type="button"
+            className="btn btn-go push"
+            disabled={given === 0 || !isWhole || busy}
+            onClick={() => void save()}
+          >
             {i.saveAnswers}
           </button>
         )}
@@ -68,9 +75,9 @@ function Ask({ question, answer, disabled, onAnswer }: AskProps) {
   const { key, text, options } = question
   const chosen = keyOf(answer)
   const isMoney = key === 'currency' && chosen !== '' && chosen !== 'MNT' && chosen !== 'skip'
-  const money = typeof answer === 'object' && answer ? answer : { currency: chosen, rate: 1, rounding: 100 }
+  const money = typeof answer === 'object' && answer ? answer : { currency: chosen, rate: 0, rounding: 100 }
   const choose = (value: string) =>
-    onAnswer(key === 'currency' && value !== 'MNT' && value !== 'skip' ? { ...money, currency: value } : value)
+    onAnswer(key === 'currency' && value !== 'MNT' && value !== 'skip' ? { ...money, rate: 0, currency: value } : value)
   return (
     <>
       <label className="import-ask-line">
@@ -93,8 +100,10 @@ function Ask({ question, answer, disabled, onAnswer }: AskProps) {
               type="number"
               min="0.0001"
               step="any"
+              required
+              placeholder={i.rateMissing}
               disabled={disabled}
-              value={money.rate}
+              value={money.rate || ''}
               onChange={({ target }) => onAnswer({ ...money, rate: Number(target.value) })}
             />
           </label>

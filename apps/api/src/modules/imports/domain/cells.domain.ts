@@ -197,18 +197,41 @@ const latin: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A name as an address: letters of the alphabet, digits and hyphens. */
-export function slugOf(text: string): string {
+const longestSlug = 100
+const trimmed = (text: string, most: number): string => text.slice(0, most).replace(/-+$/, '')
+
+const inLatin = (text: string): string[] => {
   const plain = text.trim().toLowerCase().replace(/й/g, 'i').replace(/ё/g, 'yo')
-  return [...plain.normalize('NFD').replace(/\p{M}/gu, '')]
-    .map((letter) => own(latin, letter) ?? letter)
+  return [...plain.normalize('NFD').replace(/\p{M}/gu, '')].map((letter) => own(latin, letter) ?? letter)
+}
+
+/** A few signs that are the same whenever a text is. */
+function markOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x01000193]
+  for (const letter of text.normalize('NFC')) {
+    a = Math.imul(a ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+    b = (Math.imul(b, 31) + a) >>> 0
+  }
+  return ((a ^ b) >>> 0).toString(36)
+}
+
+/**
+ * A name as an address: letters of the alphabet, digits and hyphens. Where some are left out, of a name in signs or one that is too
+ * long, a mark of the whole name tells it from others.
+ */
+export function slugOf(text: string): string {
+  const letters = inLatin(text)
+  const slug = letters
     .join('')
     .replace(/&/g, ' ')
     .replace(/['’"“”]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
-    .replace(/-+$/, '')
+  const isWhole =
+    slug.length <= longestSlug && !letters.some((letter) => /\P{ASCII}/u.test(letter) && /\p{L}/u.test(letter))
+  if (isWhole && (slug || !/[^\s\p{P}]/u.test(text))) return slug
+  const mark = markOf(text.trim().toLowerCase())
+  return [trimmed(slug, longestSlug - mark.length - 1), mark].filter(Boolean).join('-')
 }
 
 export const isCyrillic = (text: string): boolean => /[Ѐ-ӿ]/.test(text)
@@ -233,6 +256,12 @@ export const listIn = (text: string, separators = /[,;]/): string[] => {
 /** A name as an item of a list. */
 export const listed = (name: string): string => name.replace(/[\\,;]/g, '\\$&')
 
+/** `25.000` and `1.250.000` as people write tugrik; undefined for what may be a decimal. */
+export function groupedByDots(text: string): number | undefined {
+  const bare = text.replace(/₮|төг(рөг)?\.?|MNT/gi, '').replace(spaces, '')
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? Number(bare.replace('.', '')) : undefined
+}
+
 /** Names that mean the same: without case, spaces, accents and signs. */
 export const alike = (text: string): string =>
   text
@@ -241,8 +270,15 @@ export const alike = (text: string): string =>
     .replace(/ё/g, 'е')
     .replace(/[^\p{L}\p{N}.+]+/gu, '')
 
-/** What a spreadsheet would run as a formula stays text; the apostrophe of a safe export is taken off. */
-export const textIn = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '').trim()
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unseen = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g
+
+/** What a spreadsheet would run as a formula stays text; the apostrophe of a safe export and signs that nobody sees are taken off. */
+export const textIn = (text: string): string =>
+  text
+    .replace(/^'(?='*[=+\-@\t\r])/, '')
+    .replace(unseen, '')
+    .trim()
 
 /** What a table says of a key that came from outside; nothing of what every object has. */
 export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>

@@ -2,7 +2,17 @@
 
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
-export type Row = { /** Where it begins in the file; the first line is 1. */ line: number; cells: string[] }
+export type Row = {
+  /** Where it begins in the file; the first line is 1. */
+  line: number
+  cells: string[]
+  /** The file ends in it, without the end of a line. */
+  open?: true
+  /** Somebody hid it in their sheet. */
+  hidden?: true
+  /** Places of cells that are merged with one above. */
+  filled?: number[]
+}
 
 export const longestCell = 200_000
 const mostCells = 1_000
@@ -78,6 +88,7 @@ export class CsvReader {
     if (this.state === 'quoted') throw new UnreadableRow('quote_open', this.begun)
     const rows: Row[] = []
     if (this.state !== 'start' || this.cells.length > 0) this.endRow(rows)
+    for (const row of rows) row.open = true
     return rows
   }
 

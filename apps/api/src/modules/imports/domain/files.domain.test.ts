@@ -177,7 +177,7 @@ test('Spree’s products: paths of categories, foreign money, measures in inches
 test('translations, customers and stock by store', async () => {
   const words = await read('spree-translations.csv', {}, 'translations')
   expect(words.source).toBe('spree')
-  expect(words.drafts[0]?.name).toEqual({ mn: 'Кофе чанагч' })
+  expect(words.drafts[0]?.name).toEqual({ mn: 'Кофе чанагч', cn: '咖啡机' })
   const people = await read('spree-customers.csv', {}, 'people')
   expect(people.columns.map(({ target }) => target)).toEqual([
     'email',

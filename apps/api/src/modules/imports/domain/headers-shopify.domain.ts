@@ -23,6 +23,12 @@ const targets: Readonly<Record<string, string>> = {
   variantsku: 'sku',
   barcode: 'barcode',
   variantbarcode: 'barcode',
+  barcodes: 'barcode',
+  variantbarcodes: 'barcode',
+  packedproductlength: 'depth',
+  packedproductwidth: 'width',
+  packedproductheight: 'height',
+  packedproductdimensionunit: 'dimensions_unit',
   price: 'price',
   variantprice: 'price',
   'compare-atprice': 'compare_at_price',
@@ -126,6 +132,8 @@ const inventory: Readonly<Record<string, string>> = {
 }
 
 export function shopifyInventory(name: string): string | undefined {
-  if (/^option\d(name|value)$/.test(name)) return 'skip'
+  // they say which variant is meant where it has no code
+  const option = /^option(\d)(name|value)$/.exec(name)
+  if (option) return `option${option[1]}_${option[2]}`
   return own(inventory, name) ?? (/\(noteditable\)$/.test(name) ? 'skip' : undefined)
 }

@@ -1,4 +1,5 @@
 import { own } from './cells.domain.ts'
+import { inEnglish } from './headers-woocommerce-languages.domain.ts'
 
 // Titles of the columns of WooCommerce, as its own export of products writes them.
 
@@ -8,6 +9,12 @@ const targets: Readonly<Record<string, string>> = {
   sku: 'sku',
   'gtin,upc,ean,orisbn': 'barcode',
   gtin: 'barcode',
+  gtin8: 'barcode',
+  'gtin12/upc': 'barcode',
+  'gtin13/ean': 'barcode',
+  'gtin14/itf-14': 'barcode',
+  isbn: 'barcode',
+  mpn: 'property_mpn',
   name: 'name',
   published: 'published',
   'isfeatured?': 'skip',
@@ -18,7 +25,7 @@ const targets: Readonly<Record<string, string>> = {
   datesalepriceends: 'sale_expire_at',
   taxstatus: 'taxable',
   taxclass: 'skip',
-  'instock?': 'skip',
+  'instock?': 'in_stock',
   stock: 'stock',
   lowstockamount: 'low_stock',
   'backordersallowed?': 'backorder',
@@ -54,7 +61,8 @@ const targets: Readonly<Record<string, string>> = {
   'meta:rank_math_description': 'seo_description',
 }
 
-export function woocommerceTarget(name: string, title: string): string | undefined {
+export function woocommerceTarget(given: string, title: string): string | undefined {
+  const name = inEnglish(given)
   const known = own(targets, name)
   if (known) return known
   const attribute = /^attribute(\d{1,2})(name|value\(s\)|visible|global|default)$/.exec(name)

@@ -2,6 +2,7 @@ import { ourTarget } from './headers-ours.domain.ts'
 import { shopifyInventory, shopifyTarget } from './headers-shopify.domain.ts'
 import { spreeTarget } from './headers-spree.domain.ts'
 import { woocommerceTarget } from './headers-woocommerce.domain.ts'
+import { inEnglish } from './headers-woocommerce-languages.domain.ts'
 import { otherKind, otherTarget } from './kinds/titles.domain.ts'
 import type { Kind } from './targets.domain.ts'
 import { isTarget } from './targets.domain.ts'
@@ -43,17 +44,20 @@ export function sourceOf(titles: readonly string[], kind: Kind = 'products'): So
     any('onhand', 'onhand(current)', 'onhand(new)', 'available', 'available(notediteable)')
   )
     return 'shopify_inventory'
+  // an older one has a column for each store, by its name
+  if (handled && any('sku') && any('coo', 'hscode') && !any('price', 'variantprice')) return 'shopify_inventory'
   if (
     handled &&
     (any('title', 'body(html)', 'variantsku') || titles.some((title) => normal(title).startsWith('option1')))
   )
     return 'shopify'
+  const woo = new Set([...has].map(inEnglish))
   if (
     !other &&
-    any('regularprice', 'saleprice', 'published', 'instock?') &&
-    any('name') &&
-    any('type', 'id') &&
-    any('sku', 'parent')
+    ['regularprice', 'saleprice', 'published', 'instock?'].some((name) => woo.has(name)) &&
+    woo.has('name') &&
+    (woo.has('type') || woo.has('id')) &&
+    (woo.has('sku') || woo.has('parent'))
   )
     return 'woocommerce'
   const isSpree =
@@ -67,8 +71,10 @@ export function sourceOf(titles: readonly string[], kind: Kind = 'products'): So
     ) || titles.some((title) => /^metafield\./i.test(title.trim()) || /^image\d_src$/i.test(title.trim()))
   if (isSpree && any('slug', 'sku', 'email') && (!other || other === 'people')) return 'spree'
   const means = (title: string) => (other ? otherTarget(other, normal(title)) : ourTarget(normal(title)))
-  const ours = titles.filter((title) => means(title) !== undefined).length
-  if (ours >= 2 || (ours === 1 && titles.length <= 2)) return 'ours'
+  const ours = titles.map(means).filter((target) => target !== undefined)
+  // a file of goods that has neither of the shop's keys is somebody's own list
+  const isKeyed = other !== undefined || ours.some((target) => target === 'slug' || target === 'sku')
+  if (isKeyed && (ours.length >= 2 || titles.length <= 2)) return 'ours'
   return 'unknown'
 }
 

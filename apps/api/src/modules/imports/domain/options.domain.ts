@@ -48,6 +48,16 @@ export function optionsOf(
   })
 }
 
+/** The values of a line as the file writes them, whatever the shop calls them: a code that is made of them stays the same. */
+export function writtenValues(row: TableRow, firsts: readonly FirstOption[], inherits: boolean): string[] {
+  const hasOwn = firsts.some((_, i) => row.has(`option${i + 1}_value`))
+  return firsts.flatMap((head, i) => {
+    const type = row.text(`option${i + 1}_name`) ?? head.type
+    const value = row.text(`option${i + 1}_value`) || (inherits && hasOwn ? head.value : undefined)
+    return value && type && !isNone(type, value) ? [value] : []
+  })
+}
+
 /** What was answered about a value, else what the file says. */
 function answered(type: string, value: string, { values }: Reading): { type: string; value: string }[] {
   const found = own(values, `${type}:${value}`)

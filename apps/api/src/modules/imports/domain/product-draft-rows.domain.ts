@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@delguur/kit/locale'
-import { alike, own as found, inCentimetres, inGrams, isCyrillic, listIn, numberIn, slugOf } from './cells.domain.ts'
+import { alike, own as found, groupedByDots, inCentimetres, inGrams, isCyrillic, slugOf } from './cells.domain.ts'
 import { cleanHtml, isHtml, textOf } from './html.domain.ts'
-import type { PictureDraft, ProductDraft, Reading, StandingTexts, Texts, VariantDraft } from './product-draft.domain.ts'
+import type { ProductDraft, Reading, StandingTexts, Texts, VariantDraft } from './product-draft.domain.ts'
 import type { TableRow } from './table-row.domain.ts'
 
 // The fields of a product and of its variants, as the lines of a file say them.
@@ -15,11 +15,15 @@ export const longest: Record<TextField | 'alt', number> = {
   alt: 300,
 }
 
-const languageOf = (row: TableRow, { language }: Reading): Locale => {
-  const given = row.text('locale')?.toLowerCase().split(/[-_]/)[0]
-  const known = given === 'zh' ? 'cn' : locales.find((locale) => locale === given)
-  return known ?? language ?? (isCyrillic(row.text('name') ?? '') ? 'mn' : 'en')
+/** The language that a line says it is in; null for one that the shop does not have. */
+export function localeOf(row: TableRow): Locale | null | undefined {
+  const given = row.text('locale')?.trim().toLowerCase().split(/[-_]/)[0]
+  if (!given) return undefined
+  return given === 'zh' ? 'cn' : (locales.find((locale) => locale === given) ?? null)
 }
+
+export const languageOf = (row: TableRow, { language }: Reading): Locale =>
+  localeOf(row) ?? language ?? (isCyrillic(row.text('name') ?? '') ? 'mn' : 'en')
 
 /** Texts of a field in all languages that the line has; those that stand so already are left out. */
 export function textsOf(
@@ -50,7 +54,7 @@ export function textsOf(
     if (shown.length > longest[field]) row.problem(target, 'text_too_long', { params: { most: longest[field] } })
     else if (shown) texts[locale] ??= shown
   }
-  if (field === 'description' && texts[own] === undefined && row.has('short_description'))
+  if (field === 'description' && !isWritten && texts[own] === undefined && row.has('short_description'))
     texts[own] = words(row, 'short_description', row.text('short_description') ?? '')
   return isWritten || Object.keys(texts).length > 0 ? texts : undefined
 }
@@ -59,7 +63,7 @@ const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 const sameWords = (text: string, own: string | null | undefined): boolean =>
   Boolean(own) && lines(text) === lines(own ?? '')
 
-const plain = (text: string): string => (isHtml(text) ? textOf(text) : text).replace(/\s+/g, ' ').trim()
+export const plain = (text: string): string => (isHtml(text) ? textOf(text) : text).replace(/\s+/g, ' ').trim()
 
 /** Words of a description, with a warning that counts what was left out of it. */
 function words(row: TableRow, target: string, source: string): string {
@@ -112,7 +116,13 @@ export function sumOf(row: TableRow, target: string, { rate }: Reading): number 
   if (value === null || value === undefined) return value
   const given = row.text('currency')?.toUpperCase()
   const isForeign = rate !== null && !target.startsWith('market_') && given !== 'MNT'
-  if (!isForeign) return Math.round(value)
+  if (!isForeign) {
+    // tugrik have no thousandths
+    const grouped = groupedByDots(row.text(target) ?? '')
+    if (grouped === undefined) return Math.round(value)
+    row.problem(target, 'dots_grouped', { params: { sum: grouped }, severity: 'warning' })
+    return grouped
+  }
   const sum = value * rate.rate
   return Math.round(sum / rate.rounding) * rate.rounding
 }
@@ -192,6 +202,13 @@ export function variantOf(
   return draft
 }
 
+/** WooCommerce writes so of a variation that shares the stock of its product. */
+const isShared = (row: TableRow, target: string): boolean => row.text(target) === 'parent' && row.has('row_type')
+
+/** Of WooCommerce what is in stock without a number is not counted. */
+const untracked = (row: TableRow): false | undefined =>
+  row.has('in_stock') && !row.has('stock') && row.text('in_stock') === '1' ? false : undefined
+
 export function stockOf(
   row: TableRow,
   reading: Reading,
@@ -202,6 +219,10 @@ export function stockOf(
   const units = (target: string): number | undefined => {
     // a store that does not keep a thing, in Shopify's file
     if (row.text(target)?.toLowerCase() === 'not stocked') return undefined
+    if (isShared(row, target)) {
+      row.problem(target, 'stock_shared', { severity: 'warning' })
+      return undefined
+    }
     const value = row.number(target, { least: -1_000_000, whole: true })
     if (typeof value !== 'number') return undefined
     // an export of a shop that sold more than it had
@@ -225,41 +246,29 @@ export function stockOf(
   const low = row.number('low_stock', { whole: true })
   if (low !== undefined) draft.low_stock = low
   // Shopify names who counts, and nobody where it is empty
-  const track = tracksByName ? row.has('track') : row.yesNo('track')
+  const track = tracksByName ? row.has('track') : (row.yesNo('track') ?? untracked(row))
   if (track !== undefined) draft.track = track
   return draft
-}
-
-/** Pictures of a line, in the order of its columns or by the position that it says. */
-export function picturesOf(row: TableRow, reading: Reading, from: number): PictureDraft[] {
-  const alt: Texts = {}
-  for (const locale of locales) {
-    const text = row.text(`image_alt_${locale}`)
-    if (text) alt[locale] = plain(text).slice(0, longest.alt)
-  }
-  const own = row.text('image_alt')
-  if (own) alt[languageOf(row, reading)] ??= plain(own).slice(0, longest.alt)
-  const given = numberIn(row.text('image_position') ?? '')
-  const targets = ['image', ...Array.from({ length: 10 }, (_, i) => `image${i + 1}`)]
-  const found = targets.flatMap((target) => {
-    const source = row.text(target)
-    return source ? [{ source, column: row.column(target) }] : []
-  })
-  const many = row.text('images')
-  if (many)
-    found.push(
-      ...listIn(many, /,\s+|,(?=https?:)|\s*\|\s*/).map((source) => ({ source, column: row.column('images') })),
-    )
-  return found.map(({ source, column }, i) => ({
-    line: row.line,
-    column,
-    source,
-    position: given ?? from + i + 1,
-    alt,
-  }))
 }
 
 export const addressOf = (row: TableRow): string | undefined => {
   const given = row.text('slug')
   return typeof given === 'string' ? slugOf(given) : undefined
+}
+
+/** Texts of a field: of the first line that says it, or of each language where lines name theirs. */
+export function wordsOf(
+  rows: readonly TableRow[],
+  field: TextField,
+  reading: Reading,
+  standing?: StandingTexts,
+): Texts | undefined {
+  let all: Texts | undefined
+  for (const row of rows) {
+    const texts = textsOf(row, field, reading, standing)
+    if (texts === undefined) continue
+    if (!row.has('locale')) return all ?? texts
+    all = { ...texts, ...all }
+  }
+  return all
 }

@@ -29,9 +29,17 @@ export type Values = {
   taxable: string[]
 }
 
-export const currencies = ['MNT', 'USD', 'EUR', 'CNY', 'RUB', 'KRW', 'JPY', 'GBP']
+export const currencies = [
+  ...['MNT', 'USD', 'EUR', 'CNY', 'RUB', 'KRW', 'JPY', 'GBP', 'HKD', 'TRY', 'KZT', 'INR', 'AUD', 'CAD', 'CHF', 'SGD'],
+  ...['THB', 'VND', 'AED', 'PLN', 'SEK', 'NOK', 'DKK', 'CZK', 'UAH', 'MXN', 'BRL', 'ZAR', 'NZD', 'TWD', 'MYR', 'IDR'],
+]
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 const means = (names: Translated, given: string): boolean =>
   locales.some((locale) => names[locale] && alike(names[locale]) === alike(given))
+const written = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** `1-2` and `12` are different sizes, though only a sign tells them apart. */
+const sameNumbers = (a: string, b: string): boolean =>
+  (a.match(/\d+/g) ?? []).join(' ') === (b.match(/\d+/g) ?? []).join(' ')
 
 type Category = { permalink: string; plain: string; names: ReadonlySet<string>[] }
 const prepared = new WeakMap<Words['categories'], Category[]>()
@@ -86,14 +94,22 @@ export function shopValueOf({ types }: Words, type: string, value: string): stri
     if (like(type, presentation, name)) return true
     return Object.values(typeWords).some((words) => words.test(type.toLowerCase()) && words.test(name.toLowerCase()))
   })
-  for (const each of named) {
-    const found = each.values.find(({ name, presentation }) => like(value, presentation, name))
-    if (found) return `${each.name}:${found.name}`
-  }
+  type Value = (typeof types)[number]['values'][number]
+  const all = ({ name, presentation }: Value): string[] => [
+    name,
+    ...locales.flatMap((each) => presentation[each] ?? []),
+  ]
+  const exactly = (each: Value) => all(each).some((text) => written(text) === written(value))
+  const nearly = (each: Value) => all(each).some((text) => alike(text) === alike(value) && sameNumbers(text, value))
+  for (const fits of [exactly, nearly])
+    for (const each of named) {
+      const found = each.values.find(fits)
+      if (found) return `${each.name}:${found.name}`
+    }
   return undefined
 }
 
-export const locationOf = ({ locations }: Words, given: string): string | undefined =>
+export const locationOf = ({ locations }: Pick<Words, 'locations'>, given: string): string | undefined =>
   locations.find(({ code, name }) => alike(code) === alike(given) || means(name, given))?.code
 
 type File = { source: Source; kind: Kind; targets: ReadonlySet<string>; values: Values; locale: Locale }
@@ -107,8 +123,7 @@ export function questionsOf(file: File, words: Words, answers: Answers): Questio
   }
   const plain = (list: readonly string[]) => list.map((value) => ({ value, text: null }))
   const skip = { value: 'skip', text: null }
-  if ([...targets].some(isText) && !targets.has('locale'))
-    ask('language', plain(locales), values.names.some(isCyrillic) ? 'mn' : null)
+  if ([...targets].some(isText) && !targets.has('locale')) ask('language', plain(locales), cyrillicOf(values.names))
   const foreign = values.currencies.filter((each) => each && each.toUpperCase() !== 'MNT' && each !== '₮')
   const isPriced = [...targets].some(
     (target) => priceTargets.has(target) && target !== 'currency' && !target.startsWith('sale_'),
@@ -126,6 +141,13 @@ export function questionsOf(file: File, words: Words, answers: Answers): Questio
   }
   if (kind === 'products') askWords({ ...file, words, ask, skip })
   return questions
+}
+
+/** Mongolian where names are in its letters; of many that have none of its own nobody knows. */
+function cyrillicOf(names: readonly string[]): 'mn' | null {
+  const cyrillic = names.filter(isCyrillic)
+  if (cyrillic.length === 0) return null
+  return cyrillic.length < 5 || cyrillic.some((name) => /[өү]/i.test(name)) ? 'mn' : null
 }
 
 type Asking = File & {
@@ -178,9 +200,7 @@ export const taxKey = ({ tax_type, tax_product_code }: Words['taxes'][number]): 
 export function isAnswer({ key, options }: Question, answer: Answer): boolean {
   if (key === 'currency') {
     if (typeof answer !== 'string')
-      return (
-        currencies.includes(answer.currency.toUpperCase()) || options.some(({ value }) => value === answer.currency)
-      )
+      return isCurrency(answer.currency.toUpperCase()) || options.some(({ value }) => value === answer.currency)
     return answer === 'skip' || answer === 'MNT'
   }
   return typeof answer === 'string' && options.some(({ value }) => value === answer)

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readArchive, readWorkbook } from '../read-table.ts'
+import { slugOf } from './cells.domain.ts'
 import { CsvReader, findDelimiter, type Row } from './csv-reader.domain.ts'
+import { EncodingFinder } from './encoding.domain.ts'
+import { headerPlace, isNoHeader } from './first-rows.domain.ts'
 import { namesOf, type Source, targetOf } from './headers.domain.ts'
+import { MergedFinder, SheetReader } from './sheet-cells.domain.ts'
 
 const corpus = (name: string): string => new URL(`../../../../test/imports/${name}`, import.meta.url).pathname
 const all = async (rows: AsyncIterable<Row>): Promise<Row[]> => {
@@ -56,4 +60,54 @@ test('titles that every object has are no columns, and two of a name are told ap
     null,
   ])
   expect(namesOf(['a', '', 'a', 'b'])).toEqual(['a', '#2', 'a (2)', 'b'])
+})
+
+const encodingOf = (bytes: number[] | Buffer) => {
+  const finder = new EncodingFinder()
+  // in two pieces, the second letter cut
+  finder.add(Uint8Array.from(bytes.slice(0, 3)))
+  finder.add(Uint8Array.from(bytes.slice(3)))
+  return finder.end()
+}
+test('an encoding is found by most of the bytes, not by the worst', () => {
+  const utf8 = Buffer.from('Өвлийн цув, ноосон малгай')
+  expect(encodingOf(utf8)).toBe('utf-8')
+  expect(encodingOf(Buffer.concat([utf8, Buffer.from([0xd0, 0x2c, 0xff])]))).toBe('utf-8')
+  expect(encodingOf([...'цув малгай'].map((letter) => letter.charCodeAt(0) - 0x410 + 0xc0))).toBe('windows-1251')
+  expect(encodingOf(Buffer.from('manteau d’\xe9t\xe9 \xe0 capuche', 'latin1'))).toBe('windows-1252')
+  // 红色大衣
+  expect(encodingOf([0xba, 0xec, 0xc9, 0xab, 0xb4, 0xf3, 0xd2, 0xc2])).toBe('gb18030')
+})
+
+test('the titles stand below the name of a list, or nowhere', () => {
+  const rows = (...lines: string[][]): Row[] => lines.map((cells, n) => ({ line: n + 1, cells }))
+  const titles = ['Код', 'Нэр', 'Үнэ']
+  expect(headerPlace(rows(['Барааны жагсаалт', '', ''], titles, ['A', 'Цув', '5']), 'products')).toBe(1)
+  expect(headerPlace(rows(titles, ['код', 'нэр', 'үнэ']), 'products')).toBe(0)
+  expect(isNoHeader(['A-1', 'Цув', '25000'], 'unknown', 'products')).toBe(true)
+  expect(isNoHeader(['Alpha', 'Beta'], 'unknown', 'products')).toBe(false)
+})
+
+test('cells that are merged in a sheet are one text', () => {
+  const finder = new MergedFinder()
+  for (const piece of ['</sheetData><mergeCells><mergeCell ref="A2', ':A3"/><mergeCell ref="B2:C2"/></mergeCells>'])
+    finder.add(piece)
+  expect(finder.merged).toEqual([{ column: 0, from: 2, to: 3 }])
+  const cell = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`
+  const reader = new SheetReader({ shared: [], dates: [], from1904: false, merged: finder.merged })
+  const found = reader.add(
+    `<row r="2">${cell('A2', 'Цув')}${cell('B2', 'S')}</row><row r="3" hidden="1"><c r="A3"/>${cell('B3', 'M')}</row>`,
+  )
+  expect(found).toEqual([
+    { line: 2, cells: ['Цув', 'S'] },
+    { line: 3, cells: ['Цув', 'M'], filled: [0], hidden: true },
+  ])
+})
+
+test('names that no alphabet of ours has, or that are too long, are told apart by their addresses', () => {
+  const slugs = ['大衣', '毛衣', '大衣 a', '毛衣 a', 'a'.repeat(500), `${'a'.repeat(500)}b`, '🧥'].map(slugOf)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect(Math.max(...slugs.map((slug) => slug.length))).toBe(100)
+  expect([slugOf('Өвлийн цув'), slugOf(' — ')]).toEqual(['ovliin-tsuv', ''])
 })

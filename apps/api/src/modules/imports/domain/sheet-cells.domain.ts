@@ -1,5 +1,5 @@
 import { dayMs } from '@delguur/kit/dates'
-import type { Row } from './csv-reader.domain.ts'
+import { type Row, UnreadableRow } from './csv-reader.domain.ts'
 
 // The first sheet of a workbook: its markup read piece by piece, so that a large one needs no more memory than a small one.
 
@@ -65,7 +65,33 @@ export function numberText(value: string): string {
   return String(Number(number.toPrecision(15)))
 }
 
-export type Workbook = { shared: readonly string[]; dates: readonly boolean[]; from1904: boolean }
+/** Cells of a column, one above the other, that are one. */
+export type Merged = { column: number; from: number; to: number; text?: string }
+export type Workbook = {
+  shared: readonly string[]
+  dates: readonly boolean[]
+  from1904: boolean
+  merged?: readonly Merged[]
+}
+
+const mostMerged = 5_000
+
+/** Takes pieces of the markup of a sheet and finds what is merged in it, which stands behind its rows. */
+export class MergedFinder {
+  private rest = ''
+  readonly merged: Merged[] = []
+
+  add(piece: string): void {
+    const text = this.rest + piece
+    for (const [, first = '', from = '', to = ''] of text.matchAll(
+      /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g,
+    ))
+      if (from !== to && this.merged.length < mostMerged)
+        this.merged.push({ column: columnOf(`${first}${from}`), from: Number(from), to: Number(to) })
+    const open = text.lastIndexOf('<')
+    this.rest = open >= 0 && text.length - open < 200 ? text.slice(open) : ''
+  }
+}
 
 const longestRow = 4 * 1024 * 1024
 
@@ -108,7 +134,7 @@ export class SheetReader {
       done = end.lastIndex
     }
     this.rest = this.rest.slice(done)
-    if (this.rest.length > longestRow) throw new Error('a row of the sheet is too long')
+    if (this.rest.length > longestRow) throw new UnreadableRow('cell_too_long', this.line + 1)
     return rows
   }
 
@@ -124,7 +150,28 @@ export class SheetReader {
       while (cells.length < column) cells.push('')
       cells[column] = this.textOf(attributes, inner)
     }
-    return cells.some((cell) => cell.trim() !== '') ? { line: this.line, cells } : undefined
+    if (!cells.some((cell) => cell.trim() !== '')) return undefined
+    const filled = this.fill(cells)
+    return {
+      line: this.line,
+      cells,
+      ...(filled.length > 0 && { filled }),
+      ...(/\shidden="(?:1|true)"/.test(tag) && { hidden: true }),
+    }
+  }
+
+  /** Puts into the cells of a merged range what stands in its first; gives where. */
+  private fill(cells: string[]): number[] {
+    const filled: number[] = []
+    for (const range of this.book.merged ?? []) {
+      if (this.line === range.from) range.text = cells[range.column] ?? ''
+      if (this.line <= range.from || this.line > range.to || !range.text) continue
+      while (cells.length <= range.column) cells.push('')
+      if (cells[range.column]) continue
+      cells[range.column] = range.text
+      filled.push(range.column)
+    }
+    return filled
   }
 
   private textOf(attributes: string, inner: string): string {
@@ -159,7 +206,6 @@ export class SharedTexts {
       done = item.lastIndex
     }
     this.rest = this.rest.slice(done)
-    if (this.length > 100_000_000 || this.rest.length > longestRow)
-      throw new Error('the texts of the workbook are too long')
+    if (this.length > 100_000_000 || this.rest.length > longestRow) throw new UnreadableRow('cell_too_long', 1)
   }
 }

@@ -1,17 +1,23 @@
 import { barcodeIn, checkDigit, dateIn, numberIn, textIn, yesNoIn } from './cells.domain.ts'
+import { lostLetter } from './encoding.domain.ts'
 import type { Problem, Severity } from './product-draft.domain.ts'
 
 export type Column = { name: string; target: string | null }
-export type StoredRow = { line: number; cells: readonly string[] }
+/** What is wrong with a line of the file as such. */
+export type Flaw = 'line_wide' | 'line_cut' | 'header_again' | 'line_hidden'
+export type StoredRow = { line: number; cells: readonly string[]; flaw?: Flaw | null }
 
 /** A line of a table by what its columns became, with the problems that were found in it. */
 export class TableRow {
   readonly line: number
   readonly problems: Problem[] = []
+  /** The variant of this line has one above. */
+  repeats = false
   private readonly cells: readonly string[]
   private readonly places: ReadonlyMap<string, readonly number[]>
   private readonly columns: readonly Column[]
   private readonly clears: boolean
+  private readonly given = new Map<string, string>()
 
   constructor(
     row: StoredRow,
@@ -24,10 +30,20 @@ export class TableRow {
     this.columns = columns
     this.places = places
     this.clears = clears
+    if (row.flaw) this.problem('', row.flaw, { severity: row.flaw === 'line_hidden' ? 'warning' : 'error' })
+    for (const [target, all] of places)
+      if (all.some((place) => this.cells[place]?.includes(lostLetter))) this.problem(target, 'letters_lost')
+  }
+
+  /** What a line means by a target though it does not say it. */
+  give(target: string, text: string): void {
+    this.given.set(target, text)
   }
 
   /** The first text among the columns of this target; undefined leaves the field, null clears it. */
   text(target: string): string | null | undefined {
+    const given = this.given.get(target)
+    if (given !== undefined) return given
     for (const place of this.places.get(target) ?? []) {
       const cell = this.cells[place] ?? ''
       const value = textIn(cell)
@@ -40,6 +56,11 @@ export class TableRow {
 
   has(target: string): boolean {
     return typeof this.text(target) === 'string'
+  }
+
+  /** Whether the table has such a column, whatever stands in it here. */
+  isMapped(target: string): boolean {
+    return this.places.has(target)
   }
 
   /** The targets of the table that begin so. */
@@ -100,7 +121,9 @@ export class TableRow {
   barcode(): string | null | undefined {
     const text = this.text('barcode')
     if (text === undefined || text === null) return text
-    const digits = barcodeIn(text)
+    const [digits = '', ...more] = text.split(/[;,|]/).map(barcodeIn).filter(Boolean)
+    if (more.length > 0 && more.every((each) => /^\d+$/.test(each)))
+      this.problem('barcode', 'barcode_first', { severity: 'warning' })
     if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) this.problem('barcode', 'barcode_rounded')
     else if (!/^(\d{8}|\d{12,14})$/.test(digits)) this.problem('barcode', 'barcode_length')
     else if (checkDigit(digits) !== Number(digits.at(-1))) {

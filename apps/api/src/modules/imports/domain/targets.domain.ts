@@ -55,6 +55,7 @@ const rest = [
     'tax_class',
     'receipt_class',
     'gpc',
+    'in_stock',
     'min_age',
     'short_description',
     'published',
@@ -78,8 +79,8 @@ const rest = [
 const byKind: Readonly<Record<Kind, ReadonlySet<string>>> = {
   products: new Set([...keys, ...words, ...prices, ...stocks, ...options, ...pictures, ...measures, ...rest]),
   translations: new Set([...keys, ...words, ...each('image_alt')]),
-  stock: new Set([...keys, ...stocks]),
-  prices: new Set([...keys, ...prices]),
+  stock: new Set([...keys, ...stocks, ...options]),
+  prices: new Set([...keys, ...prices, ...options]),
   people: targetsOf('people'),
   delivery: targetsOf('delivery'),
   synonyms: targetsOf('synonyms'),
@@ -100,6 +101,7 @@ const internal = new Set([
   'market_price',
   'market_compare_at_price',
   'category_candidate',
+  'in_stock',
   'parent',
 ])
 

@@ -44,9 +44,9 @@ describe('titles of other files than of goods', () => {
   const targets = (kind: 'people' | 'delivery' | 'synonyms', titles: string[]) =>
     columnsOf(
       { kind, source: sourceOf(titles, kind) },
-      titles.map((name) => ({ name, sample: ['x'] })),
+      titles.map((name) => ({ name, sample: ['x'], isEmpty: false })),
       undefined,
-      { properties: [] },
+      { properties: [], locations: [] },
       new Set(),
     ).map(({ target }) => target)
 

@@ -115,7 +115,13 @@ function addressIn(row: TableRow): PlaceOf | undefined {
 /** What a line says of a person; its mistakes are told to the line. */
 export function personIn(row: TableRow, now: Date): PersonDraft {
   const { phone, email } = contactsIn(row)
-  if (row.has('phone') && !phone) row.problem('phone', 'phone_not_ours')
+  // an account without a number can sign in by its address; a number that is mistyped here is mended
+  const isForeign =
+    Boolean(email) &&
+    row.has('country') &&
+    !/^(mn|mng|mongolia|монгол(улс)?)$/i.test((row.text('country') ?? '').replace(/\s/g, ''))
+  if (row.has('phone') && !phone)
+    row.problem('phone', isForeign ? 'phone_left_out' : 'phone_not_ours', { severity: isForeign ? 'warning' : 'error' })
   if (row.has('email') && !email) row.problem('email', 'email_invalid')
   if (!row.has('phone') && !row.has('email')) row.problem('phone', 'contact_missing')
   const [birth_date, gender, selected_locale, place] = [

@@ -1,0 +1,58 @@
+import type { Import } from '@delguur/contract/imports'
+import { CircleAlert, Equal, type IconNode, Pencil, Plus } from 'lucide'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { groupOf } from './fields.ts'
+import { whole } from './import-parts.tsx'
+
+const tileClass = (key: string, isNone: boolean): string =>
+  ['import-tile', ['import-tile', key].join('-'), isNone ? 'import-tile-none' : ''].filter(Boolean).join(' ')
+
+const tiles = [
+  { key: 'create', icon: Plus, show: 'create,done' },
+  { key: 'update', icon: Pencil, show: 'update,done' },
+  { key: 'same', icon: Equal, show: 'same' },
+  { key: 'errors', icon: CircleAlert, show: '' },
+] as const satisfies { key: string; icon: IconNode; show: string }[]
+
+/** How lines end, each a way to those that do. */
+export function Tiles({ of }: { of: Import }) {
+  const w = useWords()
+  const i = w.imports
+  const { counts } = of
+  return (
+    <>
+      <div className="import-tiles">
+        {tiles.map(({ key, icon, show }) => (
+          <Link
+            key={key}
+            className={tileClass(key, key === 'errors' && counts.errors === 0)}
+            to={key === 'errors' ? '#mistakes' : { search: `show=${show}`, hash: 'changes' }}
+            preventScrollReset
+          >
+            <span className="import-tile-icon">
+              <Icon icon={icon} />
+            </span>
+            <b>{whole(counts[key])}</b>
+            <span>{key === 'create' ? w.importKinds.newOnes[groupOf(of.kind)] : i.tiles[key]}</span>
+            <small>{i.tileHints[key]}</small>
+          </Link>
+        ))}
+      </div>
+      {(counts.skip > 0 || counts.warnings > 0) && (
+        <p className="meta import-beside">
+          {[counts.skip > 0 && i.skipped(counts.skip), counts.warnings > 0 && i.warned(counts.warnings)]
+            .filter(Boolean)
+            .join(' · ')}
+          {counts.warnings > 0 && ' · '}
+          {counts.warnings > 0 && (
+            <Link to={{ search: 'show=warned', hash: 'changes' }} preventScrollReset>
+              {i.toSee}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

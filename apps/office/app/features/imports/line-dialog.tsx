@@ -1,0 +1,41 @@
+import type { Import, ImportRow } from '@delguur/contract/imports'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+
+type Props = { of: Import; row: ImportRow; onClose: () => void }
+
+/** All cells of a line that become something, where no single one of them is wrong. */
+export function LineDialog({ of, row, onClose }: Props) {
+  const i = useWords().imports
+  const { revalidate } = useRevalidator()
+  const [values, setValues] = useState(row.values)
+  const names = of.columns.filter(({ target }) => target !== null && target !== 'skip').map(({ name }) => name)
+  const send = async () => {
+    const body = { values: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) }
+    await call('PATCH', `/backoffice/imports/${of.id}/rows/${row.id}`, { body })
+    await revalidate()
+    return i.mended
+  }
+  return (
+    <FormDialog title={i.lineOf(row.line)} verb={i.mend} onClose={onClose} send={send}>
+      {row.problems.map(({ column, code, text }) => (
+        <p key={`${column} ${code}`} className="note note-warn">
+          {column && <b>{column}: </b>}
+          {text}
+        </p>
+      ))}
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={name}
+          value={values[name] ?? ''}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      ))}
+    </FormDialog>
+  )
+}
