@@ -249,9 +249,10 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
         ))}
       </div>
       <div style={{ height: from * rowHeight }} />
+      {/* a row that leaves gives its place in the page to the one that comes: cells are filled anew, not made anew */}
       {rows.slice(from, until).map((row, at) => (
         <Row
-          key={row.id}
+          key={(from + at) % (until - from)}
           row={row}
           at={from + at}
           edits={model.editsOf(row.id)}
