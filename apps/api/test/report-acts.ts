@@ -165,7 +165,10 @@ const reprice: Act = async ({ shop, random, variants }) => {
     10_000 + random.below(90_000),
     random.chance(0.2) ? null : 5_000 + random.below(20_000),
   ]
-  await shop.pool.query('update variants set price = $2, cost = $3, sale_price = least(sale_price, $2::bigint - 1) where id = $1', values)
+  await shop.pool.query(
+    'update variants set price = $2::bigint, cost = $3, sale_price = least(sale_price, $2::bigint - 1) where id = $1',
+    values,
+  )
   return nothing
 }
 

@@ -1,34 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { type Grouped, keyText, nameOf, partOf, readGrouped, type Wish } from './grouped.queries.ts'
+import { type Grouped, keyText, nameOf, partOf, readGrouped, sumOf, sumsAs, type Wish } from './grouped.queries.ts'
 import { byMonth, partsOf } from './sums.domain.ts'
 import { daysOf, markedDays, rowsOf, sumsOf, tables, unionOf } from './sums.queries.ts'
 import { unweighed, years } from './weights.queries.ts'
 
 const byProduct = { key: sql`g.product_id`, more: sql`` }
 const isThere = sql`(units <> 0 or goods <> 0 or discounts <> 0 or returned <> 0)`
-const summed = (...columns: string[]): RawBuilder<unknown> =>
-  sql.join(columns.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`))
+/** Rows `g` of products put together by a key; by product they are already. */
+function together(by: string, from: RawBuilder<unknown>, columns: readonly string[], where: RawBuilder<unknown>) {
+  const { key, more } = partOf[by] ?? byProduct
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  return by === 'product'
+    ? sql`(select product_id as part, ${names} from ${from} g where ${where})`
+    : sql`(select ${key} as part, ${sumsAs(columns)} from ${from} g ${more} where ${where} group by 1)`
+}
 
 /**
  * Sales of products, categories or brands. What an order has besides its lines (delivery, a discount of the whole, goodwill)
  * stands in a row without a key, so that all rows together are what the orders are worth.
  */
 export async function salesByLine(tx: Tx, wish: Wish): Promise<Grouped> {
-  const { key, more } = partOf[wish.by] ?? byProduct
   const days = daysOf(wish)
   const columns = ['units', 'goods', 'discounts', 'returned']
-  const from = sql`with v as materialized (select product_id, sum(units)::bigint as units, sum(line_total)::bigint as goods,
-      sum(discounts)::bigint as discounts, sum(returned)::bigint as returned
+  const from = sql`with v as materialized (select product_id, ${sumOf(sql`line_total`)} as goods, ${sumsAs(['units', 'discounts', 'returned'])}
       from ${await sumsOf(tx, tables.goods, years.sold, days)} s group by 1),
     besides as (select coalesce(sum(s.total - s.goods), 0) as rest, coalesce(sum(s.returned), 0) as returned
       from ${await rowsOf(tx, tables.sales, days)} s)
     select ${keyText(sql`k.part`)} as key, units, goods, discounts, returned, goods + discounts - returned as net
-    from (select ${key} as part, ${summed(...columns)} from v g ${more} where ${isThere} group by 1) k
+    from ${together(wish.by, sql`v`, columns, isThere)} k
     union all
     select '' as key, 0, 0, b.rest - coalesce(s.discounts, 0), b.returned - coalesce(s.returned, 0),
       b.rest - b.returned - coalesce(s.discounts, 0) + coalesce(s.returned, 0)
-    from besides b, (select sum(discounts) as discounts, sum(returned) as returned from v) s`
+    from besides b, (select ${sumsAs(['discounts', 'returned'])} from v) s`
   return readGrouped(
     tx,
     { from, columns: [...columns, 'net'], order: sql`g.key = '', g.net desc, g.key`, label: nameOf[wish.by] },
@@ -37,8 +41,7 @@ export async function salesByLine(tx: Tx, wish: Wish): Promise<Grouped> {
 }
 
 const marginColumns = ['units', 'net', 'cost', 'margin', 'net_unknown']
-const ofMargin = sql`sum(units)::bigint as units, sum(line_total + discounts - returned)::bigint as net, sum(cost)::bigint as cost,
-  sum(known)::bigint as known`
+const ofMargin = sql`${sumOf(sql`line_total + discounts - returned`)} as net, ${sumsAs(['units', 'cost', 'known'])}`
 const margins = sql`units, net, cost, known - cost as margin, net - known as net_unknown`
 
 /**
@@ -48,11 +51,10 @@ const margins = sql`units, net, cost, known - cost as margin, net - known as net
 export async function marginOf(tx: Tx, wish: Wish): Promise<Grouped> {
   const changed = await unweighed(tx, wish.now)
   if (wish.by === 'month') return marginByMonth(tx, wish, changed)
-  const { key, more } = partOf[wish.by] ?? byProduct
   const sums = await sumsOf(tx, tables.goods, years.product, { ...daysOf(wish), changed })
+  const products = sql`(select product_id, ${ofMargin} from ${sums} s group by 1)`
   const from = sql`select ${keyText(sql`k.part`)} as key, ${margins}
-    from (select ${key} as part, ${summed('units', 'net', 'cost', 'known')}
-      from (select product_id, ${ofMargin} from ${sums} s group by 1) g ${more} where units <> 0 or net <> 0 group by 1) k`
+    from ${together(wish.by, products, ['units', 'net', 'cost', 'known'], sql`units <> 0 or net <> 0`)} k`
   return readGrouped(
     tx,
     { from, columns: marginColumns, order: sql`g.margin desc, g.key`, label: nameOf[wish.by] },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { type Grouped, keyText, nameOf, partOf, readGrouped, type Wish } from './grouped.queries.ts'
+import { type Grouped, keyText, nameOf, partOf, readGrouped, sumOf, sumsAs, type Wish } from './grouped.queries.ts'
 import { daysOf, lastDay, sumsOf, tables } from './sums.queries.ts'
 import { shelfRows, unweighed, years } from './weights.queries.ts'
 
@@ -38,14 +38,16 @@ export async function stockOf(tx: Tx, wish: Wish): Promise<Grouped> {
       : []),
     sql`select ${part}, 0, 0, 0, 0, moved_in, moved_out, sold from ${within} s`,
   ]
-  const sums = (names: readonly string[]) =>
-    sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
   const summed = ['closing', 'value_price', 'value_cost', 'units_unknown', 'moved_in', 'moved_out', 'sold']
+  const products = sql`(select ${part}, ${sumsAs(summed)} from (${sql.join(parts, sql` union all `)}) each group by 1
+    having ${sql.join(
+      ['closing', 'moved_in', 'moved_out'].map((name) => sql`${sumOf(sql.ref(name))} <> 0`),
+      sql` or `,
+    )})`
+  const names = sql.join(summed.map((name) => sql.ref(name)))
   const grouping = sql`select ${keyText(sql`k.part`)} as key, closing - moved_in + moved_out as opening, moved_in, moved_out, closing,
       value_price, value_cost, units_unknown, sold
-    from (select ${key} as part, ${sums(summed)}
-      from (select ${part}, ${sums(summed)} from (${sql.join(parts, sql` union all `)}) each group by 1
-        having sum(closing) <> 0 or sum(moved_in) <> 0 or sum(moved_out) <> 0) g ${more} group by 1) k`
+    from ${by === 'product' ? sql`(select product_id as part, ${names} from ${products} g)` : sql`(select ${key} as part, ${sumsAs(summed)} from ${products} g ${more} group by 1)`} k`
   const label = isLocation ? nameOfLocation : nameOf[by]
   return readGrouped(tx, { from: grouping, columns, order: sql`g.value_price desc, g.key`, label }, limit)
 }

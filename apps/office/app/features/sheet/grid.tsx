@@ -249,10 +249,9 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
         ))}
       </div>
       <div style={{ height: from * rowHeight }} />
-      {/* a row that leaves gives its place in the page to the one that comes: cells are filled anew, not made anew */}
       {rows.slice(from, until).map((row, at) => (
         <Row
-          key={(from + at) % (until - from)}
+          key={row.id}
           row={row}
           at={from + at}
           edits={model.editsOf(row.id)}
