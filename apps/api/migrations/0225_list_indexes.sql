@@ -1,4 +1,4 @@
--- Lists of stock by store and time without reading all of them.
+-- Lists of stock by store and time, and products by name, without reading all of them.
 create index stock_items_newest on stock_items (updated_at, id);
 
 -- the store of a movement is that of its item, which never changes
@@ -21,3 +21,6 @@ drop index products_name_key;
 alter table products add column name_key text not null generated always as
   (name_key(coalesce(name ->> 'mn', '') || ' ' || coalesce(name ->> 'en', ''))) stored;
 create index products_name_key on products using gin (name_key gin_trgm_ops);
+
+-- of what brand a product is, without its texts: reports by brand
+create index products_brand_of on products (id) include (brand_id);
