@@ -3,6 +3,7 @@
 //   [--cpu-prof] [--write]
 //   npm run bench -- --sizes 10000 --parts soak [--minutes 10]
 //   npm run bench -- --parts office [--orders 1000000]   the lists of the back office
+//   npm run bench -- --parts reports [--orders 1000000]   reports of products, on the same data
 //   npm run bench -- --sizes 10000 --parts products   products, the sheet, the simulator and an import in the back office
 //   npm run bench -- --sizes 10000 --parts sheet   the sheet of the back office in a browser
 //   npm run bench -- --sizes 10000 --parts selling [--root DIR]   the shop of another checkout, on data of its own
@@ -19,6 +20,7 @@ import { fullPace, type Pace, quickPace } from './load.ts'
 import { measureRows } from './measure.ts'
 import { measureOffice, prepareOffice } from './office.ts'
 import { measureProducts } from './office-products.ts'
+import { measureReports } from './office-reports.ts'
 import { paidRows } from './paid.ts'
 import { thePayers } from './payers.ts'
 import { memoryOf } from './processes.ts'
@@ -57,7 +59,7 @@ const root = resolve(values.root)
 
 if (values.write && wanted.length > 0)
   throw new Error('--write puts whole tables into bench/README.md: leave --only out')
-if (values.parts === 'office') await measureOrders(Number(values.orders))
+if (values.parts === 'office' || values.parts === 'reports') await measureOrders(Number(values.orders))
 else for (const size of values.sizes.split(',').map(Number)) await measureSize(size)
 
 /** The lists of the back office, on data of their own. */
@@ -68,9 +70,11 @@ async function measureOrders(orders: number): Promise<void> {
   const report = createReport()
   report.say(`${orders.toLocaleString('en')} orders: ${machine()}${values.quick ? ', quick run' : ''}\n`)
   await withShop({ dataDir, inspect: values['cpu-prof'] }, (running) =>
-    measureOffice(running, dataDir, report, values.quick),
+    values.parts === 'reports'
+      ? measureReports(running, dataDir, report)
+      : measureOffice(running, dataDir, report, values.quick),
   )
-  if (values.write) await report.write('office')
+  if (values.write) await report.write(values.parts)
 }
 
 async function measureSize(products: number): Promise<void> {

@@ -8,6 +8,8 @@ const types: Record<string, string> = {
   int4: 'number',
   int2: 'number',
   float8: 'number',
+  float4: 'number',
+  tstzrange: 'string',
   numeric: 'number',
   bool: 'boolean',
   text: 'string',
@@ -21,6 +23,9 @@ const types: Record<string, string> = {
   timestamptz: 'Timestamp',
   jsonb: 'Json',
   _text: 'string[]',
+  _int8: 'number[]',
+  _int4: 'number[]',
+  _int2: 'number[]',
 }
 
 type Column = {

@@ -56,6 +56,7 @@ export async function loadBig(db: Db, { now, count, onProgress = () => undefined
     if (clones <= 0) return
     onProgress(`${clones} more products`)
     await withoutTriggers(tx, tables, () => withoutIndexes(tx, tables, () => copyAll(tx, onProgress)))
+    await sql`select note_all_products(), mark_all_products()`.execute(tx)
     await moveSequences(tx, ['products', 'variants', 'product_properties', 'images', 'stock_items', 'reviews'])
   })
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)

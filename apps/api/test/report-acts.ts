@@ -165,7 +165,27 @@ const reprice: Act = async ({ shop, random, variants }) => {
     10_000 + random.below(90_000),
     random.chance(0.2) ? null : 5_000 + random.below(20_000),
   ]
-  await shop.pool.query('update variants set price = $2, cost = $3 where id = $1', values)
+  await shop.pool.query(
+    'update variants set price = $2::bigint, cost = $3, sale_price = least(sale_price, $2::bigint - 1) where id = $1',
+    values,
+  )
+  return nothing
+}
+
+/** A sale that runs, is to come or is over; or none any more. */
+const sale: Act = async ({ shop, random, variants }) => {
+  const variant = random.pick(variants)
+  const hours = (from: number, count: number) =>
+    new Date(shop.clock.now.getTime() + (from + random.below(count)) * 3_600_000)
+  const [from, until] = random.chance(0.2) ? [null, null] : [hours(-20 * 24, 30 * 24), hours(10 * 24, 30 * 24)]
+  await shop.pool.query(
+    'update products set sale_start_at = $2, sale_expire_at = $3 where id = (select product_id from variants where id = $1)',
+    [variant, from, until],
+  )
+  await shop.pool.query('update variants set sale_price = least($2::bigint, price - 1) where id = $1', [
+    variant,
+    4_000 + random.below(6_000),
+  ])
   return nothing
 }
 
@@ -240,6 +260,7 @@ const acts: Record<string, Act> = {
     goodwill,
     change,
     reprice,
+    sale,
     backdate,
     count,
     receipt,

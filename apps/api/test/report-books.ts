@@ -16,7 +16,11 @@ const period: Record<string, (at: string) => string> = {
 const periodOf = (by: string, at: string): string => period[by]?.(at) ?? ''
 const category = `(select t.id from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id
   order by t.depth desc, t.taxonomy_id, t.lft limit 1)`
-const partOf: Record<string, string> = { product: 'p.id', brand: 'p.brand_id', category }
+const partOf: Record<string, string> = {
+  product: 'p.id',
+  brand: `coalesce(p.brand_id::text, 'none')`,
+  category: `coalesce(${category}::text, 'none')`,
+}
 
 const orders = `count(*) as orders, sum(o.item_count) as units, sum(o.item_total) as goods, sum(o.adjustment_total) as discounts,
   sum(o.ship_total) as delivery, sum(o.total) as total, sum(o.return_total) as returned, sum(o.total - o.return_total) as net`

@@ -1995,6 +1995,11 @@ export interface ProductPreviews {
   serial: Generated<number>
 }
 
+export interface ProductProblems {
+  problem: string
+  product_id: number
+}
+
 export interface ProductSales {
   product_id: number
   units: number
@@ -2067,6 +2072,7 @@ export interface Products {
   meta_title: Translated | null
   min_age: Generated<number>
   name: Translated
+  name_key: Generated<string>
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
   sale_expire_at: Timestamp | null
@@ -2332,6 +2338,7 @@ export interface ReportLineDays {
   day: string
   discounts: number
   goods: number
+  product_id: number
   returned: number
   units: number
   variant_id: number
@@ -2381,6 +2388,42 @@ export interface ReportPlaceYears {
   moved_out_7: number | null
   moved_out_8: number | null
   moved_out_9: number | null
+  net_cost_1: number | null
+  net_cost_10: number | null
+  net_cost_11: number | null
+  net_cost_12: number | null
+  net_cost_2: number | null
+  net_cost_3: number | null
+  net_cost_4: number | null
+  net_cost_5: number | null
+  net_cost_6: number | null
+  net_cost_7: number | null
+  net_cost_8: number | null
+  net_cost_9: number | null
+  net_price_1: number | null
+  net_price_10: number | null
+  net_price_11: number | null
+  net_price_12: number | null
+  net_price_2: number | null
+  net_price_3: number | null
+  net_price_4: number | null
+  net_price_5: number | null
+  net_price_6: number | null
+  net_price_7: number | null
+  net_price_8: number | null
+  net_price_9: number | null
+  net_unknown_1: number | null
+  net_unknown_10: number | null
+  net_unknown_11: number | null
+  net_unknown_12: number | null
+  net_unknown_2: number | null
+  net_unknown_3: number | null
+  net_unknown_4: number | null
+  net_unknown_5: number | null
+  net_unknown_6: number | null
+  net_unknown_7: number | null
+  net_unknown_8: number | null
+  net_unknown_9: number | null
   product_id: number
   sold_1: number | null
   sold_10: number | null
@@ -2397,11 +2440,28 @@ export interface ReportPlaceYears {
   stock_location_id: number
   year: number
 }
+
+export interface ReportProductChanges {
+  product_id: number
+  xid: Generated<string>
+}
 export interface ReportProductYears {
+  cost_1: number | null
+  cost_10: number | null
+  cost_11: number | null
+  cost_12: number | null
+  cost_2: number | null
+  cost_3: number | null
+  cost_4: number | null
+  cost_5: number | null
+  cost_6: number | null
+  cost_7: number | null
+  cost_8: number | null
+  cost_9: number | null
+  discounts_1: number | null
   discounts_10: number | null
   discounts_11: number | null
   discounts_12: number | null
-  discounts_1: number | null
   discounts_2: number | null
   discounts_3: number | null
   discounts_4: number | null
@@ -2410,10 +2470,22 @@ export interface ReportProductYears {
   discounts_7: number | null
   discounts_8: number | null
   discounts_9: number | null
+  known_1: number | null
+  known_10: number | null
+  known_11: number | null
+  known_12: number | null
+  known_2: number | null
+  known_3: number | null
+  known_4: number | null
+  known_5: number | null
+  known_6: number | null
+  known_7: number | null
+  known_8: number | null
+  known_9: number | null
+  line_total_1: number | null
   line_total_10: number | null
   line_total_11: number | null
   line_total_12: number | null
-  line_total_1: number | null
   line_total_2: number | null
   line_total_3: number | null
   line_total_4: number | null
@@ -2423,10 +2495,10 @@ export interface ReportProductYears {
   line_total_8: number | null
   line_total_9: number | null
   product_id: number
+  returned_1: number | null
   returned_10: number | null
   returned_11: number | null
   returned_12: number | null
-  returned_1: number | null
   returned_2: number | null
   returned_3: number | null
   returned_4: number | null
@@ -2435,10 +2507,10 @@ export interface ReportProductYears {
   returned_7: number | null
   returned_8: number | null
   returned_9: number | null
+  units_1: number | null
   units_10: number | null
   units_11: number | null
   units_12: number | null
-  units_1: number | null
   units_2: number | null
   units_3: number | null
   units_4: number | null
@@ -2479,12 +2551,23 @@ export interface ReportSales {
   total: number
   units: number
 }
+
+export interface ReportShelves {
+  product_id: number
+  stock_location_id: number
+  units: number
+  units_unknown: number
+  value_cost: number
+  value_price: number
+}
 export interface ReportStockDays {
   day: string
   moved_in: number
   moved_out: number
+  product_id: number
   sold: number
   stock_item_id: number
+  stock_location_id: number
 }
 
 export interface ReportSubscriptions {
@@ -2525,6 +2608,11 @@ export interface ReportVariantYears {
   units_9: number | null
   variant_id: number
   year: number
+}
+
+export interface ReportWeighed {
+  at: Timestamp
+  one: Generated<boolean>
 }
 
 export interface ReviewPhotos {
@@ -2791,6 +2879,7 @@ export interface StockMovements {
   quantity: number
   reason: string
   stock_item_id: number
+  stock_location_id: number | null
   transfer_id: number | null
 }
 
@@ -3463,6 +3552,7 @@ export interface DB {
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
   product_previews: ProductPreviews
+  product_problems: ProductProblems
   product_related: ProductRelated
   product_sales: ProductSales
   product_slugs: ProductSlugs
@@ -3497,13 +3587,16 @@ export interface DB {
   report_people: ReportPeople
   report_person_changes: ReportPersonChanges
   report_place_years: ReportPlaceYears
+  report_product_changes: ReportProductChanges
   report_product_years: ReportProductYears
   report_promotions: ReportPromotions
   report_receipts: ReportReceipts
   report_sales: ReportSales
+  report_shelves: ReportShelves
   report_stock_days: ReportStockDays
   report_subscriptions: ReportSubscriptions
   report_variant_years: ReportVariantYears
+  report_weighed: ReportWeighed
   review_photos: ReviewPhotos
   review_votes: ReviewVotes
   reviews: Reviews

@@ -15,10 +15,7 @@ function productsNamed(q: string): Ids {
     .filter((word) => nameKey(word) !== '')
     .slice(0, 6)
   if (words.length === 0) return sql`select id from products where false`
-  const named = words.map(
-    (word) =>
-      sql`name_key(coalesce(n.name ->> 'mn', '') || ' ' || coalesce(n.name ->> 'en', '')) like '%' || name_key(${word}) || '%'`,
-  )
+  const named = words.map((word) => sql`n.name_key like '%' || name_key(${word}) || '%'`)
   return sql`select n.id from products n where ${sql.join(named, sql` and `)}`
 }
 

@@ -91,7 +91,9 @@ export async function storesByCode(db: Db | Tx): Promise<Map<string, number>> {
 export async function standingOf(tx: Tx, products: readonly number[]) {
   const { rows } = await sql<{ id: number; version: number; sold: boolean }>`select p.id, p.version,
       exists (select from variants v join line_items l on l.variant_id = v.id where v.product_id = p.id) as sold
-    from products p where p.id = any(${[...products]}::bigint[]) and p.deleted_at is null for update of p`.execute(tx)
+    from products p where p.id = any(${[...products]}::bigint[]) and p.deleted_at is null for no key update of p`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 

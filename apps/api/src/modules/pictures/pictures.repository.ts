@@ -6,7 +6,7 @@ import type { Source } from './pictures.queries.ts'
 /** Locks a product; its version, undefined where there is no such. */
 export async function lockProduct(tx: Tx, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
-    select version from products where id = ${id} and deleted_at is null for update`.execute(tx)
+    select version from products where id = ${id} and deleted_at is null for no key update`.execute(tx)
   return rows[0]?.version
 }
 

@@ -50,28 +50,22 @@ export const problemsOf = (spoken: readonly Locale[]): RawBuilder<ProductProblem
     Object.entries(problems(spoken)).map(([problem, is]) => sql`case when ${is} then ${sql.lit(problem)} end`),
   )}]::text[], null)`
 
-/** The same for all products, each as a set of ids that is read once: a value of each product costs ten times as much. */
-const lacking = (spoken: readonly Locale[]): Record<ProductProblem, RawBuilder<unknown>> => ({
-  picture: sql`select p.id from products p where not exists (select from images i where i.product_id = p.id)`,
-  price: sql`select p.id from products p where not exists (select from variants v
-    where v.product_id = p.id and v.deleted_at is null and v.price > 1)`,
-  category: sql`select p.id from products p where not exists (select from product_taxons x where x.product_id = p.id)`,
-  receipt_class: sql`select p.id from products p where p.classification_code is null and not exists (
-    select from product_taxons x where x.product_id = p.id and x.taxon_id in (select t.id from taxons t
-      join taxons up on up.lft <= t.lft and up.rgt >= t.rgt and up.taxonomy_id = t.taxonomy_id
-      where up.classification_code is not null))`,
-  translation: sql`select p.id from products p where ${wordsLacking(spoken)}`,
-  alt: sql`select i.product_id from images i where ${altLacking(spoken)}`,
-})
-
-/** Whether product `p` has any of these problems. */
-export function hasProblem(wanted: readonly ProductProblem[], spoken: readonly Locale[]): Condition {
-  const sets = lacking(spoken)
-  return sql<SqlBool>`p.id in (${sql.join(
-    wanted.map((each) => sets[each]),
-    sql` union all `,
-  )})`
+/** The kinds of rows that are kept of a problem: of a language each, of those that the shop speaks. */
+function kindsOf(problem: ProductProblem, spoken: readonly Locale[]): string[] {
+  const isByLanguage = problem === 'alt' || problem === 'translation'
+  return isByLanguage ? spoken.map((locale) => `${problem}.${locale}`) : [problem]
 }
+
+/** Whether product `p` has any of these problems, as they are kept of all products. */
+export const hasProblem = (wanted: readonly ProductProblem[], spoken: readonly Locale[]): Condition =>
+  isKept(wanted.flatMap((problem) => kindsOf(problem, spoken)))
+
+const isKept = (kinds: readonly string[]): Condition =>
+  sql<SqlBool>`p.id in (select x.product_id from product_problems x where x.problem = any(${[...kinds]}::text[]))`
+
+/** Whether nothing of product `p` is in stock, as it is kept of all products; and whether something is. */
+export const isOut: Condition = isKept(['out'])
+export const isIn = sql<SqlBool>`not exists (select from product_problems x where x.problem = 'out' and x.product_id = p.id)`
 
 /** What some products lack. */
 export async function readProblems(

@@ -15,7 +15,7 @@ import { anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters
 import { ShopError } from '../../platform/shop-error.ts'
 import { productsMatching } from '../catalog/index.ts'
 import { missingByLocale, missingTexts, type Words } from './missing-texts.ts'
-import { countProblems, hasProblem, problemsOf } from './product-facts.queries.ts'
+import { countProblems, hasProblem, isIn, isOut, problemsOf } from './product-facts.queries.ts'
 
 type Stored = {
   id: number
@@ -72,9 +72,6 @@ const priced = (
   max(selling_price(v, p, ${now}::timestamptz)) as highest, min(v.price) as regular, coalesce(bool_or(v.track_stock), true) as tracked
   from ${sold}) k`
 
-const stocked = sql<SqlBool>`p.id in (select v.product_id from stock_items s join variants v on v.id = s.variant_id
-  where units(s) > 0 and v.deleted_at is null and (not v.is_master or not exists (
-    select from variants o where o.product_id = v.product_id and o.deleted_at is null and not o.is_master)))`
 /** In the category or below it, by permalink. */
 const within = (value: unknown): Condition => sql<SqlBool>`p.id in (select x.product_id from taxons w
   join taxons b on b.lft between w.lft and w.rgt and b.taxonomy_id = w.taxonomy_id join product_taxons x on x.taxon_id = b.id
@@ -105,7 +102,7 @@ function specOf({ now, tenant }: Reader, query: ListQuery): ListSpec<Stored> {
       stock: (value) => {
         anyOf(sql`p.status`, ['in', 'out'])(value)
         const wanted = texts(value)
-        return wanted.length > 1 ? sql<SqlBool>`true` : wanted[0] === 'in' ? stocked : sql<SqlBool>`not ${stocked}`
+        return wanted.length > 1 ? sql<SqlBool>`true` : wanted[0] === 'out' ? isOut : isIn
       },
       brand: (value) => sql<SqlBool>`p.brand_id in (select id from brands where code = any(${texts(value)}::text[]))`,
       vendor: (value) =>

@@ -4,6 +4,7 @@ import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
 import { plansOf } from '../../../test/list-plans.ts'
 import { listProducts } from './product-list.queries.ts'
+import { listVariants } from './variant-list.queries.ts'
 
 let shop: DemoShop
 const bearers: Record<string, string> = {}
@@ -112,6 +113,26 @@ describe('lists of products in the office', () => {
         listProducts({ ...reader, db }, { limit: 50, sort, filter: {}, count: false }),
       )
       expect(plan).not.toMatch(/Seq Scan on (products|variants|images|stock_items)/)
+    }
+  })
+
+  it('are filtered by stock and by what they lack without reading stock, pictures or variants of all', async () => {
+    const reader = { now: shop.clock.now, locale: 'mn' as const, tenant: shop.services.tenant }
+    for (const filter of [{ stock: 'out' }, { stock: 'in' }, ...productProblems.map((problem) => ({ problem }))]) {
+      const plans = await plansOf(shop, (db) => listProducts({ ...reader, db }, { limit: 50, filter, count: true }))
+      for (const plan of plans) {
+        expect(plan).toMatch(/product_problems/)
+        expect(plan).not.toMatch(/Seq Scan on (products|product_problems)|hashed SubPlan/)
+      }
+      expect(plans.at(-1)).not.toMatch(/on (stock_items|variants|images|product_taxons)\b/)
+    }
+  })
+
+  it('of variants look at the variants of one product at a time', async () => {
+    for (const sort of ['product', '-price']) {
+      const [plan] = await plansOf(shop, (db) => listVariants(db, { limit: 50, sort, filter: {}, count: false }))
+      expect(plan).not.toMatch(/Seq Scan on variants/)
+      expect(plan).toMatch(/\(NOT is_master\) OR \(\(SubPlan \d+\) IS NULL\)/)
     }
   })
 

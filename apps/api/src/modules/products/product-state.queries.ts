@@ -97,7 +97,7 @@ export async function lockWished(tx: Tx, wishes: readonly Wish[]): Promise<(numb
   const found: (number | undefined)[] = wishes.map(() => undefined)
   for (const { n, id } of rows) if (id !== null) found[n] = id
   const ids = [...new Set(found.filter((id) => id !== undefined))]
-  await sql`select from products where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+  await sql`select from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
   return found
 }
 

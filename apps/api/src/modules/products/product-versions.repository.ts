@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 /** The version of a product, which is locked. */
 export async function lockVersion(tx: Tx, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`select version from products
-    where id = ${id} and deleted_at is null for update`.execute(tx)
+    where id = ${id} and deleted_at is null for no key update`.execute(tx)
   return rows[0]?.version
 }
 

@@ -1,7 +1,8 @@
 import type { ListQuery } from '@delguur/contract/list'
+import { parseWhole } from '@delguur/kit/whole-number'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { type ListSpec, readList } from '../../platform/list.ts'
+import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
 import { anyOf, texts, wholeRange } from '../../platform/list-filters.ts'
 import { variantsMatching } from '../catalog/index.ts'
 
@@ -30,7 +31,20 @@ const optionsIn = (
   ' · ' order by t.position) from variant_option_values l join option_values o on o.id = l.option_value_id
   join option_types t on t.id = o.option_type_id where l.variant_id = v.id), '')`
 
-const spec: ListSpec<VariantRow> = {
+const stocked = wholeRange(sql`(select coalesce(sum(s.count_on_hand), 0) from stock_items s where s.variant_id = v.id)`)
+
+/** Who has so many in all stores has its share of them in one: an index knows which, where few have. */
+function mostOf(value: unknown, stores: number): Condition {
+  const { gte, gt, eq }: Record<string, unknown> =
+    typeof value === 'object' && value !== null ? { ...value } : { eq: value }
+  const least = parseWhole(gte ?? gt ?? eq) ?? 0
+  return least <= 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`v.id in (select s.variant_id from stock_items s
+        where s.count_on_hand >= ${sql.lit(Math.floor(least / Math.max(1, stores)))})`
+}
+
+const specOf = (stores: number): ListSpec<VariantRow> => ({
   from: sql`variants v join products p on p.id = v.product_id`,
   select: (page) => sql<VariantRow>`
     select e.cursor, e.place, v.id, v.version, v.product_id, v.sku, v.barcode, v.price, v.compare_at_price, v.sale_price, v.cost,
@@ -41,9 +55,9 @@ const spec: ListSpec<VariantRow> = {
       case when v.track_stock then (select coalesce(sum(s.count_on_hand), 0)::int from stock_items s where s.variant_id = v.id) end as stock
     from (${page}) e join variants v on v.id = e.id join products p on p.id = v.product_id`,
   id: sql`v.id`,
-  // a master stands for its variants, and alone where there are none
+  // a master stands for its variants, and alone where there are none; a value, as `exists` would read all variants
   where: sql<SqlBool>`v.deleted_at is null and p.deleted_at is null and (not v.is_master
-    or not exists (select from variants w where w.product_id = v.product_id and not w.is_master and w.deleted_at is null))`,
+    or (select w.id from variants w where w.product_id = v.product_id and not w.is_master and w.deleted_at is null limit 1) is null)`,
   sorts: { product: { by: sql`v.product_id`, type: 'bigint' }, price: { by: sql`v.price`, type: 'bigint' } },
   sort: 'product',
   filters: {
@@ -56,10 +70,16 @@ const spec: ListSpec<VariantRow> = {
     ) => sql<SqlBool>`v.product_id in (select l.product_id from product_taxons l join taxons t on t.id = l.taxon_id
       join taxons top on top.permalink = any(${texts(value)}::text[]) and t.lft between top.lft and top.rgt)`,
     price: wholeRange(sql`v.price`),
-    stock: wholeRange(sql`(select coalesce(sum(s.count_on_hand), 0) from stock_items s where s.variant_id = v.id)`),
+    stock: (value) => sql<SqlBool>`${stocked(value)} and ${mostOf(value, stores)}`,
   },
   search: (q) => sql<SqlBool>`v.id in (${variantsMatching(q)})`,
-}
+})
 
 /** A page of variants, flat, of one product after another. */
-export const listVariants = (db: Db, query: ListQuery) => readList(db, query, spec)
+export async function listVariants(db: Db, query: ListQuery) {
+  const { rows } =
+    query.filter.stock === undefined
+      ? { rows: [] }
+      : await sql<{ stores: number }>`select count(*)::int as stores from stock_locations`.execute(db)
+  return readList(db, query, specOf(rows[0]?.stores ?? 1))
+}

@@ -27,7 +27,7 @@ export const salesRows: Rows = (times) => sql`
 
 /** Units and money of what was sold: what lines cost, what was taken off them, and what came back. */
 export const lineRows: Rows = (times) => sql`
-  select day, variant_id, sum(units) as units, sum(goods) as goods, sum(discounts) as discounts, sum(returned) as returned from (
+  select day, variant_id, v.product_id, sum(units) as units, sum(goods) as goods, sum(discounts) as discounts, sum(returned) as returned from (
     select ${day}, l.variant_id, l.quantity::bigint as units, l.price * l.quantity as goods, 0::bigint as discounts, 0::bigint as returned
     from orders o join line_items l on l.order_id = o.id where ${isSold(times)}
     union all
@@ -38,7 +38,7 @@ export const lineRows: Rows = (times) => sql`
     select ${day}, l.variant_id, -b.quantity, 0, 0, coalesce(b.amount, 0)
     from orders o join order_returns r on r.order_id = o.id join order_return_lines b on b.return_id = r.id
       join line_items l on l.id = b.line_item_id
-    where ${isSold(times)} and r.status = 'refunded') parts group by 1, 2`
+    where ${isSold(times)} and r.status = 'refunded') parts join variants v on v.id = variant_id group by 1, 2, 3`
 
 export const promotionRows: Rows = (times) => {
   const discounts = (id: RawBuilder<unknown>) => sql`
@@ -96,10 +96,11 @@ export const receiptRows: Rows = (times) => {
 }
 
 export const stockRows: Rows = (times) => sql`
-  select report_day(m.created_at) as day, m.stock_item_id, coalesce(sum(m.quantity) filter (where m.quantity > 0), 0)::bigint as moved_in,
+  select report_day(m.created_at) as day, m.stock_item_id, v.product_id, i.stock_location_id, coalesce(sum(m.quantity) filter (where m.quantity > 0), 0)::bigint as moved_in,
     coalesce(-sum(m.quantity) filter (where m.quantity < 0), 0)::bigint as moved_out,
     coalesce(-sum(m.quantity) filter (where m.reason in ('sold', 'released', 'returned')), 0)::bigint as sold
-  from stock_movements m where ${within('m.created_at', times)} group by 1, 2`
+  from stock_movements m join stock_items i on i.id = m.stock_item_id join variants v on v.id = i.variant_id
+  where ${within('m.created_at', times)} group by 1, 2, 3, 4`
 
 /** People by the months they ordered in, with the month of their first order; all where none are named. */
 export const peopleRows = (people?: RawBuilder<unknown>) => {

@@ -2,6 +2,7 @@ import type { ReportKind } from '@delguur/contract/reports'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
+import { withoutKey } from './report.domain.ts'
 
 // Names of reports, of their columns and of rows that are no name of their own.
 
@@ -27,6 +28,7 @@ export function nameOf(locale: Locale, { kind, by, key, label }: Named): string 
   if (typeof label === 'string') return label
   if (label !== null && label !== undefined) return inLocale(label as Translated, locale)
   const t = wordsOf(locale)
+  if (key === withoutKey && (by === 'brand' || by === 'category')) return t(`reports.row.none.${by}`)
   if (key === '')
     return t(
       kind === 'sales'

@@ -15,6 +15,9 @@ export const isByTime = (by: string): boolean => byTime.has(by)
 const ofLines: ReadonlySet<string> = new Set(['product', 'category', 'brand'])
 export const isOfLines = (by: string): boolean => ofLines.has(by)
 
+/** The key of products that have no brand or category; what no product is worth has the empty one. */
+export const withoutKey = 'none'
+
 export const cohortMonths = 11
 const monthKeys = Array.from({ length: cohortMonths }, (_, n) => `m${n + 1}`)
 export const heldKinds = ['wallet_money', 'wallet_bonus', 'gift_card', 'voucher', 'points'] as const

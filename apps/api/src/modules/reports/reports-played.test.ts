@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const today = () => localDate(shop.clock.now)
+const sum = () => sumChanges(shop.db, today(), shop.clock.now)
 const some = (n: number) => Array.from({ length: n })
 /** A year until after every clock, and some days in the middle of it. */
 function spans() {
@@ -39,7 +40,7 @@ describe('every report equals ledger, stock ledger and receipts', () => {
   it('while anything happens, summed or not', { timeout: 300_000 }, async () => {
     for (let round = 0; round < atPush(5, { proofs: 80 }); round++) {
       for (const _ of some(30)) await play(played)
-      if (round % 3 === 1) await sumChanges(shop.db, today())
+      if (round % 3 === 1) await sum()
       expect(await wrong()).toEqual([])
     }
     const never = actNames.filter((name) => !played.done.has(name))
@@ -47,9 +48,9 @@ describe('every report equals ledger, stock ledger and receipts', () => {
   })
 
   it('after the sums were made twice, and by several at once', async () => {
-    await Promise.allSettled(some(3).map(() => sumChanges(shop.db, today())))
-    await sumChanges(shop.db, today())
-    await sumChanges(shop.db, today())
+    await Promise.allSettled(some(3).map(() => sum()))
+    await sum()
+    await sum()
     expect(await wrong()).toEqual([])
     const { rows } = await shop.pool.query('select day from report_changes where day < $1', [today()])
     expect(rows).toEqual([])
@@ -64,20 +65,20 @@ describe('every report equals ledger, stock ledger and receipts', () => {
     await shop.pool.query('select mark_all_reports()')
     await shop.pool.query(`create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create trigger die after insert on report_line_days execute function die()`)
-    await expect(sumChanges(shop.db, today())).rejects.toThrow('Connection terminated')
+    await expect(sum()).rejects.toThrow('Connection terminated')
     const { rows } = await shop.pool.query("select from report_changes where topic = 'orders' and day < $1", [today()])
     expect(rows.length).toBeGreaterThan(0)
     expect(await wrong()).toEqual([])
     await shop.pool.query('drop trigger die on report_line_days; drop function die')
-    await sumChanges(shop.db, today())
+    await sum()
     expect(await wrong()).toEqual([])
   })
 
   it('while orders come and days are summed', async () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 3 * dayMs)
     let ended = false
-    const sum = async () => {
-      while (!ended) await sumChanges(shop.db, today()).catch(() => undefined)
+    const keepSumming = async () => {
+      while (!ended) await sum().catch(() => undefined)
     }
     const act = async () => {
       try {
@@ -87,7 +88,7 @@ describe('every report equals ledger, stock ledger and receipts', () => {
         ended = true
       }
     }
-    const [during] = await Promise.all([act(), sum()])
+    const [during] = await Promise.all([act(), keepSumming()])
     expect(during).toEqual([])
     expect(await wrong()).toEqual([])
   })
@@ -95,20 +96,20 @@ describe('every report equals ledger, stock ledger and receipts', () => {
   it('of changes that are written but not committed while their day is summed', async () => {
     const client = await shop.pool.connect()
     try {
-      await sumChanges(shop.db, today())
+      await sum()
       await client.query('begin')
       await client.query(
         'update orders set total = total + 7, adjustment_total = adjustment_total + 7 where number = $1',
         [played.orders[0]?.number],
       )
       await shop.pool.query('select mark_all_reports()')
-      await sumChanges(shop.db, today())
+      await sum()
       await client.query('commit')
     } finally {
       client.release()
     }
     expect(await wrong()).toEqual([])
-    await sumChanges(shop.db, today())
+    await sum()
     expect(await wrong()).toEqual([])
   })
 })

@@ -19,5 +19,5 @@ export const sumReports = job({
   payload: z.object({}),
   retries: 3,
   cron: '* * * * *',
-  run: ({ db, clock }) => sumChanges(db, localDate(clock())),
+  run: ({ db, clock }) => sumChanges(db, localDate(clock()), clock()),
 })

@@ -59,3 +59,32 @@ export function partsOf({ from, to }: Days, marked: ReadonlySet<string>): Parts 
 
 export const timesOf = (spans: readonly Days[]): Times[] =>
   spans.map(({ from, to }) => ({ from: beginOf(from), until: beginOf(next(to)) }))
+
+/** The parts of a report that are in each month, by its name. */
+export function byMonth({ months, plus, minus, live }: Parts): { name: string; parts: Parts }[] {
+  const spans = [...plus, ...minus, ...live].flatMap(({ from, to }) => [from.slice(0, 7), to.slice(0, 7)])
+  const names = [...new Set([...months.map(nameOfMonth), ...between(spans)])].sort()
+  return names.map((name) => {
+    const cutTo = (all: readonly Days[]) => all.flatMap((span) => cut(span, name))
+    const own = months.filter((month) => nameOfMonth(month) === name)
+    return { name, parts: { months: own, plus: cutTo(plus), minus: cutTo(minus), live: cutTo(live) } }
+  })
+}
+
+const nameOfMonth = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, '0')}`
+
+/** Every month from the first of some to the last. */
+function between(names: readonly string[]): string[] {
+  const [first, ...others] = names.toSorted()
+  const last = others.at(-1) ?? first
+  const all: string[] = []
+  for (let name = first; name && last && name <= last; name = next(lastOf(`${name}-01`)).slice(0, 7)) all.push(name)
+  return all
+}
+
+/** The part of some days that is in a month. */
+function cut({ from, to }: Days, name: string): Days[] {
+  const [first, last] = [`${name}-01`, lastOf(`${name}-01`)]
+  const part = { from: from > first ? from : first, to: to < last ? to : last }
+  return part.from <= part.to ? [part] : []
+}

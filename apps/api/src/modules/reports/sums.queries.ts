@@ -12,7 +12,8 @@ import {
   stockRows,
 } from './books.queries.ts'
 import type { Days } from './report.domain.ts'
-import { type Month, type Parts, partsOf, spansOf, type Times, timesOf } from './sums.domain.ts'
+import { type Parts, partsOf, spansOf, type Times, timesOf } from './sums.domain.ts'
+import { years } from './weights.queries.ts'
 
 // What reports read: kept sums of the days that are as they were summed, and the books for the others.
 
@@ -23,47 +24,35 @@ export type Table = {
   table: string
   columns: readonly string[]
   rows: Rows
-  /** The same with twelve months in a row. */
-  years?: readonly Years[]
+  /** The same with twelve months in a row, weighed at a moment. */
+  years?: (at: Date) => readonly Years[]
 }
 /** Whose row it is and what is in it, as made of a row `d` of a day. */
 export type Years = {
   table: string
   keys: Readonly<Record<string, string>>
-  measures: Readonly<Record<string, string>>
+  measures: Readonly<Record<string, RawBuilder<unknown>>>
   join: string
+  weighed?: Weighed
+}
+/** Figures by prices and costs of today: of a product that changed since it was weighed they are read from finer sums. */
+export type Weighed = {
+  table: string
+  key: string
+  /** The figures that are weighed, and what the finer table has for them. */
+  measures: readonly string[]
+  finer: readonly string[]
+  /** Made of a row `d` of the finer table. */
+  keys: Readonly<Record<string, string>>
+  made: Readonly<Record<string, RawBuilder<unknown>>>
+  join: string
+  /** The keys that some products have in it. */
+  of: (products: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 const money = ['payments', 'received', 'refunded', 'recharged', 'order_received', 'order_refunded']
 const receipts = ['issued', 'to_persons', 'to_organizations', 'corrected', 'voided', 'total', 'vat', 'city_tax']
 const sold = ['orders', 'units', 'goods', 'discounts', 'delivery', 'total', 'returned']
-
-export const years = {
-  variant: {
-    table: 'report_variant_years',
-    keys: { variant_id: 'd.variant_id' },
-    measures: { units: 'd.units', net: '(d.goods + d.discounts - d.returned)' },
-    join: '',
-  },
-  product: {
-    table: 'report_product_years',
-    keys: { product_id: 'k.product_id' },
-    measures: { units: 'd.units', line_total: 'd.goods', discounts: 'd.discounts', returned: 'd.returned' },
-    join: 'join variants k on k.id = d.variant_id',
-  },
-  item: {
-    table: 'report_item_years',
-    keys: { stock_item_id: 'd.stock_item_id' },
-    measures: { net: '(d.moved_in - d.moved_out)' },
-    join: '',
-  },
-  place: {
-    table: 'report_place_years',
-    keys: { product_id: 'k.product_id', stock_location_id: 'i.stock_location_id' },
-    measures: { moved_in: 'd.moved_in', moved_out: 'd.moved_out', sold: 'd.sold' },
-    join: 'join stock_items i on i.id = d.stock_item_id join variants k on k.id = i.variant_id',
-  },
-} as const satisfies Record<string, Years>
 
 export const tables = {
   sales: { topic: 'orders', table: 'report_sales', columns: ['channel', 'district', ...sold], rows: salesRows },
@@ -76,9 +65,9 @@ export const tables = {
   goods: {
     topic: 'orders',
     table: 'report_line_days',
-    columns: ['variant_id', 'units', 'goods', 'discounts', 'returned'],
+    columns: ['variant_id', 'product_id', 'units', 'goods', 'discounts', 'returned'],
     rows: lineRows,
-    years: [years.variant, years.product],
+    years: () => [years.variant, years.product],
   },
   money: { topic: 'ledger', table: 'report_money', columns: ['source', ...money], rows: moneyRows },
   held: { topic: 'ledger', table: 'report_held', columns: ['kind', 'received', 'went'], rows: heldRows },
@@ -86,9 +75,9 @@ export const tables = {
   stock: {
     topic: 'stock',
     table: 'report_stock_days',
-    columns: ['stock_item_id', 'moved_in', 'moved_out', 'sold'],
+    columns: ['stock_item_id', 'product_id', 'stock_location_id', 'moved_in', 'moved_out', 'sold'],
     rows: stockRows,
-    years: [years.item, years.place],
+    years: (at) => [years.item, years.place(at)],
   },
 } as const satisfies Record<string, Table>
 
@@ -127,72 +116,71 @@ export async function rowsOf(tx: Tx, { topic, table, columns, rows }: Table, day
   return sql`(${kept} union all select ${all} from (${rows(timesOf(spansOf(marked)))}) live)`
 }
 
-const namesOf = (of: Readonly<Record<string, string>>) => sql.join(Object.keys(of).map((name) => sql.ref(name)))
-const madeOf = (of: Readonly<Record<string, string>>, sign = '') =>
-  sql.raw(
-    Object.entries(of)
-      .map(([name, made]) => `${sign}${made} as ${name}`)
-      .join(', '),
-  )
+const namesOf = (of: Readonly<Record<string, unknown>>) => sql.join(Object.keys(of).map((name) => sql.ref(name)))
 
 /** Rows of days as rows of years have them, with each figure less where a sign says so. */
 export const asYears = ({ keys, measures, join }: Years, from: RawBuilder<unknown>, sign = ''): RawBuilder<unknown> =>
-  sql`select ${madeOf(keys)}, ${madeOf(measures, sign)} from ${from} d ${sql.raw(join)}`
+  sql`select ${sql.join([
+    ...Object.entries(keys).map(([name, made]) => sql`${sql.raw(made)} as ${sql.ref(name)}`),
+    ...Object.entries(measures).map(([name, made]) => sql`${sql.raw(sign)}(${made}) as ${sql.ref(name)}`),
+  ])} from ${from} d ${sql.raw(join)}`
+
+type Months = Parts['months']
+/** Each month of a year in one figure. */
+const monthsOf = (measure: string, months: Months): RawBuilder<unknown> =>
+  sql.join(
+    months.map(({ month }) => sql`coalesce(${sql.ref(`${measure}_${month}`)}, 0)`),
+    sql` + `,
+  )
+const byYear = (months: Months): [number, Months][] => [...Map.groupBy(months, ({ year }) => year)]
+
+/** Sums of months: of the products named, which changed since, what is weighed is of finer sums. */
+function wholeOf({ table, keys, measures, weighed }: Years, months: Months, changed: readonly number[]) {
+  const isWeighed = (measure: string) => changed.length > 0 && weighed?.measures.includes(measure)
+  const ids = sql`${[...changed]}::bigint[]`
+  return byYear(months).flatMap(([year, its]) => {
+    const sums = Object.keys(measures).map((measure) => {
+      const sum = monthsOf(measure, its)
+      return sql`${isWeighed(measure) ? sql`case when product_id <> all(${ids}) then ${sum} else 0 end` : sum} as ${sql.ref(measure)}`
+    })
+    const kept = sql`select ${namesOf(keys)}, ${sql.join(sums)} from ${sql.table(table)} where year = ${year}`
+    if (!weighed || changed.length === 0) return [kept]
+    const finer = weighed.finer.map((measure) => sql`${monthsOf(measure, its)} as ${sql.ref(measure)}`)
+    const made = Object.keys(measures).map((name) => sql`${weighed.made[name] ?? sql`0`} as ${sql.ref(name)}`)
+    const own = Object.keys(keys).map((name) => sql`${sql.raw(weighed.keys[name] ?? '')} as ${sql.ref(name)}`)
+    return [
+      kept,
+      sql`select ${sql.join([...own, ...made])} from (select ${sql.ref(weighed.key)}, ${sql.join(finer)}
+        from ${sql.table(weighed.table)} where year = ${year} and ${sql.ref(weighed.key)} = any(array(${weighed.of(ids)}))) d
+        ${sql.raw(weighed.join)}`,
+    ]
+  })
+}
 
 /** Sums of months, some days more, some less, and what the books say: one row or more for each key, without days. */
-function unionOf({ table, rows }: Table, of: Years, { months, plus, minus, live }: Parts): RawBuilder<unknown> {
-  const { keys, measures } = of
-  const whole = [...Map.groupBy(months, ({ year }) => year)].map(([year, its]) => {
-    const sums = Object.keys(measures).map((measure) => {
-      const parts = its.map(({ month }) => sql`coalesce(${sql.ref(`${measure}_${month}`)}, 0)`)
-      return sql`${sql.join(parts, sql` + `)} as ${sql.ref(measure)}`
-    })
-    return sql`select ${namesOf(keys)}, ${sql.join(sums)} from ${sql.table(of.table)} where year = ${year}`
-  })
+export function unionOf(
+  { table, rows }: Table,
+  of: Years,
+  parts: Parts,
+  changed: readonly number[],
+): RawBuilder<unknown> {
   const days = (spans: readonly Days[], sign = '') =>
     spans.length > 0 ? [asYears(of, sql`(select * from ${sql.table(table)} where ${withinDays(spans)})`, sign)] : []
-  const now = live.length > 0 ? [asYears(of, sql`(${rows(timesOf(live))})`)] : []
-  const zeros = [...Object.keys(keys), ...Object.keys(measures)].map((name) => sql`0::bigint as ${sql.ref(name)}`)
+  const now = parts.live.length > 0 ? [asYears(of, sql`(${rows(timesOf(parts.live))})`)] : []
+  const zeros = [...Object.keys(of.keys), ...Object.keys(of.measures)].map((name) => sql`0::bigint as ${sql.ref(name)}`)
   const none = sql`select ${sql.join(zeros)} where false`
-  return sql`(${sql.join([none, ...whole, ...days(plus), ...days(minus, '-'), ...now], sql` union all `)})`
+  const all = [none, ...wholeOf(of, parts.months, changed), ...days(parts.plus), ...days(parts.minus, '-'), ...now]
+  return sql`(${sql.join(all, sql` union all `)})`
 }
 
-/** What some days come to, by the keys of `of`. */
-export async function sumsOf(tx: Tx, table: Table, of: Years, days: Days): Promise<RawBuilder<unknown>> {
-  return unionOf(table, of, partsOf(days, new Set(await markedDays(tx, table.topic, days))))
-}
-
-/** The months that are taken whole, and for each month what else belongs to it. */
-export async function monthsOf(tx: Tx, table: Table, of: Years, days: Days) {
-  const { months, ...others } = partsOf(days, new Set(await markedDays(tx, table.topic, days)))
-  const names = [...new Set(Object.values(others).flatMap((spans) => spans.flatMap(monthNames)))].sort()
-  const rest = names.map((name) => {
-    const cutTo = (spans: readonly Days[]) => spans.flatMap((span) => cut(span, name))
-    const own = { months: [], plus: cutTo(others.plus), minus: cutTo(others.minus), live: cutTo(others.live) }
-    return { name, rows: unionOf(table, of, own) }
-  })
-  return { months, rest }
-}
-
-export const nameOfMonth = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, '0')}`
-const lastDayOf = (name: string): string =>
-  new Date(Date.UTC(Number(name.slice(0, 4)), Number(name.slice(5)), 0)).toISOString().slice(0, 10)
-
-function monthNames({ from, to }: Days): string[] {
-  const names: string[] = []
-  for (let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]; ; ) {
-    const name = nameOfMonth({ year, month })
-    if (name > to) return names
-    names.push(name)
-    ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
-  }
-}
-
-/** The part of some days that is in a month. */
-function cut({ from, to }: Days, name: string): Days[] {
-  const [first, last] = [`${name}-01`, lastDayOf(name)]
-  const part = { from: from > first ? from : first, to: to < last ? to : last }
-  return part.from <= part.to ? [part] : []
+/** What some days come to, by the keys of `of`; `changed` are the products that are to be weighed anew. */
+export async function sumsOf(
+  tx: Tx,
+  table: Table,
+  of: Years,
+  { changed = [], ...days }: Days & { changed?: readonly number[] },
+): Promise<RawBuilder<unknown>> {
+  return unionOf(table, of, partsOf(days, new Set(await markedDays(tx, table.topic, days))), changed)
 }
 
 const everybody = '00000000-0000-0000-0000-000000000000'

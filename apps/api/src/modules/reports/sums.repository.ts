@@ -3,11 +3,12 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { peopleRows } from './books.queries.ts'
 import { type Month, monthOf, spansOf, timesOf } from './sums.domain.ts'
 import { asYears, markedPeople, type Table, type Topic, tables, withinDays, type Years } from './sums.queries.ts'
+import { weighedAt } from './weights.queries.ts'
 
 // Everything of one transaction is of one moment: a mark that it sees is of a change that it sees, and no other is taken away.
 
 /** One at a time: nobody else sums while this transaction lasts, and what it sees begins once it is alone. */
-async function alone<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function alone<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -40,13 +41,13 @@ export const sumMonth = (db: Db, today: string): Promise<boolean> =>
   })
 
 /** Sums some days of one month anew; its months change by the difference. */
-async function sumDays(tx: Tx, { table, columns, rows, years = [] }: Table, days: string[]): Promise<void> {
+async function sumDays(tx: Tx, { table, columns, rows, years = () => [] }: Table, days: string[]): Promise<void> {
   const spans = spansOf(days)
   const [first = ''] = days
   const all = sql.join(['day', ...columns].map((column) => sql.ref(column)))
   const kept = sql`(select * from ${sql.table(table)} where ${withinDays(spans)})`
   await sql`create temp table fresh on commit drop as select ${all} from (${rows(timesOf(spans))}) fresh`.execute(tx)
-  for (const each of years) await addDifference(tx, each, monthOf(first), kept)
+  for (const each of years(await weighedAt(tx))) await addDifference(tx, each, monthOf(first), kept)
   await sql`delete from ${sql.table(table)} where ${withinDays(spans)}`.execute(tx)
   await sql`insert into ${sql.table(table)} (${all}) select ${all} from fresh`.execute(tx)
   await sql`drop table fresh`.execute(tx)

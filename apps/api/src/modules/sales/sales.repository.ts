@@ -15,7 +15,7 @@ export async function lockSale(tx: Tx, id: number): Promise<Stored | undefined> 
 
 /** Locks products in their order, so that two who schedule at once wait for each other. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
 }
 
 type NewSale = { name: string; starts_at: Date; ends_at: Date; created_by: number | null; created_at: Date }

@@ -4,14 +4,14 @@ import type { Fields } from './row-rules.domain.ts'
 
 export type LockedRow = Fields & { id: number; version: number; product_id: number }
 
-/** Locks the products of variants, then the variants; those that are gone are left out. */
+/** Locks the products of variants, then the variants; those that are gone are left out. Carts may be filled with them meanwhile. */
 export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<LockedRow[]> {
   await sql`select from products where id in (select product_id from variants where id = any(${[...ids]}::bigint[]))
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedRow>`
     select v.id, v.version, v.product_id, v.price, v.compare_at_price, v.sale_price, v.cost, v.sku, v.barcode
     from variants v join products p on p.id = v.product_id
-    where v.id = any(${[...ids]}::bigint[]) and v.deleted_at is null and p.deleted_at is null order by v.id for update of v`.execute(
+    where v.id = any(${[...ids]}::bigint[]) and v.deleted_at is null and p.deleted_at is null order by v.id for no key update of v`.execute(
     tx,
   )
   return rows.map((row) => ({ ...row, id: Number(row.id), product_id: Number(row.product_id) }))

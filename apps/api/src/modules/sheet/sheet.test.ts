@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
 import { runSheetChange } from './sheet.jobs.ts'
+import { lockVariants } from './sheet.queries.ts'
 
 let shop: DemoShop
 const bearers: Record<string, string> = {}
@@ -39,6 +40,21 @@ describe('the sheet', () => {
     expect((await get('/variants?filter[secret]=1')).code).toBe('unknown_filter')
     const [found] = (await get(`/variants?q=${row.sku}`)).variants
     expect(found.id).toBe(row.id)
+  })
+
+  it('holds what it changes, and carts are filled with it meanwhile', async () => {
+    const { rows } = await shop.pool.query(
+      `select v.id from variants v join products p on p.id = v.product_id join stock_items i on i.variant_id = v.id
+       where is_sellable(v, p, $1) and v.digital_kind is null and p.alcohol_percent is null and i.count_on_hand > 5
+       order by v.id limit 1`,
+      [shop.clock.now],
+    )
+    const line_item = { variant_id: Number(rows[0].id), quantity: 1 }
+    await shop.db.transaction().execute(async (tx) => {
+      expect(await lockVariants(tx, [line_item.variant_id])).toHaveLength(1)
+      const { status } = await shop.call('POST', '/orders/0/line_items', { body: { line_item } })
+      expect(status).toBe(200)
+    })
   })
 
   it('changes many at once, each under the version that was seen, and is undone whole', async () => {

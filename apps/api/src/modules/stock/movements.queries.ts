@@ -7,6 +7,7 @@ import { type ExportList, exported, pageWanted } from '../../platform/export.ts'
 import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
 import { anyOf, texts, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import {
+  locationIds,
   locationIn,
   locationJson,
   locationOf,
@@ -45,7 +46,7 @@ const joins = sql`join stock_items si on si.id = m.stock_item_id join variants v
 const ids = (value: unknown): number[] => texts(value).map(Number).filter(Number.isSafeInteger)
 const created = sql`m.created_at`
 
-const spec: ListSpec<Stored> = {
+const specOf = (stores: readonly number[]): ListSpec<Stored> => ({
   from: sql`stock_movements m join stock_items si on si.id = m.stock_item_id join variants v on v.id = si.variant_id`,
   select: (page) =>
     sql<Stored>`select e.cursor, e.place, ${columns} from (${page}) e join stock_movements m on m.id = e.id ${joins}`,
@@ -55,7 +56,11 @@ const spec: ListSpec<Stored> = {
   sort: '-id',
   filters: {
     variant: variantIn,
-    location: (value) => locationIn(value),
+    // numbers in the text, not parameters: how much a store has of all decides which index is read
+    location: () =>
+      stores.length === 0
+        ? sql<SqlBool>`false`
+        : sql<SqlBool>`m.stock_location_id in (${sql.join(stores.map((id) => sql.lit(id)))})`,
     item: (value) => sql<SqlBool>`m.stock_item_id = any(${ids(value)}::bigint[])`,
     reason: anyOf(sql`m.reason`, movementReasons),
     created_at: timeRange(created),
@@ -67,6 +72,11 @@ const spec: ListSpec<Stored> = {
     count: (value) => sql<SqlBool>`m.count_id = any(${ids(value)}::bigint[])`,
   },
   search: variantMatching,
+})
+
+/** A list of movements; stores are looked up first. */
+async function specFor(db: Db, { filter }: ListQuery): Promise<ListSpec<Stored>> {
+  return specOf(filter.location === undefined ? [] : await locationIds(db, filter.location))
 }
 
 const shown = ({ created_at, variant, location, ...row }: Stored, locale: Locale): StockMovement => ({
@@ -77,7 +87,7 @@ const shown = ({ created_at, variant, location, ...row }: Stored, locale: Locale
 })
 
 export async function listMovements(db: Db, query: ListQuery, locale: Locale) {
-  const { rows, page } = await readList(db, query, spec)
+  const { rows, page } = await readList(db, query, await specFor(db, query))
   const { variant, item } = query.filter
   const balance = variant === undefined && item === undefined ? null : await balanceOf(db, query.filter)
   return { stock_movements: rows.map((row) => shown(row, locale)), balance, page }
@@ -158,12 +168,14 @@ export const movementExport: ExportList = {
     ],
     'by',
   ],
-  read: async ({ db, locale }, wish) =>
-    exported(await readList(db, pageWanted(wish), spec), (row) => {
+  read: async ({ db, locale }, wish) => {
+    const query = pageWanted(wish)
+    return exported(await readList(db, query, await specFor(db, query)), (row) => {
       const { variant, note, order_number } = shown(row, locale)
       return [
         ...[row.created_at, variant.sku, variant.name, variant.options_text, inLocale(row.location.name, locale)],
         ...[row.quantity, row.after, row.reason, note, order_number, row.transfer_id, row.count_id, row.by],
       ]
-    }),
+    })
+  },
 }

@@ -76,8 +76,9 @@ const spec = (now: Date): ListSpec<Stored> => ({
       sql<SqlBool>`v.product_id = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::bigint[])`,
     category: inCategory,
     shelf: (value) => {
-      const starts = texts(value).map((text) => `${text.replace(/[\\%_]/g, '\\$&')}%`)
-      return sql<SqlBool>`si.shelf like any(${starts}::text[])`
+      // as a range of its index, which `like any` does not use
+      const starts = texts(value).map((text) => sql`(si.shelf ~>=~ ${text} and si.shelf ~<~ ${`${text}\u{10ffff}`})`)
+      return starts.length === 0 ? sql<SqlBool>`false` : (sql`(${sql.join(starts, sql` or `)})` as Condition)
     },
     free: wholeRange(sql`si.count_on_hand`),
     low: (value) => (yes(value) ? isLow : sql<SqlBool>`${isLow} is not true`),

@@ -86,6 +86,14 @@ export function locationIn(value: unknown, column = sql`si.stock_location_id`): 
     where f.id = any(${ids}::bigint[]) or f.code = any(${wanted}::text[])))`
 }
 
+/** The stores named by id or code. */
+export async function locationIds(db: Db, value: unknown): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select l.id from stock_locations l where ${locationIn(value, sql`l.id`)}`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+
 /** The variant that an id or a SKU names. */
 export async function variantNamed(db: Db, named: number | string): Promise<number | undefined> {
   const query = db.selectFrom('variants').select('id').where('deleted_at', 'is', null)
