@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
 import { route } from './route.ts'
 import { at, count, decimal } from './schemas.ts'
-import { texts } from './texts.ts'
+import { someTexts, texts } from './texts.ts'
 
 // Flat: look books in the back office.
 
@@ -117,12 +117,20 @@ export const staffLookbooks = {
   }),
   edit: route({
     ...edits,
-    method: 'PUT',
+    method: 'PATCH',
     path: '/backoffice/lookbooks/{id}',
     audit: 'lookbooks.edit',
-    summary: 'Staff: changes a look book with all its looks in their order; 409 when it has changed since `version`',
+    versioned: true,
+    summary: 'Staff: changes the fields of a look book that are sent; `looks` are all of them in their order',
     params: byId,
-    body: z.object({ ...fields, version: z.int(), looks: z.array(LookInput).max(20) }),
+    body: z
+      .object({
+        ...fields,
+        title: someTexts(120),
+        description: someTexts(400),
+        looks: z.array(LookInput).max(20),
+      })
+      .partial(),
     response: StaffLookbook,
   }),
   publish: route({
@@ -130,9 +138,21 @@ export const staffLookbooks = {
     method: 'PUT',
     path: '/backoffice/lookbooks/{id}/publish',
     audit: 'lookbooks.publish',
-    summary: 'Staff: shows a look book from a time on; without one it is a draft again',
+    may_match: true,
+    summary: 'Staff: shows a look book from a time on, now where none is said; null makes it a draft again',
     params: byId,
-    body: z.object({ published_at: at }),
+    body: z.object({ published_at: at.optional() }).default({}),
+    response: StaffLookbook,
+  }),
+  schedule: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}/schedule',
+    audit: 'lookbooks.publish',
+    may_match: true,
+    summary: 'Staff: shows a look book from a time on that is to come',
+    params: byId,
+    body: z.object({ published_at: z.iso.datetime() }),
     response: StaffLookbook,
   }),
   remove: route({

@@ -243,6 +243,7 @@ export interface Authors {
   id: Generated<number>
   name: string
   user_id: number | null
+  version: Generated<number>
 }
 
 export interface Banners {
