@@ -69,6 +69,8 @@ export async function changeArticles(shop: Pick<TestApp, 'clock'>, does: Does): 
     await does('PUT', `${base}/${id}/schedule`, { published_at: later.toISOString() })
     await does('PUT', `${base}/${id}/publish`, { published_at: at.toISOString() })
     await does('PUT', `${base}/${id}/publish`, { published_at: null })
+    await does('PUT', `${base}/${id}/preview_link`)
+    await does('PUT', `${base}/${id}/versions/1/restore`)
     await does('DELETE', `${base}/${id}`)
   }
 }
@@ -92,5 +94,7 @@ export async function changeLookbooks(shop: Pick<TestApp, 'db' | 'pool' | 'clock
   await does('PUT', `/lookbooks/${id}/schedule`, { published_at: later.toISOString() })
   await does('PUT', `/lookbooks/${id}/publish`, { published_at: shop.clock.now.toISOString() })
   await does('PUT', `/lookbooks/${id}/publish`, { published_at: null })
+  await does('PUT', `/lookbooks/${id}/preview_link`)
+  await does('PUT', `/lookbooks/${id}/versions/0/restore`)
   await does('DELETE', `/lookbooks/${id}`)
 }

@@ -79,6 +79,16 @@ export const contentCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/articles/{id}/versions/{v}/restore': () => ({
+    path: '/backoffice/articles/999999/versions/1/restore',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/articles/{id}/preview_link': () => ({
+    path: '/backoffice/articles/999999/preview_link',
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/articles/{id}/schedule': () => ({
     path: '/backoffice/articles/999999/schedule',
     body: { published_at: '2027-01-01T00:00:00.000Z' },
@@ -94,6 +104,16 @@ export const contentCalls: Calls = {
   'PUT /backoffice/news/{id}/publish': () => ({
     path: '/backoffice/news/999999/publish',
     body: { published_at: null },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/news/{id}/versions/{v}/restore': () => ({
+    path: '/backoffice/news/999999/versions/1/restore',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/news/{id}/preview_link': () => ({
+    path: '/backoffice/news/999999/preview_link',
     as: 'staff',
     refused: 404,
   }),
@@ -154,6 +174,16 @@ export const contentCalls: Calls = {
     body: {},
     as: 'staff',
     refused: 428,
+  }),
+  'PUT /backoffice/lookbooks/{id}/versions/{v}/restore': () => ({
+    path: '/backoffice/lookbooks/999999/versions/1/restore',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/lookbooks/{id}/preview_link': () => ({
+    path: '/backoffice/lookbooks/999999/preview_link',
+    as: 'staff',
+    refused: 404,
   }),
   'PUT /backoffice/lookbooks/{id}/schedule': () => ({
     path: '/backoffice/lookbooks/999999/schedule',

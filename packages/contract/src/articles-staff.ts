@@ -3,6 +3,7 @@ import { ArticlePicture } from './article-parts.ts'
 import { Article } from './articles.ts'
 import { pages } from './comments.ts'
 import { pictureKey } from './content-pictures.ts'
+import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
 import { at, count, localeCode } from './schemas.ts'
 import { someTexts, texts } from './texts.ts'
@@ -10,6 +11,7 @@ import { someTexts, texts } from './texts.ts'
 // Flat: articles of shoppers that wait for the shop; articles and news of the shop itself.
 
 const byId = z.object({ id: count })
+const byVersion = z.object({ id: count, v: count })
 
 const WaitingPost = Article.pick({
   id: true,
@@ -162,6 +164,33 @@ const operationsBelow = <const B extends string>(base: B) => ({
     params: byId,
     body: z.object({ published_at: z.iso.datetime() }),
     response: StaffArticle,
+  }),
+  versions: route({
+    ...seen,
+    method: 'GET',
+    path: `${base}/{id}/versions`,
+    summary: 'Staff: the versions of an article or news, the newest first',
+    params: byId,
+    response: ContentVersions,
+  }),
+  restore: route({
+    ...edits,
+    method: 'PUT',
+    path: `${base}/{id}/versions/{v}/restore`,
+    audit: 'articles.restore',
+    may_match: true,
+    summary: 'Staff: makes an article or news what it was at a version; a change of its own',
+    params: byVersion,
+    response: StaffArticle,
+  }),
+  preview_link: route({
+    ...edits,
+    method: 'PUT',
+    path: `${base}/{id}/preview_link`,
+    audit: 'articles.preview_link',
+    summary: 'Staff: an address at which it can be seen for 24 hours, by anybody and in any language',
+    params: byId,
+    response: PreviewLink,
   }),
   remove: route({
     ...edits,

@@ -6,11 +6,11 @@ import { someTexts, texts } from './texts.ts'
 
 // Flat: authors of the shop's own articles in the back office.
 
-export const authorFurs = ['honey', 'cocoa', 'cream', 'night'] as const
-export const authorTints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
+const furs = ['honey', 'cocoa', 'cream', 'night'] as const
+const tints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
 
 /** How the face is drawn. */
-const face = z.object({ fur: z.enum(authorFurs), tint: z.enum(authorTints) })
+const face = z.object({ fur: z.enum(furs), tint: z.enum(tints) })
 const name = z.string().trim().min(1).max(80)
 
 export const StaffAuthor = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
+import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
 import { at, count, decimal } from './schemas.ts'
 import { someTexts, texts } from './texts.ts'
@@ -84,6 +85,7 @@ export const StaffLookbook = StaffLookbookRow.omit({ looks: true, pieces: true, 
 export type StaffLookbook = z.infer<typeof StaffLookbook>
 
 const byId = z.object({ id: count })
+const byVersion = z.object({ id: count, v: count })
 const staff = { access: 'staff' } as const
 const edits = { ...staff, permission: 'content.edit' } as const
 
@@ -154,6 +156,34 @@ export const staffLookbooks = {
     params: byId,
     body: z.object({ published_at: z.iso.datetime() }),
     response: StaffLookbook,
+  }),
+  versions: route({
+    ...staff,
+    permission: 'content.view',
+    method: 'GET',
+    path: '/backoffice/lookbooks/{id}/versions',
+    summary: 'Staff: the versions of a look book, the newest first',
+    params: byId,
+    response: ContentVersions,
+  }),
+  restore: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}/versions/{v}/restore',
+    audit: 'lookbooks.restore',
+    may_match: true,
+    summary: 'Staff: makes a look book what it was at a version; a change of its own',
+    params: byVersion,
+    response: StaffLookbook,
+  }),
+  preview_link: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}/preview_link',
+    audit: 'lookbooks.preview_link',
+    summary: 'Staff: an address at which it can be seen for 24 hours, by anybody and in any language',
+    params: byId,
+    response: PreviewLink,
   }),
   remove: route({
     ...edits,

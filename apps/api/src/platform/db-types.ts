@@ -615,6 +615,17 @@ export interface ContentPictures {
   use: string
 }
 
+export interface ContentVersions {
+  act: string
+  actor_id: number | null
+  article_id: number | null
+  at: Timestamp
+  id: Generated<number>
+  lookbook_id: number | null
+  snapshot: Json
+  version: number
+}
+
 export interface Countries {
   id: number
   is_default: Generated<boolean>
@@ -3340,6 +3351,7 @@ export interface DB {
   contact_forms: ContactForms
   contact_messages: ContactMessages
   content_pictures: ContentPictures
+  content_versions: ContentVersions
   count_lines: CountLines
   count_scans: CountScans
   countries: Countries

@@ -1,19 +1,22 @@
 import { articles } from '@delguur/contract/articles'
 import { type StaffArticle, staffArticles, staffNews } from '@delguur/contract/articles-staff'
 import type { Ctx } from '../../platform/context.ts'
-import { isPreviewKey } from '../../platform/preview-key.ts'
+import { opensPreview } from '../../platform/preview-key.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { contentVersions } from '../content/index.ts'
 import { addStaffPicture } from './article-pictures.ts'
 import type { Kind } from './articles.queries.ts'
 import { articleOf, offered, paged } from './shown.ts'
 import { rowOf, shownStaffArticle } from './shown-staff-article.ts'
 import { articleChoices, keptArticle, staffArticles as readArticles, staffArticle } from './staff-articles.queries.ts'
 import {
+  articlePreviewLink,
   createStaffArticle,
   editStaffArticle,
   publishStaffArticle,
   removeStaffArticle,
+  restoreStaffArticle,
   scheduleStaffArticle,
 } from './staff-articles.ts'
 
@@ -46,7 +49,7 @@ export function staffArticleRoutes(api: Api): void {
   oneOf(api, staffNews, 'news')
   serve(api, articles.preview, async ({ ctx, params, query }) => {
     offered(ctx)
-    if (!isPreviewKey(ctx, 'article', params.id, query.key)) throw new ShopError('not_found')
+    if (!opensPreview(ctx, 'article', params.id, query.key)) throw new ShopError('not_found')
     const row = await keptArticle(ctx.db, params.id)
     if (!row) throw new ShopError('not_found')
     return articleOf(row, ctx.locale)
@@ -69,6 +72,18 @@ function oneOf(api: Api, routes: typeof staffArticles | typeof staffNews, kind?:
   serve(api, routes.schedule, async ({ ctx, params, body }) => {
     await scheduleStaffArticle(ctx, named(params), new Date(body.published_at))
     return shown(ctx, named(params))
+  })
+  serve(api, routes.versions, async ({ ctx, params }) => {
+    const { id } = await shown(ctx, named(params))
+    return { versions: await contentVersions(ctx.db, { article_id: id }) }
+  })
+  serve(api, routes.restore, async ({ ctx, params }) => {
+    await restoreStaffArticle(ctx, named(params), params.v)
+    return shown(ctx, named(params))
+  })
+  serve(api, routes.preview_link, ({ ctx, params }) => {
+    offered(ctx)
+    return articlePreviewLink(ctx, named(params))
   })
   serve(api, routes.remove, async ({ ctx, params }) => {
     await removeStaffArticle(ctx, named(params))

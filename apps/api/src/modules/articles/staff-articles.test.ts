@@ -149,6 +149,35 @@ describe('articles of the shop in the office', () => {
     expect((await shop.call('PUT', `/backoffice/articles/${draft.id}/publish`, stale)).status).toBe(412)
   })
 
+  it('are kept at each version, made what they were again, and shown for a day by a link', async () => {
+    const draft = await aDraft()
+    await patch(draft.id, 1, whole(draft))
+    await patch(draft.id, 2, { title: { mn: 'Хаврын гутал' }, body: { mn: 'Өөр' }, tags: [] })
+    const { versions } = (await as('GET', `/${draft.id}/versions`)).body
+    const acts = versions.map((each: { version: number; act: string }) => [each.version, each.act])
+    expect(acts).toEqual([
+      [3, 'articles.edit'],
+      [2, 'articles.edit'],
+      [1, 'content.kept'],
+    ])
+    expect(versions[0].by).toBe('zasvar@articles.example')
+    const back = await as('PUT', `/${draft.id}/versions/2/restore`)
+    expect(back.body).toMatchObject({ title: { mn: 'Өвлийн гутал' }, tags: ['uvul'], version: 4, published_at: null })
+    expect(back.body.body.mn).toContain('Дулаан учраас')
+    expect((await as('PUT', `/${draft.id}/versions/9/restore`)).status).toBe(404)
+    expect((await as('GET', '/999999/versions')).status).toBe(404)
+    const { url, expires_at } = (await as('PUT', `/${draft.id}/preview_link`)).body
+    expect([url.startsWith(`/articles/${draft.slug}/preview/`), expires_at]).toEqual([true, later(86_400_000)])
+    const key = url.split('/').at(-1)
+    const seen = (sent: string) => read(`/articles/${draft.slug}/preview?key=${sent}`)
+    expect((await seen(key)).body).toMatchObject({ title: 'Өвлийн гутал' })
+    const longer = key.replace(/^[0-9]+/, (until: string) => String(Number(until) + 1))
+    expect((await seen(longer)).status).toBe(404)
+    shop.clock.now = new Date(demoNow.getTime() + 86_400_000)
+    expect((await seen(key)).status).toBe(404)
+    shop.clock.now = demoNow
+  })
+
   it('have an address of their own where they are news, that knows no article', async () => {
     const news = (method: Method, path: string, body?: object) =>
       shop.call(method, `/backoffice/news${path}`, { bearer: editor, ...(body && { body }) })

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { staffArticles } from '@delguur/contract/articles-staff'
+import type { PreviewLink } from '@delguur/contract/content-versions'
 import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
 import { locales, type Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { previewLinkKey } from '../../platform/preview-key.ts'
 import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
-import { arePictures, filled } from '../content/index.ts'
+import { arePictures, contentAt, filled, keepContent } from '../content/index.ts'
 import { merged } from '../taxons/index.ts'
 import { announceArticle } from './announce.jobs.ts'
 import { forgetIndex } from './article-index.ts'
@@ -109,20 +111,66 @@ export async function editStaffArticle(ctx: Ctx, named: Named, seen: number, sen
   const { id } = named
   await transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, named)
-    const { version } = before
-    await requireSeen(tx, subject(id), { version, seen }, () => shownStaffArticle(ctx, before, tx))
+    await requireSeen(tx, subject(id), { version: before.version, seen }, () => shownStaffArticle(ctx, before, tx))
     const given = withSent(fieldsOf(before), sentOf(before, sent))
     const fields = { ...given, picture_alt: given.picture_key ? given.picture_alt : null }
-    await requireAddress(tx, fields.slug, fields.title, id)
-    await requireKnown(tx, before, fields)
-    if (before.status === 'published') refuse(missingIn(fields))
-    await updateStaffArticle(tx, id, fields, ctx.now)
-    await setArticleProducts(tx, id, productsIn(blocksOf(fields.body.mn)))
-    const [was, is] = [noted(fieldsOf(before)), noted(fields)]
-    await audit(ctx, tx, { ...subject(id), version: version + 1, before: was, after: is })
+    await writeFields(ctx, tx, before, fields)
   })
   forgetIndex(ctx)
 }
+
+/** What its version says of an article. */
+const snapshotOf = ({ slug, title, excerpt, body, tags, author_id, picture_key, picture_alt }: ArticleFields) => ({
+  slug,
+  title,
+  excerpt,
+  body,
+  tags,
+  author_id,
+  picture_key,
+  picture_alt,
+})
+
+async function writeFields(ctx: Ctx, tx: Tx, before: ArticleRow, fields: ArticleFields): Promise<void> {
+  const { id, version } = before
+  await requireAddress(tx, fields.slug, fields.title, id)
+  await requireKnown(tx, before, fields)
+  if (before.status === 'published') refuse(missingIn(fields))
+  await updateStaffArticle(tx, id, fields, ctx.now)
+  await setArticleProducts(tx, id, productsIn(blocksOf(fields.body.mn)))
+  await keep(ctx, tx, before, fields)
+  const [was, is] = [noted(fieldsOf(before)), noted(fields)]
+  await audit(ctx, tx, { ...subject(id), version: version + 1, before: was, after: is })
+}
+
+const keep = (ctx: Ctx, tx: Tx, before: ArticleRow, fields: ArticleFields): Promise<void> => {
+  const { id, version, updated_at } = before
+  const was = { version, updated_at, snapshot: snapshotOf(fieldsOf(before)) }
+  return keepContent(ctx, tx, { article_id: id }, was, snapshotOf(fields))
+}
+
+/** Makes an article what it was at a version, as a change of its own. */
+export async function restoreStaffArticle(ctx: Ctx, named: Named, version: number): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const before = await mustLock(tx, named)
+    await requireSeen(tx, subject(before.id), { version: before.version, seen: ctx.act?.seen }, () =>
+      shownStaffArticle(ctx, before, tx),
+    )
+    const fields = await contentAt<ArticleFields>(tx, { article_id: before.id }, version)
+    if (!fields) throw new ShopError('not_found')
+    await writeFields(ctx, tx, before, fields)
+  })
+  forgetIndex(ctx)
+}
+
+/** An address at which an article can be seen for 24 hours. */
+export const articlePreviewLink = (ctx: Ctx, named: Named): Promise<PreviewLink> =>
+  transact(ctx.db, async (tx) => {
+    const { id, slug } = await mustLock(tx, named)
+    const { key, expires_at } = previewLinkKey(ctx, 'article', slug)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { expires_at } })
+    return { url: `/articles/${slug}/preview/${key}`, expires_at }
+  })
 
 /** The fields that were sent, their texts with the languages that were not. */
 const sentOf = (before: ArticleRow, { title, excerpt, body, picture_alt, tags, ...rest }: Edited) => ({
@@ -143,6 +191,7 @@ export async function publishStaffArticle(ctx: Ctx, named: Named, at: Date | nul
     await requireSeen(tx, subject(id), versions, () => shownStaffArticle(ctx, before, tx))
     if (at) refuse(missingIn(fieldsOf(before)))
     await setShownFrom(tx, id, at, ctx.now)
+    await keep(ctx, tx, before, fieldsOf(before))
     if (at && before.kind === 'article')
       await ctx.jobs.add(tx, announceArticle, { article_id: id }, { run_at: at, key: `article ${id}` })
     const shown = before.status === 'published' ? (before.published_at?.toISOString() ?? null) : null

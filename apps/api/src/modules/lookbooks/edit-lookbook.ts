@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { PreviewLink } from '@delguur/contract/content-versions'
 import type { LookInput, staffLookbooks } from '@delguur/contract/lookbooks-staff'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { previewLinkKey } from '../../platform/preview-key.ts'
 import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
-import { arePictures, filled } from '../content/index.ts'
+import { arePictures, contentAt, filled, keepContent } from '../content/index.ts'
 import { merged } from '../taxons/index.ts'
 import { showLookbook } from './lookbooks.jobs.ts'
 import { shownStaffLookbook } from './shown-staff-lookbook.ts'
@@ -86,8 +88,7 @@ async function mustLock(tx: Tx, id: number): Promise<StaffLookbookRow> {
 export const editLookbook = (ctx: Ctx, id: number, seen: number, sent: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
-    const { version } = before
-    await requireSeen(tx, subject(id), { version, seen }, () => shownStaffLookbook(ctx, before))
+    await requireSeen(tx, subject(id), { version: before.version, seen }, () => shownStaffLookbook(ctx, before))
     const { slug, tint, season } = sent
     const fields = withSent<BookFields>(fieldsOf(before), {
       slug,
@@ -96,14 +97,73 @@ export const editLookbook = (ctx: Ctx, id: number, seen: number, sent: Edited): 
       title: sent.title && merged(before.title, sent.title),
       description: sent.description && merged(before.description, sent.description),
     })
-    await requireFields(tx, fields, id)
-    if (sent.looks) await requireLooks(tx, before, sent.looks)
-    const looks: LookFields[] = sent.looks?.map(lookOf) ?? before.looks
-    if (before.published_at) refuse(missingIn(fields, looks))
-    await updateLookbook(tx, id, fields, ctx.now)
-    if (sent.looks) await saveLooks(tx, id, looks)
-    const states = { before: noted(before, before.looks), after: noted(fields, looks) }
-    await audit(ctx, tx, { ...subject(id), version: version + 1, ...states })
+    await writeBook(ctx, tx, before, fields, sent.looks?.map(lookOf))
+  })
+
+async function writeBook(ctx: Ctx, tx: Tx, before: StaffLookbookRow, fields: BookFields, sent?: LookFields[]) {
+  const { id, version } = before
+  await requireFields(tx, fields, id)
+  if (sent) await requireLooks(tx, before, sent)
+  const looks: LookFields[] = sent ?? before.looks
+  if (before.published_at) refuse(missingIn(fields, looks))
+  await updateLookbook(tx, id, fields, ctx.now)
+  if (sent) await saveLooks(tx, id, sent)
+  await keep(ctx, tx, before, snapshotOf(fields, looks))
+  const states = { before: noted(before, before.looks), after: noted(fields, looks) }
+  await audit(ctx, tx, { ...subject(id), version: version + 1, ...states })
+}
+
+type Snapshot = BookFields & { looks: LookFields[] }
+/** What its version says of a book. */
+const snapshotOf = (
+  { slug, title, description, tint, season }: BookFields,
+  looks: readonly LookFields[],
+): Snapshot => ({
+  slug,
+  title,
+  description,
+  tint,
+  season,
+  looks: looks.map(({ id, title: name, alt, reasons, picture_key, spots }) => ({
+    id,
+    title: name,
+    alt,
+    reasons,
+    picture_key,
+    spots: spots.map(({ variant_id, x, y, tall_x, tall_y }) => ({ variant_id, x, y, tall_x, tall_y })),
+  })),
+})
+
+const keep = (ctx: Ctx, tx: Tx, before: StaffLookbookRow, after: Snapshot): Promise<void> => {
+  const { id, version, updated_at } = before
+  const snapshot = snapshotOf(before, before.looks)
+  return keepContent(ctx, tx, { lookbook_id: id }, { version, updated_at, snapshot }, after)
+}
+
+/** Makes a book what it was at a version, as a change of its own; looks that are gone are made anew. */
+export const restoreLookbook = (ctx: Ctx, id: number, version: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const before = await mustLock(tx, id)
+    const versions = { version: before.version, seen: ctx.act?.seen }
+    await requireSeen(tx, subject(id), versions, () => shownStaffLookbook(ctx, before))
+    const was = await contentAt<Snapshot>(tx, { lookbook_id: id }, version)
+    if (!was) throw new ShopError('not_found')
+    const { looks, ...fields } = was
+    const own = new Set(before.looks.map((look) => look.id))
+    const kept = looks.map(({ id: lookId, ...look }) => ({
+      ...look,
+      ...(lookId !== undefined && own.has(lookId) && { id: lookId }),
+    }))
+    await writeBook(ctx, tx, before, fields, kept)
+  })
+
+/** An address at which a book can be seen for 24 hours. */
+export const lookbookPreviewLink = (ctx: Ctx, id: number): Promise<PreviewLink> =>
+  transact(ctx.db, async (tx) => {
+    const { slug } = await mustLock(tx, id)
+    const { key, expires_at } = previewLinkKey(ctx, 'lookbook', slug)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { expires_at } })
+    return { url: `/lookbooks/${slug}/preview/${key}`, expires_at }
   })
 
 const fieldsOf = ({ slug, title, description, tint, season }: StaffLookbookRow): BookFields => ({
@@ -121,7 +181,7 @@ const lookOf = (look: LookInput): LookFields => ({
   reasons: look.reasons.map(({ title, text }) => ({ title: filled(title), text: filled(text) })),
 })
 
-async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly LookInput[]): Promise<void> {
+async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly LookFields[]): Promise<void> {
   const faults: Fault[] = []
   const bad = (index: number, field: string) => faults.push({ key: `looks.${index}.${field}`, code: 'invalid_input' })
   const known = await variantsAmong(
@@ -161,6 +221,7 @@ export const publishLookbook = (ctx: Ctx, id: number, at: Date | null): Promise<
     await requireSeen(tx, subject(id), versions, () => shownStaffLookbook(ctx, before))
     if (at) refuse(missingIn(before, before.looks))
     await setPublished(tx, id, at, ctx.now)
+    await keep(ctx, tx, before, snapshotOf(before, before.looks))
     if (at && at > ctx.now) await ctx.jobs.add(tx, showLookbook, { id }, { run_at: at, key: `lookbook ${id}` })
     await audit(ctx, tx, {
       ...subject(id),

@@ -2,7 +2,16 @@ import { type StaffLookbook, staffLookbooks } from '@delguur/contract/lookbooks-
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { createLookbook, editLookbook, publishLookbook, removeLookbook, scheduleLookbook } from './edit-lookbook.ts'
+import { contentVersions } from '../content/index.ts'
+import {
+  createLookbook,
+  editLookbook,
+  lookbookPreviewLink,
+  publishLookbook,
+  removeLookbook,
+  restoreLookbook,
+  scheduleLookbook,
+} from './edit-lookbook.ts'
 import { offered } from './lookbooks.routes.ts'
 import { shownStaffLookbook } from './shown-staff-lookbook.ts'
 import { staffLookbooks as readLookbooks } from './staff-lookbooks.queries.ts'
@@ -40,6 +49,18 @@ export function staffLookbookRoutes(api: Api): void {
   serve(api, staffLookbooks.schedule, async ({ ctx, params, body }) => {
     await scheduleLookbook(ctx, params.id, new Date(body.published_at))
     return shown(ctx, params.id)
+  })
+  serve(api, staffLookbooks.versions, async ({ ctx, params }) => {
+    await shown(ctx, params.id)
+    return { versions: await contentVersions(ctx.db, { lookbook_id: params.id }) }
+  })
+  serve(api, staffLookbooks.restore, async ({ ctx, params }) => {
+    await restoreLookbook(ctx, params.id, params.v)
+    return shown(ctx, params.id)
+  })
+  serve(api, staffLookbooks.preview_link, ({ ctx, params }) => {
+    offered(ctx)
+    return lookbookPreviewLink(ctx, params.id)
   })
   serve(api, staffLookbooks.remove, async ({ ctx, params }) => {
     await removeLookbook(ctx, params.id)

@@ -142,6 +142,29 @@ describe('look books in the office', () => {
     expect(late.body.changed.map(({ field }: { field: string }) => field)).toEqual(['title', 'tint'])
   })
 
+  it('are kept at each version, made what they were again, and shown for a day by a link', async () => {
+    const { id } = await made('khuuchin')
+    const { looks } = (await patch(id, 0, { looks: [look(), { ...look(), title: { mn: 'Дотор' } }] })).body
+    await patch(id, 1, { season: 'winter', looks: [look(looks[1].id)] })
+    const { versions } = (await as('GET', `/${id}/versions`)).body
+    expect(versions.map((each: { version: number }) => each.version)).toEqual([2, 1, 0])
+    const back = (await as('PUT', `/${id}/versions/1/restore`)).body
+    expect(back).toMatchObject({
+      season: 'summer',
+      version: 3,
+      looks: [{ title: { mn: 'Гадаа' } }, { id: looks[1].id }],
+    })
+    expect([back.looks[1].title, back.looks[0].spots.length]).toEqual([{ mn: 'Дотор' }, 3])
+    expect((await as('PUT', `/${id}/versions/9/restore`)).status).toBe(404)
+    const { url, expires_at } = (await as('PUT', `/${id}/preview_link`)).body
+    expect(expires_at).toBe(new Date(demoNow.getTime() + 86_400_000).toISOString())
+    const seen = () => shop.call('GET', `/shop/lookbooks/khuuchin/preview?key=${url.split('/').at(-1)}`)
+    expect((await seen()).body.looks).toHaveLength(2)
+    shop.clock.now = new Date(demoNow.getTime() + 86_400_000)
+    expect((await seen()).status).toBe(404)
+    shop.clock.now = demoNow
+  })
+
   it('take no foreign look, no picture of nobody and no variant that is not there', async () => {
     const { id } = await made('khyadal')
     const { rows } = await shop.pool.query('select id from looks order by id limit 1')
