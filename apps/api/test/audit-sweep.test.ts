@@ -41,15 +41,16 @@ const newestRow = async (): Promise<number> =>
   (await shop.pool.query('select coalesce(max(id), 0)::int as id from audit_rows')).rows[0].id
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type How = { version?: number | undefined; bearer?: string }
 /** Does it; what it did stands in the audit log. */
-async function does(method: Method, path: string, body: object = {}, { version = 0, bearer = shop.staff } = {}) {
+async function does(method: Method, path: string, body: object = {}, { version, bearer = shop.staff }: How = {}) {
   const found = templates().find(({ route, pattern }) => route.method === method && pattern.test(`/backoffice${path}`))
   if (!found) throw new Error(`no operation ${method} ${path}`)
   const before = await newestRow()
   const answer = await shop.call(method, `/backoffice${path}`, {
     bearer,
     ...(method !== 'DELETE' && { body }),
-    ...(version > 0 && { headers: { 'if-match': `"${version}"` } }),
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
   })
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
   const { rows } = await shop.pool.query(

@@ -23,9 +23,10 @@ export async function answerMessages(shop: Pick<TestApp, 'call'>, does: Does): P
 export async function changeGames(shop: Pick<TestApp, 'pool'>, does: Does): Promise<void> {
   const tries = { day_tries: 1, order_tries: 1, friend_tries: 2 }
   const game = { name: { mn: 'Хүрд' }, active: false, starts_at: '2027-01-01T00:00:00.000Z', ...tries }
-  const { id } = await does('POST', '/games', { ...game, kind: 'wheel' })
-  await does('PUT', `/games/${id}`, { ...game, name: { mn: 'Өвлийн хүрд' } })
+  const { id, version } = await does('POST', '/games', { ...game, kind: 'wheel' })
+  await does('PATCH', `/games/${id}`, { name: { mn: 'Өвлийн хүрд' } }, { version })
   await does('PUT', `/games/${id}/prizes`, { prizes: [{ kind: 'item', name: { mn: 'Бээлий' }, weight: 1 }] })
+  await does('POST', `/games/${id}/prizes`, { kind: 'nothing', name: { mn: 'Үгүй' }, weight: 1 })
   await does('POST', `/games/${id}/try`, { spins: 10 })
   const gone = await does('POST', '/games', { ...game, kind: 'wheel' })
   await does('DELETE', `/games/${gone.id}`)
@@ -36,7 +37,7 @@ export async function changeGames(shop: Pick<TestApp, 'pool'>, does: Does): Prom
      insert into game_spins (promotion_id, round, number, nonce, prize_id, cause, cause_key, claim_code, created_at)
      select z.promotion_id, 1, 1, 'a', z.id, 'day', '1', 'ABCD2345', now() from z, r returning id`,
   )
-  await does('PUT', `/games/claims/${rows[0].id}/hand_over`)
+  await does('PUT', `/claims/${rows[0].id}/hand_over`)
 }
 
 /** What staff do with banners of the home page. */
@@ -54,13 +55,25 @@ export async function changeBanners(shop: Pick<TestApp, 'db' | 'pool' | 'clock'>
 
 /** What staff do with articles and news of the shop. */
 export async function changeArticles(shop: Pick<TestApp, 'clock'>, does: Does): Promise<void> {
-  const { id } = await does('POST', '/articles', { kind: 'news', slug: 'audited', title: { mn: 'Мэдээ' } })
-  const article = { slug: 'audited', title: { mn: 'Мэдээ' }, excerpt: { mn: 'Товч' }, body: { mn: 'Бичвэр' } }
-  const rest = { tags: [], author_id: null, picture_key: null, picture_alt: { mn: '' } }
-  await does('PUT', `/articles/${id}`, { ...article, ...rest, version: 1 })
-  await does('PUT', `/articles/${id}/publish`, { published_at: shop.clock.now.toISOString() })
-  await does('PUT', `/articles/${id}/publish`, { published_at: null })
-  await does('DELETE', `/articles/${id}`)
+  const author = await does('POST', '/authors', { name: 'Сараа' })
+  await does('PATCH', `/authors/${author.id}`, { bio: { mn: 'Ээж' } }, { version: author.version })
+  const article = { excerpt: { mn: 'Товч' }, body: { mn: 'Бичвэр' } }
+  const at = shop.clock.now
+  const later = new Date(at.getTime() + 3_600_000)
+  for (const [base, kind] of [
+    ['/articles', { kind: 'article' }],
+    ['/news', {}],
+  ] as const) {
+    const words = { ...kind, slug: `audited${base.replace('/', '-')}`, title: { mn: 'Мэдээ' } }
+    const { id, version } = await does('POST', base, words)
+    await does('PATCH', `${base}/${id}`, article, { version })
+    await does('PUT', `${base}/${id}/schedule`, { published_at: later.toISOString() })
+    await does('PUT', `${base}/${id}/publish`, { published_at: at.toISOString() })
+    await does('PUT', `${base}/${id}/publish`, { published_at: null })
+    await does('PUT', `${base}/${id}/preview_link`)
+    await does('PUT', `${base}/${id}/versions/1/restore`)
+    await does('DELETE', `${base}/${id}`)
+  }
 }
 
 /** What staff do with look books. */
@@ -77,8 +90,12 @@ export async function changeLookbooks(shop: Pick<TestApp, 'db' | 'pool' | 'clock
   const { rows } = await shop.pool.query('select id from variants limit 1')
   const spots = [{ variant_id: rows[0].id, x: 10, y: 20, tall_x: 30, tall_y: 40 }]
   const look = { title: { mn: 'Хашаанд' }, alt: { mn: 'Куртик' }, reasons: [], picture_key: 'content/audited', spots }
-  await does('PUT', `/lookbooks/${id}`, { ...book, version: 0, looks: [look] })
+  await does('PATCH', `/lookbooks/${id}`, { looks: [look] }, { version: 0 })
+  const later = new Date(shop.clock.now.getTime() + 3_600_000)
+  await does('PUT', `/lookbooks/${id}/schedule`, { published_at: later.toISOString() })
   await does('PUT', `/lookbooks/${id}/publish`, { published_at: shop.clock.now.toISOString() })
   await does('PUT', `/lookbooks/${id}/publish`, { published_at: null })
+  await does('PUT', `/lookbooks/${id}/preview_link`)
+  await does('PUT', `/lookbooks/${id}/versions/0/restore`)
   await does('DELETE', `/lookbooks/${id}`)
 }

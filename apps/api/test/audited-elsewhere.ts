@@ -98,6 +98,7 @@ export const auditedElsewhere = [
   'PATCH /backoffice/pages/{id}',
   'DELETE /backoffice/pages/{id}',
   'PUT /backoffice/pages/{id}/publish',
+  'PUT /backoffice/pages/{id}/schedule',
   'PUT /backoffice/pages/{id}/versions/{v}/restore',
   'PUT /backoffice/pages/{id}/preview_link',
   'PATCH /backoffice/campaigns/{id}',

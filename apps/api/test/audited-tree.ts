@@ -28,6 +28,8 @@ export async function changeTree(shop: Pick<TestApp, 'db' | 'pool'>, does: Does)
     on conflict (location) do update set name = excluded.name returning id, version`)
   const menu: Did = rows[0]
   await does('PATCH', `/menus/${menu.id}`, { name: { en: 'Menu' } }, { version: menu.version })
+  const made = await does('POST', '/menus', { location: 'audited', name: { mn: 'Цэс' } })
+  await does('DELETE', `/menus/${made.id}`, {}, { version: made.version })
   const item = await does('POST', '/menu_items', { menu_id: menu.id, name: { mn: 'Мөр' }, link: '/products' })
   const other = await does('POST', '/menu_items', { menu_id: menu.id, name: { mn: 'Өөр' } })
   const named = await does('PATCH', `/menu_items/${item.id}`, { name: { en: 'Item' } }, { version: item.version })

@@ -14,16 +14,6 @@ const aBanner = {
   ends_at: null,
   position: 1,
 }
-const anArticle = {
-  slug: 'once',
-  title: { mn: 'Мэдээ' },
-  excerpt: { mn: '' },
-  body: { mn: '' },
-  tags: [],
-  author_id: null,
-  picture_key: null,
-  picture_alt: { mn: '' },
-}
 const aLookbook = {
   slug: 'khavryn-turkh',
   title: { mn: 'Хаврын төрх' },
@@ -83,15 +73,59 @@ export const contentCalls: Calls = {
     body: { kind: 'news', slug: `once-${cart.number.toLowerCase()}`, title: { mn: 'Мэдээ' } },
     as: 'staff',
   }),
-  'PUT /backoffice/articles/{id}': () => ({
+  'PATCH /backoffice/articles/{id}': () => ({
     path: '/backoffice/articles/999999',
-    body: { ...anArticle, version: 1 },
+    body: {},
     as: 'staff',
-    refused: 404,
+    refused: 428,
   }),
   'PUT /backoffice/articles/{id}/publish': () => ({
     path: '/backoffice/articles/999999/publish',
     body: { published_at: null },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/articles/{id}/versions/{v}/restore': () => ({
+    path: '/backoffice/articles/999999/versions/1/restore',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/articles/{id}/preview_link': () => ({
+    path: '/backoffice/articles/999999/preview_link',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/articles/{id}/schedule': () => ({
+    path: '/backoffice/articles/999999/schedule',
+    body: { published_at: '2027-01-01T00:00:00.000Z' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/news': ({ cart }) => ({
+    path: '/backoffice/news',
+    body: { slug: `news-${cart.number.toLowerCase()}`, title: { mn: 'Мэдээ' } },
+    as: 'staff',
+  }),
+  'PATCH /backoffice/news/{id}': () => ({ path: '/backoffice/news/999999', body: {}, as: 'staff', refused: 428 }),
+  'PUT /backoffice/news/{id}/publish': () => ({
+    path: '/backoffice/news/999999/publish',
+    body: { published_at: null },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/news/{id}/versions/{v}/restore': () => ({
+    path: '/backoffice/news/999999/versions/1/restore',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/news/{id}/preview_link': () => ({
+    path: '/backoffice/news/999999/preview_link',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/news/{id}/schedule': () => ({
+    path: '/backoffice/news/999999/schedule',
+    body: { published_at: '2027-01-01T00:00:00.000Z' },
     as: 'staff',
     refused: 404,
   }),
@@ -134,14 +168,32 @@ export const contentCalls: Calls = {
     as: 'staff',
     refused: 409,
   }),
+  'POST /backoffice/authors': () => ({ path: '/backoffice/authors', body: { name: 'Сараа' }, as: 'staff' }),
+  'PATCH /backoffice/authors/{id}': () => ({ path: '/backoffice/authors/999999', body: {}, as: 'staff', refused: 428 }),
   'POST /backoffice/lookbooks': ({ cart }) => ({
     path: '/backoffice/lookbooks',
     body: { ...aLookbook, slug: `once-${cart.number.toLowerCase()}` },
     as: 'staff',
   }),
-  'PUT /backoffice/lookbooks/{id}': () => ({
+  'PATCH /backoffice/lookbooks/{id}': () => ({
     path: '/backoffice/lookbooks/999999',
-    body: { ...aLookbook, version: 0, looks: [] },
+    body: {},
+    as: 'staff',
+    refused: 428,
+  }),
+  'PUT /backoffice/lookbooks/{id}/versions/{v}/restore': () => ({
+    path: '/backoffice/lookbooks/999999/versions/1/restore',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/lookbooks/{id}/preview_link': () => ({
+    path: '/backoffice/lookbooks/999999/preview_link',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/lookbooks/{id}/schedule': () => ({
+    path: '/backoffice/lookbooks/999999/schedule',
+    body: { published_at: '2027-01-01T00:00:00.000Z' },
     as: 'staff',
     refused: 404,
   }),

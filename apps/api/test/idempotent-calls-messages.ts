@@ -17,6 +17,12 @@ export const messageCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/pages/{id}/schedule': () => ({
+    path: '/backoffice/pages/999999/schedule',
+    body: { published_at: '2027-01-01T00:00:00.000Z' },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/pages/{id}/versions/{v}/restore': gone('/backoffice/pages/999999/versions/1/restore'),
   'PUT /backoffice/pages/{id}/preview_link': gone('/backoffice/pages/999999/preview_link'),
   'POST /backoffice/campaigns': () => ({ path: '/backoffice/campaigns', body: aCampaign, as: 'staff' }),

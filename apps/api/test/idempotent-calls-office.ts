@@ -41,7 +41,13 @@ export const officeCalls: Calls = {
     refused: 404,
   }),
   'POST /backoffice/games': () => ({ path: '/backoffice/games', body: aGame, as: 'staff' }),
-  'PUT /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: aGame, as: 'staff', refused: 404 }),
+  'PATCH /backoffice/games/{id}': () => ({ path: '/backoffice/games/999999', body: {}, as: 'staff', refused: 428 }),
+  'POST /backoffice/games/{id}/prizes': () => ({
+    path: '/backoffice/games/999999/prizes',
+    body: { kind: 'nothing', name: { mn: 'Үгүй' }, weight: 1 },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/games/{id}/prizes': () => ({
     path: '/backoffice/games/999999/prizes',
     body: { prizes: [{ kind: 'nothing', name: { mn: 'Үгүй' }, weight: 1 }] },
@@ -49,8 +55,8 @@ export const officeCalls: Calls = {
     refused: 404,
   }),
   'POST /backoffice/games/{id}/try': () => ({ path: '/backoffice/games/999999/try', as: 'staff', refused: 404 }),
-  'PUT /backoffice/games/claims/{id}/hand_over': () => ({
-    path: '/backoffice/games/claims/999999/hand_over',
+  'PUT /backoffice/claims/{id}/hand_over': () => ({
+    path: '/backoffice/claims/999999/hand_over',
     as: 'staff',
     refused: 404,
   }),

@@ -55,6 +55,11 @@ export const treeCalls: Calls = {
     body: { from: `/old-${cart.number}`, to: '/products' },
     as: 'staff',
   }),
+  'POST /backoffice/menus': ({ cart }) => ({
+    path: '/backoffice/menus',
+    body: { location: `once-${cart.number.toLowerCase()}`, name: { mn: 'Цэс' } },
+    as: 'staff',
+  }),
   'PATCH /backoffice/menus/{id}': () => ({ path: '/backoffice/menus/999999', as: 'staff', refused: 428 }),
   'POST /backoffice/menu_items': () => ({
     path: '/backoffice/menu_items',

@@ -10,6 +10,7 @@ export const keptForTheBooks = [
   'comments',
   'contact_forms',
   'contact_messages',
+  'content_versions',
   'count_scans',
   'e_tickets',
   'excise_stamps',

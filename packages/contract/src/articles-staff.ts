@@ -3,13 +3,15 @@ import { ArticlePicture } from './article-parts.ts'
 import { Article } from './articles.ts'
 import { pages } from './comments.ts'
 import { pictureKey } from './content-pictures.ts'
+import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
 import { at, count, localeCode } from './schemas.ts'
-import { texts } from './texts.ts'
+import { someTexts, texts } from './texts.ts'
 
 // Flat: articles of shoppers that wait for the shop; articles and news of the shop itself.
 
 const byId = z.object({ id: count })
+const byVersion = z.object({ id: count, v: count })
 
 const WaitingPost = Article.pick({
   id: true,
@@ -53,17 +55,20 @@ export const staffPosts = {
   }),
 }
 
-const fields = {
-  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
-  title: texts(160),
-  excerpt: texts(400),
-  /** As `Article.body`, in each language. */
-  body: texts(40_000),
-  tags: z.array(z.string().max(60)).max(5),
-  author_id: count.nullable(),
-  picture_key: pictureKey.nullable(),
-  picture_alt: texts(300),
-}
+const slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
+const ArticleEdit = z
+  .object({
+    slug,
+    title: someTexts(160),
+    excerpt: someTexts(400),
+    /** As `Article.body`, in each language. */
+    body: someTexts(40_000),
+    tags: z.array(z.string().max(60)).max(5),
+    author_id: count.nullable(),
+    picture_key: pictureKey.nullable(),
+    picture_alt: someTexts(300),
+  })
+  .partial()
 
 export const StaffArticleRow = z.object({
   id: z.int(),
@@ -100,6 +105,94 @@ export type StaffArticle = z.infer<typeof StaffArticle>
 const kind = z.enum(['article', 'news'])
 const seen = { access: 'staff', permission: 'content.view' } as const
 const edits = { access: 'staff', permission: 'content.edit' } as const
+const listed = z.object({
+  state: z.enum(['draft', 'scheduled', 'shown']).optional(),
+  q: z.string().max(100).optional(),
+  page: z.unknown().optional(),
+  per_page: z.unknown().optional(),
+  locale: localeCode.optional(),
+})
+
+/** What is done to one of them, the same below both addresses. */
+const operationsBelow = <const B extends string>(base: B) => ({
+  show: route({
+    ...seen,
+    method: 'GET',
+    path: `${base}/{id}`,
+    summary: 'Staff: an article or news with its texts in all languages',
+    params: byId,
+    response: StaffArticle,
+  }),
+  edit: route({
+    ...edits,
+    method: 'PATCH',
+    path: `${base}/{id}`,
+    audit: 'articles.edit',
+    versioned: true,
+    summary: 'Staff: changes the fields that are sent, of texts the languages that are sent',
+    params: byId,
+    body: ArticleEdit,
+    response: StaffArticle,
+  }),
+  publish: route({
+    ...edits,
+    method: 'PUT',
+    path: `${base}/{id}/publish`,
+    audit: 'articles.publish',
+    may_match: true,
+    summary: 'Staff: shows it from a time on, now where none is said; null makes it a draft again',
+    params: byId,
+    body: z.object({ published_at: at.optional() }).default({}),
+    response: StaffArticle,
+  }),
+  schedule: route({
+    ...edits,
+    method: 'PUT',
+    path: `${base}/{id}/schedule`,
+    audit: 'articles.publish',
+    may_match: true,
+    summary: 'Staff: shows it from a time on that is to come',
+    params: byId,
+    body: z.object({ published_at: z.iso.datetime() }),
+    response: StaffArticle,
+  }),
+  versions: route({
+    ...seen,
+    method: 'GET',
+    path: `${base}/{id}/versions`,
+    summary: 'Staff: the versions of an article or news, the newest first',
+    params: byId,
+    response: ContentVersions,
+  }),
+  restore: route({
+    ...edits,
+    method: 'PUT',
+    path: `${base}/{id}/versions/{v}/restore`,
+    audit: 'articles.restore',
+    may_match: true,
+    summary: 'Staff: makes an article or news what it was at a version; a change of its own',
+    params: byVersion,
+    response: StaffArticle,
+  }),
+  preview_link: route({
+    ...edits,
+    method: 'PUT',
+    path: `${base}/{id}/preview_link`,
+    audit: 'articles.preview_link',
+    summary: 'Staff: an address at which it can be seen for 24 hours, by anybody and in any language',
+    params: byId,
+    response: PreviewLink,
+  }),
+  remove: route({
+    ...edits,
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    audit: 'articles.remove',
+    status: 204,
+    summary: 'Staff: deletes a draft',
+    params: byId,
+  }),
+})
 
 export const staffArticles = {
   list: route({
@@ -107,14 +200,7 @@ export const staffArticles = {
     method: 'GET',
     path: '/backoffice/articles',
     summary: 'Staff: articles or news of the shop, drafts first, then the newest first',
-    query: z.object({
-      kind: kind.optional(),
-      state: z.enum(['draft', 'scheduled', 'shown']).optional(),
-      q: z.string().max(100).optional(),
-      page: z.unknown().optional(),
-      per_page: z.unknown().optional(),
-      locale: localeCode.optional(),
-    }),
+    query: listed.extend({ kind: kind.optional() }),
     response: z.object({ articles: z.array(StaffArticleRow), ...pages }),
   }),
   choices: route({
@@ -127,14 +213,6 @@ export const staffArticles = {
       tags: z.array(z.object({ slug: z.string(), name: z.string() })),
     }),
   }),
-  show: route({
-    ...seen,
-    method: 'GET',
-    path: '/backoffice/articles/{id}',
-    summary: 'Staff: an article with its texts in all languages',
-    params: byId,
-    response: StaffArticle,
-  }),
   create: route({
     ...edits,
     method: 'POST',
@@ -142,29 +220,10 @@ export const staffArticles = {
     audit: 'articles.create',
     status: 201,
     summary: 'Staff: an article or news of the shop, a draft without a text',
-    body: z.object({ kind, slug: fields.slug, title: fields.title }),
+    body: z.object({ kind: kind.default('article'), slug, title: texts(160) }),
     response: StaffArticle,
   }),
-  edit: route({
-    ...edits,
-    method: 'PUT',
-    path: '/backoffice/articles/{id}',
-    audit: 'articles.edit',
-    summary: 'Staff: changes an article of the shop; 409 when it has changed since `version`',
-    params: byId,
-    body: z.object({ ...fields, version: z.int() }),
-    response: StaffArticle,
-  }),
-  publish: route({
-    ...edits,
-    method: 'PUT',
-    path: '/backoffice/articles/{id}/publish',
-    audit: 'articles.publish',
-    summary: 'Staff: shows an article from a time on; without one it is a draft again',
-    params: byId,
-    body: z.object({ published_at: at }),
-    response: StaffArticle,
-  }),
+  ...operationsBelow('/backoffice/articles'),
   addPicture: route({
     ...edits,
     method: 'POST',
@@ -177,13 +236,27 @@ export const staffArticles = {
     params: byId,
     response: ArticlePicture,
   }),
-  remove: route({
-    ...edits,
-    method: 'DELETE',
-    path: '/backoffice/articles/{id}',
-    audit: 'articles.remove',
-    status: 204,
-    summary: 'Staff: deletes a draft',
-    params: byId,
+}
+
+/** News alone; `/backoffice/articles` knows them too. */
+export const staffNews = {
+  list: route({
+    ...seen,
+    method: 'GET',
+    path: '/backoffice/news',
+    summary: 'Staff: news of the shop, drafts first, then the newest first',
+    query: listed,
+    response: z.object({ news: z.array(StaffArticleRow), ...pages }),
   }),
+  create: route({
+    ...edits,
+    method: 'POST',
+    path: '/backoffice/news',
+    audit: 'articles.create',
+    status: 201,
+    summary: 'Staff: news of the shop, a draft without a text',
+    body: z.object({ slug, title: texts(160) }),
+    response: StaffArticle,
+  }),
+  ...operationsBelow('/backoffice/news'),
 }

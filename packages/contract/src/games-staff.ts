@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { prizeKinds } from './games.ts'
 import { route } from './route.ts'
 import { at, count, whole } from './schemas.ts'
+import { someTexts } from './texts.ts'
 
 // Flat: games in the back office.
 
@@ -69,7 +70,10 @@ const fields = {
 }
 export const GameInput = z.object(fields)
 export type GameInput = z.infer<typeof GameInput>
+const GameEdit = z.object({ ...fields, name: someTexts(200), description: someTexts(200).nullable() }).partial()
+export type GameEdit = z.output<typeof GameEdit>
 
+export const mostPrizes = 24
 export const PrizeInput = z.object({
   /** Absent: a new one. */
   id: count.optional(),
@@ -130,15 +134,15 @@ export const staffGames = {
     response: StaffGame,
   }),
   edit: route({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/backoffice/games/{id}',
     access: 'staff',
     permission: 'games.edit',
     audit: 'games.edit',
-    may_match: true,
-    summary: 'Changes names, times and tries of a game, shows it or takes it down',
+    versioned: true,
+    summary: 'Changes the names, times and tries of a game that are sent, shows it or takes it down',
     params: byId,
-    body: GameInput,
+    body: GameEdit,
     response: StaffGame,
   }),
   remove: route({
@@ -151,6 +155,28 @@ export const staffGames = {
     summary: 'Deletes a game in which nobody has played yet',
     params: byId,
   }),
+  listPrizes: route({
+    method: 'GET',
+    path: '/backoffice/games/{id}/prizes',
+    access: 'staff',
+    permission: 'games.view',
+    summary: 'Prizes of a game with weights and stock, in their order',
+    params: byId,
+    response: z.object({ prizes: z.array(StaffPrize) }),
+  }),
+  addPrize: route({
+    method: 'POST',
+    path: '/backoffice/games/{id}/prizes',
+    access: 'staff',
+    permission: 'games.edit',
+    audit: 'games.prizes',
+    approval: true,
+    status: 201,
+    summary: 'One prize more, the last; while the game runs another person approves it',
+    params: byId,
+    body: PrizeInput.omit({ id: true }),
+    response: StaffPrize,
+  }),
   prizes: route({
     method: 'PUT',
     path: '/backoffice/games/{id}/prizes',
@@ -161,7 +187,7 @@ export const staffGames = {
     summary:
       'All prizes of a game with weights and stock; while it runs another person approves it, and a round begins anew',
     params: byId,
-    body: z.object({ prizes: z.array(PrizeInput).min(1).max(24) }),
+    body: z.object({ prizes: z.array(PrizeInput).min(1).max(mostPrizes) }),
     response: StaffGame,
   }),
   try: route({
@@ -199,9 +225,19 @@ export const staffGames = {
     query: paging.extend({ code: z.string().max(20).optional() }),
     response: z.object({ claims: z.array(Spin), ...pages }),
   }),
+  claimsOfGame: route({
+    method: 'GET',
+    path: '/backoffice/games/{id}/claims',
+    access: 'staff',
+    permission: 'games.view',
+    summary: 'Items that were won in a game: those that were not handed over first',
+    params: byId,
+    query: paging,
+    response: z.object({ claims: z.array(Spin), ...pages }),
+  }),
   handOver: route({
     method: 'PUT',
-    path: '/backoffice/games/claims/{id}/hand_over',
+    path: '/backoffice/claims/{id}/hand_over',
     access: 'staff',
     permission: 'games.edit',
     audit: 'games.hand_over',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
+import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
 import { at, count, decimal } from './schemas.ts'
-import { texts } from './texts.ts'
+import { someTexts, texts } from './texts.ts'
 
 // Flat: look books in the back office.
 
@@ -84,6 +85,7 @@ export const StaffLookbook = StaffLookbookRow.omit({ looks: true, pieces: true, 
 export type StaffLookbook = z.infer<typeof StaffLookbook>
 
 const byId = z.object({ id: count })
+const byVersion = z.object({ id: count, v: count })
 const staff = { access: 'staff' } as const
 const edits = { ...staff, permission: 'content.edit' } as const
 
@@ -117,12 +119,20 @@ export const staffLookbooks = {
   }),
   edit: route({
     ...edits,
-    method: 'PUT',
+    method: 'PATCH',
     path: '/backoffice/lookbooks/{id}',
     audit: 'lookbooks.edit',
-    summary: 'Staff: changes a look book with all its looks in their order; 409 when it has changed since `version`',
+    versioned: true,
+    summary: 'Staff: changes the fields of a look book that are sent; `looks` are all of them in their order',
     params: byId,
-    body: z.object({ ...fields, version: z.int(), looks: z.array(LookInput).max(20) }),
+    body: z
+      .object({
+        ...fields,
+        title: someTexts(120),
+        description: someTexts(400),
+        looks: z.array(LookInput).max(20),
+      })
+      .partial(),
     response: StaffLookbook,
   }),
   publish: route({
@@ -130,10 +140,50 @@ export const staffLookbooks = {
     method: 'PUT',
     path: '/backoffice/lookbooks/{id}/publish',
     audit: 'lookbooks.publish',
-    summary: 'Staff: shows a look book from a time on; without one it is a draft again',
+    may_match: true,
+    summary: 'Staff: shows a look book from a time on, now where none is said; null makes it a draft again',
     params: byId,
-    body: z.object({ published_at: at }),
+    body: z.object({ published_at: at.optional() }).default({}),
     response: StaffLookbook,
+  }),
+  schedule: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}/schedule',
+    audit: 'lookbooks.publish',
+    may_match: true,
+    summary: 'Staff: shows a look book from a time on that is to come',
+    params: byId,
+    body: z.object({ published_at: z.iso.datetime() }),
+    response: StaffLookbook,
+  }),
+  versions: route({
+    ...staff,
+    permission: 'content.view',
+    method: 'GET',
+    path: '/backoffice/lookbooks/{id}/versions',
+    summary: 'Staff: the versions of a look book, the newest first',
+    params: byId,
+    response: ContentVersions,
+  }),
+  restore: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}/versions/{v}/restore',
+    audit: 'lookbooks.restore',
+    may_match: true,
+    summary: 'Staff: makes a look book what it was at a version; a change of its own',
+    params: byVersion,
+    response: StaffLookbook,
+  }),
+  preview_link: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/lookbooks/{id}/preview_link',
+    audit: 'lookbooks.preview_link',
+    summary: 'Staff: an address at which it can be seen for 24 hours, by anybody and in any language',
+    params: byId,
+    response: PreviewLink,
   }),
   remove: route({
     ...edits,

@@ -26,7 +26,8 @@ export type StaffMenuItem = z.infer<typeof StaffMenuItem>
 export const StaffMenu = z.object({
   id: z.int(),
   version: z.int(),
-  location: z.enum(['header', 'footer']),
+  /** `header` and `footer` are those of the storefront; clients read others by it. */
+  location: z.string(),
   name: texts(1000),
   menu_items: z.array(StaffMenuItem),
 })
@@ -53,6 +54,26 @@ export const staffMenus = {
     summary: 'Staff: one menu',
     params: one,
     response: StaffMenu,
+  }),
+  create: route({
+    ...edit,
+    method: 'POST',
+    path: '/backoffice/menus',
+    audit: 'menus.create',
+    status: 201,
+    summary: 'Staff: a menu without items, which clients read by its location',
+    body: z.object({ location: z.string().regex(/^[a-z0-9_-]{1,40}$/), name: texts(200) }),
+    response: StaffMenu,
+  }),
+  remove: route({
+    ...edit,
+    method: 'DELETE',
+    path: '/backoffice/menus/{id}',
+    audit: 'menus.remove',
+    versioned: true,
+    status: 204,
+    summary: 'Staff: deletes a menu with its items; 409 `in_use` for those of the storefront',
+    params: one,
   }),
   edit: route({
     ...edit,

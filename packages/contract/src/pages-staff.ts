@@ -122,6 +122,16 @@ export const staffPages = {
     body: z.object({ published_at: at }),
     response: StaffPage,
   }),
+  schedule: route({
+    ...edits,
+    method: 'PUT',
+    path: `${base}/{id}/schedule`,
+    audit: 'pages.publish',
+    summary: 'Staff: shows the draft from a time on that is to come',
+    params,
+    body: z.object({ published_at: z.iso.datetime() }),
+    response: StaffPage,
+  }),
   versions: route({
     ...seen,
     method: 'GET',

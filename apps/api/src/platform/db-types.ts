@@ -243,6 +243,7 @@ export interface Authors {
   id: Generated<number>
   name: string
   user_id: number | null
+  version: Generated<number>
 }
 
 export interface Banners {
@@ -613,6 +614,17 @@ export interface ContentPictures {
   created_at: Generated<Timestamp>
   key: string
   use: string
+}
+
+export interface ContentVersions {
+  act: string
+  actor_id: number | null
+  article_id: number | null
+  at: Timestamp
+  id: Generated<number>
+  lookbook_id: number | null
+  snapshot: Json
+  version: number
 }
 
 export interface Countries {
@@ -3435,6 +3447,7 @@ export interface DB {
   contact_forms: ContactForms
   contact_messages: ContactMessages
   content_pictures: ContentPictures
+  content_versions: ContentVersions
   count_lines: CountLines
   count_scans: CountScans
   countries: Countries

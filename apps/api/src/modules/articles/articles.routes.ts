@@ -26,6 +26,7 @@ import { decide } from './moderate.ts'
 import { decideOnPost } from './moderate-posts.ts'
 import { articleOf, authorOf, commentOf, heldOf, offered, paged, threadsOf, tileOf, waitingOf } from './shown.ts'
 import { staffArticleRoutes } from './staff-articles.routes.ts'
+import { staffAuthorRoutes } from './staff-authors.routes.ts'
 import { changeArticle, createArticle, createNews, removeArticle } from './write-article.ts'
 
 type Page = { page: number; per_page: number }
@@ -48,6 +49,7 @@ export function articleRoutes(api: Api): void {
   authorRoutes(api)
   staffRoutes(api)
   staffArticleRoutes(api)
+  staffAuthorRoutes(api)
 }
 
 type Listed = Omit<Wanted, 'kind' | 'ids'> & { q?: string | undefined }

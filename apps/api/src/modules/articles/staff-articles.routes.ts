@@ -1,22 +1,24 @@
 import { articles } from '@delguur/contract/articles'
-import { type StaffArticle, type StaffArticleRow, staffArticles } from '@delguur/contract/articles-staff'
-import { blocksOf, productsIn } from '@delguur/kit/article-text'
-import { locales } from '@delguur/kit/locale'
+import { type StaffArticle, staffArticles, staffNews } from '@delguur/contract/articles-staff'
 import type { Ctx } from '../../platform/context.ts'
-import { isPreviewKey, previewKeyOf } from '../../platform/preview-key.ts'
+import { opensPreview } from '../../platform/preview-key.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { addStaffPicture, pictureOf } from './article-pictures.ts'
-import type { ArticleRow } from './articles.queries.ts'
-import { articleOf, imageOf, offered, paged } from './shown.ts'
+import { contentVersions } from '../content/index.ts'
+import { addStaffPicture } from './article-pictures.ts'
+import type { Kind } from './articles.queries.ts'
+import { articleOf, offered, paged } from './shown.ts'
+import { rowOf, shownStaffArticle } from './shown-staff-article.ts'
+import { articleChoices, keptArticle, staffArticles as readArticles, staffArticle } from './staff-articles.queries.ts'
 import {
-  articleChoices,
-  keptArticle,
-  productNames,
-  staffArticles as readArticles,
-  staffArticle,
-} from './staff-articles.queries.ts'
-import { createStaffArticle, editStaffArticle, publishStaffArticle, removeStaffArticle } from './staff-articles.ts'
+  articlePreviewLink,
+  createStaffArticle,
+  editStaffArticle,
+  publishStaffArticle,
+  removeStaffArticle,
+  restoreStaffArticle,
+  scheduleStaffArticle,
+} from './staff-articles.ts'
 
 /** Articles and news of the shop in the back office, and their previews. */
 export function staffArticleRoutes(api: Api): void {
@@ -25,67 +27,73 @@ export function staffArticleRoutes(api: Api): void {
     const rows = await readArticles(ctx.db, { kind, state, q: q?.trim() }, ctx.now, page)
     return { articles: rows.map(rowOf), ...paged(rows[0]?.total ?? 0, rows.length, page) }
   })
+  serve(api, staffNews.list, async ({ ctx, query: { state, q }, page }) => {
+    offered(ctx)
+    const rows = await readArticles(ctx.db, { kind: 'news', state, q: q?.trim() }, ctx.now, page)
+    return { news: rows.map(rowOf), ...paged(rows[0]?.total ?? 0, rows.length, page) }
+  })
   serve(api, staffArticles.choices, ({ ctx }) => {
     offered(ctx)
     return articleChoices(ctx.db)
   })
-  serve(api, staffArticles.show, ({ ctx, params }) => shown(ctx, params.id))
   serve(api, staffArticles.create, async ({ ctx, body }) => {
     offered(ctx)
-    return shown(ctx, await createStaffArticle(ctx, body))
+    return shown(ctx, { id: await createStaffArticle(ctx, body) })
   })
-  serve(api, staffArticles.edit, async ({ ctx, params, body }) => {
-    await editStaffArticle(ctx, params.id, body)
-    return shown(ctx, params.id)
-  })
-  serve(api, staffArticles.publish, async ({ ctx, params, body }) => {
-    await publishStaffArticle(ctx, params.id, body.published_at ? new Date(body.published_at) : null)
-    return shown(ctx, params.id)
+  serve(api, staffNews.create, async ({ ctx, body }) => {
+    offered(ctx)
+    return shown(ctx, { id: await createStaffArticle(ctx, { ...body, kind: 'news' }) })
   })
   serve(api, staffArticles.addPicture, ({ ctx, params, form }) => addStaffPicture(ctx, params.id, form))
-  serve(api, staffArticles.remove, async ({ ctx, params }) => {
-    await removeStaffArticle(ctx, params.id)
-    return undefined
-  })
+  oneOf(api, staffArticles)
+  oneOf(api, staffNews, 'news')
   serve(api, articles.preview, async ({ ctx, params, query }) => {
     offered(ctx)
-    if (!isPreviewKey(ctx, 'article', params.id, query.key)) throw new ShopError('not_found')
+    if (!opensPreview(ctx, 'article', params.id, query.key)) throw new ShopError('not_found')
     const row = await keptArticle(ctx.db, params.id)
     if (!row) throw new ShopError('not_found')
     return articleOf(row, ctx.locale)
   })
 }
 
-const rowOf = (row: ArticleRow): StaffArticleRow => ({
-  id: row.id,
-  kind: row.kind,
-  slug: row.slug,
-  title: row.title,
-  image: imageOf(row),
-  author: row.author?.name ?? null,
-  languages: locales.filter((locale) => row.title[locale] && row.body[locale]),
-  comments_count: row.comments_count,
-  published_at: row.status === 'published' ? (row.published_at?.toISOString() ?? null) : null,
-  updated_at: row.updated_at.toISOString(),
-})
+/** What is done to one of them; of a kind where the address names one. */
+function oneOf(api: Api, routes: typeof staffArticles | typeof staffNews, kind?: Kind): void {
+  const named = ({ id }: { id: number }) => ({ id, kind })
+  serve(api, routes.show, ({ ctx, params }) => shown(ctx, named(params)))
+  serve(api, routes.edit, async ({ ctx, params, version, body }) => {
+    await editStaffArticle(ctx, named(params), version, body)
+    return shown(ctx, named(params))
+  })
+  serve(api, routes.publish, async ({ ctx, params, body: { published_at } }) => {
+    const from = published_at === undefined ? ctx.now : published_at && new Date(published_at)
+    await publishStaffArticle(ctx, named(params), from || null)
+    return shown(ctx, named(params))
+  })
+  serve(api, routes.schedule, async ({ ctx, params, body }) => {
+    await scheduleStaffArticle(ctx, named(params), new Date(body.published_at))
+    return shown(ctx, named(params))
+  })
+  serve(api, routes.versions, async ({ ctx, params }) => {
+    const { id } = await shown(ctx, named(params))
+    return { versions: await contentVersions(ctx.db, { article_id: id }) }
+  })
+  serve(api, routes.restore, async ({ ctx, params }) => {
+    await restoreStaffArticle(ctx, named(params), params.v)
+    return shown(ctx, named(params))
+  })
+  serve(api, routes.preview_link, ({ ctx, params }) => {
+    offered(ctx)
+    return articlePreviewLink(ctx, named(params))
+  })
+  serve(api, routes.remove, async ({ ctx, params }) => {
+    await removeStaffArticle(ctx, named(params))
+    return undefined
+  })
+}
 
-async function shown(ctx: Ctx, id: number): Promise<StaffArticle> {
+async function shown(ctx: Ctx, { id, kind }: { id: number; kind?: Kind | undefined }): Promise<StaffArticle> {
   offered(ctx)
   const row = await staffArticle(ctx.db, id)
-  if (!row) throw new ShopError('not_found')
-  const { excerpt, body, tags, picture_key, picture_alt, version, pictures, author } = row
-  const named = [...new Set(locales.flatMap((locale) => productsIn(blocksOf(body[locale] ?? ''))))]
-  return {
-    ...rowOf(row),
-    excerpt,
-    body,
-    tags,
-    author_id: author?.id ?? null,
-    picture_key,
-    picture_alt: picture_alt ?? { mn: '' },
-    pictures: pictures.map(pictureOf),
-    products: await productNames(ctx.db, named),
-    version,
-    preview: `/articles/${row.slug}/preview/${previewKeyOf(ctx, 'article', row.slug)}`,
-  }
+  if (!row || (kind && row.kind !== kind)) throw new ShopError('not_found')
+  return shownStaffArticle(ctx, row)
 }

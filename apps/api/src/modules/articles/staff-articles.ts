@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto'
 import type { staffArticles } from '@delguur/contract/articles-staff'
+import type { PreviewLink } from '@delguur/contract/content-versions'
 import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
 import { locales, type Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { previewLinkKey } from '../../platform/preview-key.ts'
+import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
-import { arePictures, filled } from '../content/index.ts'
+import { arePictures, contentAt, filled, keepContent } from '../content/index.ts'
+import { merged } from '../taxons/index.ts'
 import { announceArticle } from './announce.jobs.ts'
 import { forgetIndex } from './article-index.ts'
 import { removeFiles } from './article-pictures.ts'
-import type { ArticleRow } from './articles.queries.ts'
+import type { ArticleRow, Kind } from './articles.queries.ts'
 import { deleteArticle, setArticleProducts } from './articles.repository.ts'
+import { shownStaffArticle } from './shown-staff-article.ts'
 import { isAuthor, isSlugTaken, tagsAmong } from './staff-articles.queries.ts'
 import {
   type ArticleFields,
@@ -39,22 +45,29 @@ async function requireAddress(tx: Tx, slug: string, title: Translated, id?: numb
   ])
 }
 
-async function mustLock(tx: Tx, id: number): Promise<ArticleRow> {
+/** One of the shop's, of a kind where the address names one. */
+type Named = { id: number; kind?: Kind | undefined }
+
+async function mustLock(tx: Tx, { id, kind }: Named): Promise<ArticleRow> {
   const article = await lockStaffArticle(tx, id)
-  if (!article) throw new ShopError('not_found')
+  if (!article || (kind && article.kind !== kind)) throw new ShopError('not_found')
   return article
 }
 
-/** What the log keeps: words in Mongolian, and how long the text is in each language. */
-const noted = ({ slug, title, excerpt, body, tags, author_id, picture_key }: ArticleFields) => ({
+/** What the log keeps: the words, and of the text how long it is in each language and a mark that is another once it changes. */
+const noted = ({ slug, title, excerpt, body, tags, author_id, picture_key, picture_alt }: ArticleFields) => ({
   slug,
-  title: title.mn,
-  excerpt: excerpt.mn,
-  text: locales.map((locale) => `${locale} ${body[locale]?.length ?? 0}`).join(', '),
+  title,
+  excerpt,
+  body: Object.fromEntries(
+    locales.flatMap((locale) => (body[locale] ? [[locale, `${body[locale].length} · ${markOf(body[locale])}`]] : [])),
+  ),
   tags: tags.join(', '),
   author_id,
   picture_key,
+  picture_alt,
 })
+const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 const fieldsOf = (row: ArticleRow): ArticleFields => ({ ...row, author_id: row.author?.id ?? null })
 
 export const createStaffArticle = (ctx: Ctx, { kind, slug, title: sent }: Created): Promise<number> =>
@@ -91,38 +104,94 @@ async function requireKnown(tx: Tx, before: ArticleRow, { author_id, tags, pictu
 }
 
 /**
- * Changes an article of the shop in all its languages. Refuses with `conflict` where it has changed since `version`, an address
- * that another has, an author, a tag or a picture that is not there, and a shown one that would be incomplete.
+ * Changes the fields of an article that are sent. Refuses a version that is not the newest, an address that another has, an
+ * author, a tag or a picture that is not there, and a shown one that would be incomplete.
  */
-export async function editStaffArticle(ctx: Ctx, id: number, { version, ...input }: Edited): Promise<void> {
+export async function editStaffArticle(ctx: Ctx, named: Named, seen: number, sent: Edited): Promise<void> {
+  const { id } = named
   await transact(ctx.db, async (tx) => {
-    const before = await mustLock(tx, id)
-    if (before.version !== version) throw new ShopError('conflict')
-    const fields: ArticleFields = {
-      ...input,
-      tags: [...new Set(input.tags)],
-      title: filled(input.title),
-      excerpt: filled(input.excerpt),
-      body: filled(input.body),
-      picture_alt: input.picture_key ? filled(input.picture_alt) : null,
-    }
-    await requireAddress(tx, fields.slug, fields.title, id)
-    await requireKnown(tx, before, fields)
-    if (before.status === 'published') refuse(missingIn(fields))
-    await updateStaffArticle(tx, id, fields, ctx.now)
-    await setArticleProducts(tx, id, productsIn(blocksOf(fields.body.mn)))
-    const [was, is] = [noted(fieldsOf(before)), noted(fields)]
-    await audit(ctx, tx, { ...subject(id), version: version + 1, before: was, after: is })
+    const before = await mustLock(tx, named)
+    await requireSeen(tx, subject(id), { version: before.version, seen }, () => shownStaffArticle(ctx, before, tx))
+    const given = withSent(fieldsOf(before), sentOf(before, sent))
+    const fields = { ...given, picture_alt: given.picture_key ? given.picture_alt : null }
+    await writeFields(ctx, tx, before, fields)
   })
   forgetIndex(ctx)
 }
 
-/** Shows an article from a time on and tells the followers of its author then, or makes it a draft again. */
-export async function publishStaffArticle(ctx: Ctx, id: number, at: Date | null): Promise<void> {
+/** What its version says of an article. */
+const snapshotOf = ({ slug, title, excerpt, body, tags, author_id, picture_key, picture_alt }: ArticleFields) => ({
+  slug,
+  title,
+  excerpt,
+  body,
+  tags,
+  author_id,
+  picture_key,
+  picture_alt,
+})
+
+async function writeFields(ctx: Ctx, tx: Tx, before: ArticleRow, fields: ArticleFields): Promise<void> {
+  const { id, version } = before
+  await requireAddress(tx, fields.slug, fields.title, id)
+  await requireKnown(tx, before, fields)
+  if (before.status === 'published') refuse(missingIn(fields))
+  await updateStaffArticle(tx, id, fields, ctx.now)
+  await setArticleProducts(tx, id, productsIn(blocksOf(fields.body.mn)))
+  await keep(ctx, tx, before, fields)
+  const [was, is] = [noted(fieldsOf(before)), noted(fields)]
+  await audit(ctx, tx, { ...subject(id), version: version + 1, before: was, after: is })
+}
+
+const keep = (ctx: Ctx, tx: Tx, before: ArticleRow, fields: ArticleFields): Promise<void> => {
+  const { id, version, updated_at } = before
+  const was = { version, updated_at, snapshot: snapshotOf(fieldsOf(before)) }
+  return keepContent(ctx, tx, { article_id: id }, was, snapshotOf(fields))
+}
+
+/** Makes an article what it was at a version, as a change of its own. */
+export async function restoreStaffArticle(ctx: Ctx, named: Named, version: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    const before = await mustLock(tx, id)
+    const before = await mustLock(tx, named)
+    await requireSeen(tx, subject(before.id), { version: before.version, seen: ctx.act?.seen }, () =>
+      shownStaffArticle(ctx, before, tx),
+    )
+    const fields = await contentAt<ArticleFields>(tx, { article_id: before.id }, version)
+    if (!fields) throw new ShopError('not_found')
+    await writeFields(ctx, tx, before, fields)
+  })
+  forgetIndex(ctx)
+}
+
+/** An address at which an article can be seen for 24 hours. */
+export const articlePreviewLink = (ctx: Ctx, named: Named): Promise<PreviewLink> =>
+  transact(ctx.db, async (tx) => {
+    const { id, slug } = await mustLock(tx, named)
+    const { key, expires_at } = previewLinkKey(ctx, 'article', slug)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { expires_at } })
+    return { url: `/articles/${slug}/preview/${key}`, expires_at }
+  })
+
+/** The fields that were sent, their texts with the languages that were not. */
+const sentOf = (before: ArticleRow, { title, excerpt, body, picture_alt, tags, ...rest }: Edited) => ({
+  ...rest,
+  title: title && merged(before.title, title),
+  excerpt: excerpt && merged(before.excerpt, excerpt),
+  body: body && merged(before.body, body),
+  picture_alt: picture_alt && merged(before.picture_alt, picture_alt),
+  tags: tags && [...new Set(tags)],
+})
+
+/** Shows an article from a time on and tells the followers of its author then, or makes it a draft again. */
+export async function publishStaffArticle(ctx: Ctx, named: Named, at: Date | null): Promise<void> {
+  const { id } = named
+  await transact(ctx.db, async (tx) => {
+    const before = await mustLock(tx, named)
+    const versions = { version: before.version, seen: ctx.act?.seen }
+    await requireSeen(tx, subject(id), versions, () => shownStaffArticle(ctx, before, tx))
     if (at) refuse(missingIn(fieldsOf(before)))
     await setShownFrom(tx, id, at, ctx.now)
+    await keep(ctx, tx, before, fieldsOf(before))
     if (at && before.kind === 'article')
       await ctx.jobs.add(tx, announceArticle, { article_id: id }, { run_at: at, key: `article ${id}` })
     const shown = before.status === 'published' ? (before.published_at?.toISOString() ?? null) : null
@@ -136,10 +205,17 @@ export async function publishStaffArticle(ctx: Ctx, id: number, at: Date | null)
   forgetIndex(ctx)
 }
 
+/** The same at a time that is to come. */
+export function scheduleStaffArticle(ctx: Ctx, named: Named, at: Date): Promise<void> {
+  if (at <= ctx.now) refuse([{ key: 'published_at', code: 'invalid_input' }])
+  return publishStaffArticle(ctx, named, at)
+}
+
 /** Deletes a draft with its pictures; `conflict` where shoppers see it or will. */
-export async function removeStaffArticle(ctx: Ctx, id: number): Promise<void> {
+export async function removeStaffArticle(ctx: Ctx, named: Named): Promise<void> {
+  const { id } = named
   const paths = await transact(ctx.db, async (tx) => {
-    const before = await mustLock(tx, id)
+    const before = await mustLock(tx, named)
     if (before.status === 'published') throw new ShopError('conflict')
     await audit(ctx, tx, { ...subject(id), before: noted(fieldsOf(before)), after: null })
     return deleteArticle(tx, id)

@@ -1,10 +1,12 @@
-import type { GameInput, PrizeInput } from '@delguur/contract/games-staff'
+import { type GameEdit, type GameInput, mostPrizes, type PrizeInput } from '@delguur/contract/games-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { doOrRequest, type Requested, requireUnchanged } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { merged } from '../taxons/index.ts'
 import { type GameRow, type PrizeRow, roundsOf } from './games.queries.ts'
 import { lockGame, savePrizes } from './games.repository.ts'
 import { turnRound } from './rounds.ts'
@@ -36,20 +38,31 @@ function fieldsOf(kind: GameRow['kind'], input: GameInput): GameFields {
   return fields
 }
 
-const shownFields = ({
-  name,
-  active,
-  starts_at,
-  expires_at,
-  day_tries,
-  order_tries,
-  friend_tries,
-}: GameFields | GameRow) => ({
-  name: name.mn,
-  active,
-  starts_at: starts_at.toISOString(),
-  expires_at: expires_at?.toISOString() ?? null,
-  tries: `${day_tries}/${order_tries}/${friend_tries}`,
+const shownFields = (game: GameFields | GameRow) => ({
+  name: game.name,
+  description: game.description,
+  active: game.active,
+  starts_at: game.starts_at.toISOString(),
+  expires_at: game.expires_at?.toISOString() ?? null,
+  day_tries: game.day_tries,
+  order_tries: game.order_tries,
+  friend_tries: game.friend_tries,
+  ticket_amount: game.ticket_amount,
+  draws_at: game.draws_at?.toISOString() ?? null,
+})
+
+/** A game as its fields are sent. */
+const inputOf = ({ name, description, ...game }: GameRow): GameInput => ({
+  name: { ...name },
+  description: description && { ...description },
+  active: game.active,
+  starts_at: game.starts_at.toISOString(),
+  expires_at: game.expires_at?.toISOString() ?? null,
+  day_tries: game.day_tries,
+  order_tries: game.order_tries,
+  friend_tries: game.friend_tries,
+  ticket_amount: game.ticket_amount,
+  draws_at: game.draws_at?.toISOString() ?? null,
 })
 
 export const createGame = (ctx: Ctx, kind: GameRow['kind'], input: GameInput): Promise<number> =>
@@ -60,16 +73,30 @@ export const createGame = (ctx: Ctx, kind: GameRow['kind'], input: GameInput): P
     return id
   })
 
-/** Changes names, times and tries. When a jackpot is drawn and what a ticket is for stays once somebody has one. */
-export const editGame = (ctx: Ctx, id: number, input: GameInput): Promise<void> =>
+/**
+ * Changes the names, times and tries that are sent. Refuses a version that is not the newest; when a jackpot is drawn and what a
+ * ticket is for stays once somebody has one.
+ */
+export const editGame = (ctx: Ctx, id: number, seen: number, { name, description, ...sent }: GameEdit): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const game = await lockGame(tx, id)
     if (!game) throw new ShopError('not_found')
+    const { version } = game
+    const before = shownFields(game)
+    await requireSeen(tx, subject(id), { version, seen }, () => ({ id, kind: game.kind, version, ...before }))
+    const words = description && merged(game.description, description)
+    const input = withSent<GameInput>(inputOf(game), {
+      ...sent,
+      name: name && { ...merged(game.name, name) },
+      description: words && (words.mn ? { ...words } : null),
+      ...(description === null && { description }),
+    })
+    if (!input.name.mn) throw new ShopError('invalid_input', { faults: [{ key: 'name', code: 'blank' }] })
     const fields = fieldsOf(game.kind, input)
     const moved = fields.ticket_amount !== game.ticket_amount || fields.draws_at?.getTime() !== game.draws_at?.getTime()
     if (game.tickets > 0 && moved) throw new ShopError('conflict')
     await updateGame(tx, id, fields)
-    await audit(ctx, tx, { ...subject(id), before: shownFields(game), after: shownFields(fields) })
+    await audit(ctx, tx, { ...subject(id), version: version + 1, before, after: shownFields(fields) })
   })
 
 /** Deletes a game that nobody has played; `conflict` otherwise. */
@@ -94,32 +121,43 @@ const odds = (prizes: readonly Pick<PrizeRow, 'name' | 'weight' | 'stock' | 'val
  * committed before, draws from the new prizes. Refuses prizes of which nothing can be drawn, that run out without a fallback,
  * that were given more often than there are, and coupons of promotions that need none.
  */
-export const changePrizes = (ctx: Ctx, id: number, prizes: PrizeInput[]): Promise<Changed | Requested> =>
+export const changePrizes = (ctx: Ctx, id: number, wish: Wish): Promise<Changed | Requested> =>
   doOrRequest(
     ctx,
-    (within) => transact(within.db, (tx) => setPrizes(within, tx, id, prizes)),
-    async ({ before, after, runs }) =>
+    (within) => transact(within.db, (tx) => setPrizes(within, tx, id, wish)),
+    async ({ prizes, before, after, runs }) =>
       runs ? { subject_type: 'game', subject_id: String(id), input: { id, prizes }, before, after } : undefined,
   )
 
-type Odds = Record<string, unknown>
-type Changed = { before: Odds; after: Odds; runs: boolean }
+/** The same with one prize more, after those that there are. */
+export const addPrize = (ctx: Ctx, id: number, prize: PrizeInput): Promise<Changed | Requested> =>
+  changePrizes(ctx, id, ({ prizes }) => {
+    if (prizes.length >= mostPrizes)
+      throw new ShopError('invalid_input', { faults: [{ key: 'base', code: 'invalid_input' }] })
+    return [...prizes.map(({ given: _, ...each }) => ({ ...each, name: { ...each.name } })), prize]
+  })
 
-async function setPrizes(ctx: Ctx, tx: Tx, id: number, prizes: PrizeInput[]): Promise<Changed> {
+/** All prizes, or what they are to be made of those of the locked game. */
+type Wish = PrizeInput[] | ((game: GameRow) => PrizeInput[])
+type Odds = Record<string, unknown>
+type Changed = { prizes: PrizeInput[]; before: Odds; after: Odds; runs: boolean }
+
+async function setPrizes(ctx: Ctx, tx: Tx, id: number, wish: Wish): Promise<Changed> {
   const game = await lockGame(tx, id)
   if (!game) throw new ShopError('not_found')
   if (game.drawn_at) throw new ShopError('game_over')
+  const prizes = typeof wish === 'function' ? wish(game) : wish
   await requirePossible(ctx, game, prizes)
   const before = odds(game.prizes)
   if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)
   const rows = prizes.map(rowOf)
   await savePrizes(tx, id, rows, ctx.now)
   const after = odds(rows)
-  await audit(ctx, tx, { ...subject(id), before, after })
+  await audit(ctx, tx, { ...subject(id), version: game.version + 1, before, after })
   const changed = await lockGame(tx, id)
   const { open } = await roundsOf(tx, id)
   if (changed && open) await turnRound(ctx, tx, changed, ctx.now)
-  return { before, after, runs: stateOf(game, ctx.now) === 'running' && game.prizes.length > 0 }
+  return { prizes, before, after, runs: stateOf(game, ctx.now) === 'running' && game.prizes.length > 0 }
 }
 
 const rowOf = ({ id, kind, name, value, coupon_promotion_id, weight, stock, fallback }: PrizeInput) => ({

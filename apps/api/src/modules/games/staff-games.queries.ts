@@ -39,6 +39,14 @@ export const claimsForStaff = (db: Db, code: string | undefined, page: Page): Pr
     page,
   )
 
+export const claimsOfGame = (db: Db, promotionId: number, page: Page): Promise<SpinRow[]> =>
+  read(
+    db,
+    sql`s.promotion_id = ${promotionId} and s.claim_code is not null`,
+    sql`s.handed_at desc nulls first, s.id desc`,
+    page,
+  )
+
 export async function claimForStaff(db: Db, id: number): Promise<SpinRow | undefined> {
   const [row] = await read(db, sql`s.id = ${id} and s.claim_code is not null`, sql`s.id`, { page: 1, per_page: 1 })
   return row

@@ -9,11 +9,18 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { changePrizes, createGame, editGame, handOverItem, removeGame } from './change-game.ts'
+import { addPrize, changePrizes, createGame, editGame, handOverItem, removeGame } from './change-game.ts'
 import { allGames, findGame, type GameRow } from './games.queries.ts'
 import { prizesNow } from './rounds.ts'
 import { percentOf } from './shown.ts'
-import { claimForStaff, claimsForStaff, figuresOf, type SpinRow, spinsForStaff } from './staff-games.queries.ts'
+import {
+  claimForStaff,
+  claimsForStaff,
+  claimsOfGame,
+  figuresOf,
+  type SpinRow,
+  spinsForStaff,
+} from './staff-games.queries.ts'
 
 /** Games in the back office. */
 export function staffGameRoutes(api: Api): void {
@@ -25,13 +32,23 @@ export function staffGameRoutes(api: Api): void {
   serve(api, staffGames.create, async ({ ctx, body: { kind, ...input } }) =>
     shown(ctx, await mustFind(ctx, await createGame(ctx, kind, input))),
   )
-  serve(api, staffGames.edit, async ({ ctx, params, body }) => {
-    await editGame(ctx, params.id, body)
+  serve(api, staffGames.edit, async ({ ctx, params, version, body }) => {
+    await editGame(ctx, params.id, version, body)
     return shown(ctx, await mustFind(ctx, params.id))
   })
   serve(api, staffGames.remove, async ({ ctx, params }) => {
     await removeGame(ctx, params.id)
     return undefined
+  })
+  serve(api, staffGames.listPrizes, async ({ ctx, params }) => ({
+    prizes: prizesOf(await mustFind(ctx, params.id)),
+  }))
+  serve(api, staffGames.addPrize, async ({ ctx, params, body }) => {
+    const done = await addPrize(ctx, params.id, body)
+    if (done instanceof Requested) return done
+    const added = prizesOf(await mustFind(ctx, params.id)).at(-1)
+    if (!added) throw new ShopError('not_found')
+    return added
   })
   serve(api, staffGames.prizes, async ({ ctx, params, body }) => {
     const done = await changePrizes(ctx, params.id, body.prizes)
@@ -50,6 +67,10 @@ export function staffGameRoutes(api: Api): void {
   })
   serve(api, staffGames.claims, async ({ ctx, query, page }) => {
     const rows = await claimsForStaff(ctx.db, query.code?.trim().toUpperCase(), page)
+    return { claims: rows.map(spinOf), ...paged(rows, page) }
+  })
+  serve(api, staffGames.claimsOfGame, async ({ ctx, params, page }) => {
+    const rows = await claimsOfGame(ctx.db, (await mustFind(ctx, params.id)).id, page)
     return { claims: rows.map(spinOf), ...paged(rows, page) }
   })
   serve(api, staffGames.handOver, async ({ ctx, params }) => {
@@ -75,6 +96,9 @@ const costOf = ({ kind, value }: { kind: string; value: number }) =>
   kind === 'nothing' || kind === 'again' ? 0 : value
 const textOf = (text: Translated): StaffGame['name'] => ({ ...text })
 
+const prizesOf = ({ prizes }: GameRow): StaffGame['prizes'] =>
+  prizes.map((prize) => ({ ...prize, name: textOf(prize.name), percent: percentOf(prize.weight, prizes) }))
+
 async function shown(ctx: Ctx, row: GameRow): Promise<StaffGame> {
   const [today, total] = await Promise.all([
     figuresOf(ctx.db, row.id, localDayAt(ctx.now, 0, 0)),
@@ -90,11 +114,7 @@ async function shown(ctx: Ctx, row: GameRow): Promise<StaffGame> {
     expires_at: expires_at?.toISOString() ?? null,
     draws_at: draws_at?.toISOString() ?? null,
     drawn_at: drawn_at?.toISOString() ?? null,
-    prizes: prizes.map((prize) => ({
-      ...prize,
-      name: textOf(prize.name),
-      percent: percentOf(prize.weight, prizes),
-    })),
+    prizes: prizesOf(row),
     today,
     total,
     mean_cost: weights === 0 ? 0 : prizes.reduce((sum, prize) => sum + costOf(prize) * prize.weight, 0) / weights,

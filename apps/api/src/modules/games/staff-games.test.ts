@@ -55,6 +55,45 @@ describe('games in the back office', () => {
     expect((await as(owner, 'GET', `/${id}`)).status).toBe(404)
   })
 
+  it('change only in the fields and languages that are sent, on the version that was seen', async () => {
+    const { id, version } = (
+      await as(editor, 'POST', '', { ...input, kind: 'wheel', description: { mn: 'Эргүүлээрэй' } })
+    ).body
+    const patch = (seen: number, body: object) =>
+      shop.call('PATCH', `/backoffice/games/${id}`, { bearer: editor, body, headers: { 'if-match': `"${seen}"` } })
+    const bare = await shop.call('PATCH', `/backoffice/games/${id}`, { bearer: editor, body: { active: false } })
+    expect([bare.status, bare.body.code]).toEqual([428, 'version_required'])
+    const partly = await patch(version, { name: { en: null, ru: 'Колесо' }, day_tries: 3 })
+    expect([partly.status, partly.headers.etag]).toEqual([200, `"${version + 1}"`])
+    expect(partly.body).toMatchObject({ active: true, day_tries: 3, starts_at: input.starts_at, version: version + 1 })
+    const words = { name: { mn: 'Хаврын хүрд', ru: 'Колесо' }, description: { mn: 'Эргүүлээрэй' } }
+    expect([partly.body.name, partly.body.description]).toEqual([words.name, words.description])
+    const late = await patch(version, { active: false })
+    expect([late.status, late.body.code, late.body.version]).toEqual([412, 'version_conflict', version + 1])
+    expect(late.body.current).toMatchObject({ id, day_tries: 3, active: true })
+    expect(late.body.changed.map(({ field }: { field: string }) => field)).toEqual(['name', 'day_tries'])
+    expect((await patch(version + 1, { name: { mn: '' } })).body.errors).toHaveProperty('name')
+    expect((await patch(version + 1, { description: null })).body.description).toBeNull()
+  })
+
+  it('are given prizes one by one, which another approves while they run', async () => {
+    const { id } = (await as(editor, 'POST', '', { ...input, active: false, kind: 'wheel' })).body
+    const add = (prize: object, to = id) => as(editor, 'POST', `/${to}/prizes`, prize)
+    const first = await add({ kind: 'nothing', name: { mn: 'Үгүй' }, weight: 3, fallback: true })
+    expect([first.status, first.body]).toMatchObject([201, { kind: 'nothing', percent: '100.00', given: 0 }])
+    const second = await add({ kind: 'bonus', name: { mn: '₮ 500' }, value: 500, weight: 1, stock: 2 })
+    expect(second.body).toMatchObject({ value: 500, percent: '25.00', stock: 2 })
+    const { prizes } = (await as(editor, 'GET', `/${id}/prizes`)).body
+    expect(prizes.map((prize: { id: number }) => prize.id)).toEqual([first.body.id, second.body.id])
+    expect((await add({ kind: 'bonus', name: { mn: '₮' }, value: 0, weight: 1 })).body.errors).toHaveProperty([
+      'prizes.2.value',
+    ])
+    const waits = await add({ kind: 'nothing', name: { mn: 'Дахин' }, weight: 1 }, wheel)
+    expect([waits.status, waits.body.approval]).toMatchObject([202, { act: 'games.prizes', status: 'pending' }])
+    await shop.call('PUT', `/backoffice/approvals/${waits.body.approval.id}/withdraw`, { bearer: editor, body: {} })
+    expect((await as(editor, 'GET', '/999999/prizes')).status).toBe(404)
+  })
+
   it('refuse prizes that cannot be drawn or given', async () => {
     const { id } = (await as(editor, 'POST', '', { ...input, kind: 'wheel' })).body
     const coupon = { kind: 'coupon', name: { mn: 'Купон' }, weight: 1 }
@@ -104,8 +143,12 @@ describe('games in the back office', () => {
     const { prize } = (await spin(await player('three@games.example'), id)).body
     const { claims } = (await as(editor, 'GET', `/claims?code=${prize.claim_code.toLowerCase()}`)).body
     expect(claims).toMatchObject([{ claim_code: prize.claim_code, handed_at: null }])
+    expect((await as(editor, 'GET', `/${id}/claims`)).body).toMatchObject({ total_count: 1, claims })
+    expect((await as(editor, 'GET', '/999999/claims')).status).toBe(404)
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => as(editor, 'PUT', `/claims/${claims[0].id}/hand_over`)),
+      Array.from({ length: 6 }, () =>
+        shop.call('PUT', `/backoffice/claims/${claims[0].id}/hand_over`, { bearer: editor }),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect((await as(editor, 'GET', `/${id}/spins`)).body).toMatchObject({ total_count: 1, spins: [{ kind: 'item' }] })

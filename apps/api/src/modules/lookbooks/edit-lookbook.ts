@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { PreviewLink } from '@delguur/contract/content-versions'
 import type { LookInput, staffLookbooks } from '@delguur/contract/lookbooks-staff'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { previewLinkKey } from '../../platform/preview-key.ts'
+import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
-import { arePictures, filled } from '../content/index.ts'
+import { arePictures, contentAt, filled, keepContent } from '../content/index.ts'
+import { merged } from '../taxons/index.ts'
 import { showLookbook } from './lookbooks.jobs.ts'
+import { shownStaffLookbook } from './shown-staff-lookbook.ts'
 import { isSlugTaken, type StaffLookbookRow, variantsAmong } from './staff-lookbooks.queries.ts'
 import {
   type BookFields,
   deleteLookbook,
   holdSlug,
   insertLookbook,
+  type LookFields,
   lockLookbook,
   saveLooks,
   setPublished,
@@ -42,20 +49,21 @@ async function requireFields(tx: Tx, { slug, title }: BookFields, id?: number): 
   ])
 }
 
-/** What the log keeps of a book: its words, and where each piece of each look is. */
-const noted = (book: BookFields, looks: readonly Pick<LookInput, 'picture_key' | 'spots'>[]) => ({
+/** What the log keeps of a book: its words, and of each look where its pieces are and a mark that is another once it changes. */
+const noted = (book: BookFields, looks: readonly NotedLook[]) => ({
   slug: book.slug,
-  title: book.title.mn,
-  description: book.description.mn,
+  title: book.title,
+  description: book.description,
   tint: book.tint,
   season: book.season,
-  ...Object.fromEntries(
-    looks.map(({ picture_key, spots }, index) => [
-      `look ${index + 1}`,
-      [picture_key, ...spots.map(({ variant_id, x, y }) => `${variant_id} ${x}/${y}`)].join(', '),
-    ]),
-  ),
+  looks: looks.map(({ title, alt, reasons, picture_key, spots }) => {
+    const places = spots.map(({ variant_id, x, y, tall_x, tall_y }) => [variant_id, x, y, tall_x, tall_y])
+    const mark = createHash('sha256').update(JSON.stringify([title, alt, reasons, places]))
+    const pieces = spots.map(({ variant_id, x, y }) => `${variant_id} ${x}/${y}`)
+    return [title.mn, picture_key, ...pieces, mark.digest('hex').slice(0, 8)].join(', ')
+  }),
 })
+type NotedLook = Pick<LookFields, 'title' | 'alt' | 'reasons' | 'picture_key' | 'spots'>
 const subject = (id: number) => ({ subject_type: 'lookbook', subject_id: String(id) })
 
 export const createLookbook = (ctx: Ctx, input: Created): Promise<number> =>
@@ -74,34 +82,106 @@ async function mustLock(tx: Tx, id: number): Promise<StaffLookbookRow> {
 }
 
 /**
- * Changes a book and all its looks. Refuses with `conflict` where it has changed since `version`, a look of another book,
- * pictures and variants that are not there, and a shown book that would be incomplete.
+ * Changes the fields of a book that are sent; its looks are sent all at once. Refuses a version that is not the newest, a look of
+ * another book, pictures and variants that are not there, and a shown book that would be incomplete.
  */
-export const editLookbook = (ctx: Ctx, id: number, input: Edited): Promise<void> =>
+export const editLookbook = (ctx: Ctx, id: number, seen: number, sent: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
-    if (before.version !== input.version) throw new ShopError('conflict')
-    const fields = bookOf(input)
-    await requireFields(tx, fields, id)
-    await requireLooks(tx, before, input.looks)
-    if (before.published_at) refuse(missingIn(fields, input.looks))
-    await updateLookbook(tx, id, fields, ctx.now)
-    const looks = input.looks.map((look) => ({
-      ...look,
-      title: filled(look.title),
-      alt: filled(look.alt),
-      reasons: look.reasons.map(({ title, text }) => ({ title: filled(title), text: filled(text) })),
-    }))
-    await saveLooks(tx, id, looks)
-    await audit(ctx, tx, {
-      ...subject(id),
-      version: input.version + 1,
-      before: noted(before, before.looks),
-      after: noted(fields, input.looks),
+    await requireSeen(tx, subject(id), { version: before.version, seen }, () => shownStaffLookbook(ctx, before))
+    const { slug, tint, season } = sent
+    const fields = withSent<BookFields>(fieldsOf(before), {
+      slug,
+      tint,
+      season,
+      title: sent.title && merged(before.title, sent.title),
+      description: sent.description && merged(before.description, sent.description),
     })
+    await writeBook(ctx, tx, before, fields, sent.looks?.map(lookOf))
   })
 
-async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly LookInput[]): Promise<void> {
+async function writeBook(ctx: Ctx, tx: Tx, before: StaffLookbookRow, fields: BookFields, sent?: LookFields[]) {
+  const { id, version } = before
+  await requireFields(tx, fields, id)
+  if (sent) await requireLooks(tx, before, sent)
+  const looks: LookFields[] = sent ?? before.looks
+  if (before.published_at) refuse(missingIn(fields, looks))
+  await updateLookbook(tx, id, fields, ctx.now)
+  if (sent) await saveLooks(tx, id, sent)
+  await keep(ctx, tx, before, snapshotOf(fields, looks))
+  const states = { before: noted(before, before.looks), after: noted(fields, looks) }
+  await audit(ctx, tx, { ...subject(id), version: version + 1, ...states })
+}
+
+type Snapshot = BookFields & { looks: LookFields[] }
+/** What its version says of a book. */
+const snapshotOf = (
+  { slug, title, description, tint, season }: BookFields,
+  looks: readonly LookFields[],
+): Snapshot => ({
+  slug,
+  title,
+  description,
+  tint,
+  season,
+  looks: looks.map(({ id, title: name, alt, reasons, picture_key, spots }) => ({
+    id,
+    title: name,
+    alt,
+    reasons,
+    picture_key,
+    spots: spots.map(({ variant_id, x, y, tall_x, tall_y }) => ({ variant_id, x, y, tall_x, tall_y })),
+  })),
+})
+
+const keep = (ctx: Ctx, tx: Tx, before: StaffLookbookRow, after: Snapshot): Promise<void> => {
+  const { id, version, updated_at } = before
+  const snapshot = snapshotOf(before, before.looks)
+  return keepContent(ctx, tx, { lookbook_id: id }, { version, updated_at, snapshot }, after)
+}
+
+/** Makes a book what it was at a version, as a change of its own; looks that are gone are made anew. */
+export const restoreLookbook = (ctx: Ctx, id: number, version: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const before = await mustLock(tx, id)
+    const versions = { version: before.version, seen: ctx.act?.seen }
+    await requireSeen(tx, subject(id), versions, () => shownStaffLookbook(ctx, before))
+    const was = await contentAt<Snapshot>(tx, { lookbook_id: id }, version)
+    if (!was) throw new ShopError('not_found')
+    const { looks, ...fields } = was
+    const own = new Set(before.looks.map((look) => look.id))
+    const kept = looks.map(({ id: lookId, ...look }) => ({
+      ...look,
+      ...(lookId !== undefined && own.has(lookId) && { id: lookId }),
+    }))
+    await writeBook(ctx, tx, before, fields, kept)
+  })
+
+/** An address at which a book can be seen for 24 hours. */
+export const lookbookPreviewLink = (ctx: Ctx, id: number): Promise<PreviewLink> =>
+  transact(ctx.db, async (tx) => {
+    const { slug } = await mustLock(tx, id)
+    const { key, expires_at } = previewLinkKey(ctx, 'lookbook', slug)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { expires_at } })
+    return { url: `/lookbooks/${slug}/preview/${key}`, expires_at }
+  })
+
+const fieldsOf = ({ slug, title, description, tint, season }: StaffLookbookRow): BookFields => ({
+  slug,
+  title,
+  description,
+  tint,
+  season,
+})
+
+const lookOf = (look: LookInput): LookFields => ({
+  ...look,
+  title: filled(look.title),
+  alt: filled(look.alt),
+  reasons: look.reasons.map(({ title, text }) => ({ title: filled(title), text: filled(text) })),
+})
+
+async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly LookFields[]): Promise<void> {
   const faults: Fault[] = []
   const bad = (index: number, field: string) => faults.push({ key: `looks.${index}.${field}`, code: 'invalid_input' })
   const known = await variantsAmong(
@@ -119,7 +199,7 @@ async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly Lo
   refuse(faults)
 }
 
-type Complete = Pick<LookInput, 'title' | 'alt' | 'spots'>
+type Complete = Pick<LookFields, 'title' | 'alt' | 'spots'>
 /** What a book needs before anybody sees it. */
 function missingIn(fields: BookFields, looks: readonly Complete[]): Fault[] {
   return [
@@ -137,8 +217,11 @@ function missingIn(fields: BookFields, looks: readonly Complete[]): Fault[] {
 export const publishLookbook = (ctx: Ctx, id: number, at: Date | null): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
+    const versions = { version: before.version, seen: ctx.act?.seen }
+    await requireSeen(tx, subject(id), versions, () => shownStaffLookbook(ctx, before))
     if (at) refuse(missingIn(before, before.looks))
     await setPublished(tx, id, at, ctx.now)
+    await keep(ctx, tx, before, snapshotOf(before, before.looks))
     if (at && at > ctx.now) await ctx.jobs.add(tx, showLookbook, { id }, { run_at: at, key: `lookbook ${id}` })
     await audit(ctx, tx, {
       ...subject(id),
@@ -147,6 +230,12 @@ export const publishLookbook = (ctx: Ctx, id: number, at: Date | null): Promise<
       after: { published_at: at?.toISOString() ?? null },
     })
   })
+
+/** The same at a time that is to come. */
+export function scheduleLookbook(ctx: Ctx, id: number, at: Date): Promise<void> {
+  if (at <= ctx.now) refuse([{ key: 'published_at', code: 'invalid_input' }])
+  return publishLookbook(ctx, id, at)
+}
 
 /** Deletes a draft; `conflict` where shoppers see it or will. */
 export const removeLookbook = (ctx: Ctx, id: number): Promise<void> =>

@@ -2,7 +2,7 @@ import { type LookbookTile, type LookPiece, lookbooks } from '@delguur/contract/
 import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
-import { isPreviewKey } from '../../platform/preview-key.ts'
+import { opensPreview } from '../../platform/preview-key.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { basketPrice, readProduct, type Search } from '../search/index.ts'
@@ -26,7 +26,7 @@ export function lookbookPageRoutes(api: Api, search: Search): void {
   })
   serve(api, lookbooks.preview, async ({ ctx, params, query }) => {
     offered(ctx)
-    if (!isPreviewKey(ctx, 'lookbook', params.slug, query.key)) throw new ShopError('not_found')
+    if (!opensPreview(ctx, 'lookbook', params.slug, query.key)) throw new ShopError('not_found')
     const [row] = (await publishedLookbooks(ctx.db, ctx.now, params.slug, true)).filter(
       ({ slug }) => slug === params.slug,
     )

@@ -1,11 +1,19 @@
 import { type StaffLookbook, staffLookbooks } from '@delguur/contract/lookbooks-staff'
-import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
-import { previewKeyOf } from '../../platform/preview-key.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { createLookbook, editLookbook, publishLookbook, removeLookbook } from './edit-lookbook.ts'
+import { contentVersions } from '../content/index.ts'
+import {
+  createLookbook,
+  editLookbook,
+  lookbookPreviewLink,
+  publishLookbook,
+  removeLookbook,
+  restoreLookbook,
+  scheduleLookbook,
+} from './edit-lookbook.ts'
 import { offered } from './lookbooks.routes.ts'
+import { shownStaffLookbook } from './shown-staff-lookbook.ts'
 import { staffLookbooks as readLookbooks } from './staff-lookbooks.queries.ts'
 
 /** Look books in the back office. */
@@ -29,13 +37,30 @@ export function staffLookbookRoutes(api: Api): void {
     offered(ctx)
     return shown(ctx, await createLookbook(ctx, body))
   })
-  serve(api, staffLookbooks.edit, async ({ ctx, params, body }) => {
-    await editLookbook(ctx, params.id, body)
+  serve(api, staffLookbooks.edit, async ({ ctx, params, version, body }) => {
+    await editLookbook(ctx, params.id, version, body)
     return shown(ctx, params.id)
   })
-  serve(api, staffLookbooks.publish, async ({ ctx, params, body }) => {
-    await publishLookbook(ctx, params.id, body.published_at ? new Date(body.published_at) : null)
+  serve(api, staffLookbooks.publish, async ({ ctx, params, body: { published_at } }) => {
+    const from = published_at === undefined ? ctx.now : published_at && new Date(published_at)
+    await publishLookbook(ctx, params.id, from || null)
     return shown(ctx, params.id)
+  })
+  serve(api, staffLookbooks.schedule, async ({ ctx, params, body }) => {
+    await scheduleLookbook(ctx, params.id, new Date(body.published_at))
+    return shown(ctx, params.id)
+  })
+  serve(api, staffLookbooks.versions, async ({ ctx, params }) => {
+    await shown(ctx, params.id)
+    return { versions: await contentVersions(ctx.db, { lookbook_id: params.id }) }
+  })
+  serve(api, staffLookbooks.restore, async ({ ctx, params }) => {
+    await restoreLookbook(ctx, params.id, params.v)
+    return shown(ctx, params.id)
+  })
+  serve(api, staffLookbooks.preview_link, ({ ctx, params }) => {
+    offered(ctx)
+    return lookbookPreviewLink(ctx, params.id)
   })
   serve(api, staffLookbooks.remove, async ({ ctx, params }) => {
     await removeLookbook(ctx, params.id)
@@ -47,14 +72,5 @@ async function shown(ctx: Ctx, id: number): Promise<StaffLookbook> {
   offered(ctx)
   const [row] = await readLookbooks(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  return {
-    ...row,
-    preview: `/lookbooks/${row.slug}/preview/${previewKeyOf(ctx, 'lookbook', row.slug)}`,
-    published_at: row.published_at?.toISOString() ?? null,
-    updated_at: row.updated_at.toISOString(),
-    looks: row.looks.map((look) => ({
-      ...look,
-      spots: look.spots.map(({ name, ...spot }) => ({ ...spot, name: inLocale(name, ctx.locale) })),
-    })),
-  }
+  return shownStaffLookbook(ctx, row)
 }

@@ -30,6 +30,8 @@ afterAll(async () => {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const as = (method: Method, path: string, body?: object, bearer = editor) =>
   shop.call(method, `/backoffice/lookbooks${path}`, { bearer, ...(body && { body }) })
+const patch = (id: number, version: number, body: object) =>
+  shop.call('PATCH', `/backoffice/lookbooks/${id}`, { bearer: editor, body, headers: { 'if-match': `"${version}"` } })
 const fields = (slug: string) => ({
   slug,
   title: { mn: 'Хаврын салхи', en: 'Spring wind', ru: '' },
@@ -95,7 +97,7 @@ describe('look books in the office', () => {
   it('are made, filled, previewed and published; the shop shows them at once', async () => {
     const { id, version, preview } = await made('khavar')
     expect((await as('PUT', `/${id}/publish`, { published_at: demoNow.toISOString() })).status).toBe(422)
-    const saved = await as('PUT', `/${id}`, { ...fields('khavar'), version, looks: [look()] })
+    const saved = await patch(id, version, { ...fields('khavar'), looks: [look()] })
     expect(saved.body.looks[0].spots).toHaveLength(3)
     expect(saved.body.looks[0].spots[0]).toMatchObject({ variant_id: variants[0], x: 10, tall_y: 40.5 })
     expect(saved.body.title).toEqual({ mn: 'Хаврын салхи', en: 'Spring wind' })
@@ -109,8 +111,7 @@ describe('look books in the office', () => {
     await expect.poll(async () => (await page()).status).toBe(200)
     expect((await page()).body.looks[0].picture).toBe(`/media/${key}`)
     // incomplete is nothing that shoppers may see
-    const empty = { ...fields('khavar'), version: saved.body.version + 1, looks: [] }
-    expect((await as('PUT', `/${id}`, empty)).body.errors).toHaveProperty('looks')
+    expect((await patch(id, saved.body.version + 1, { looks: [] })).body.errors).toHaveProperty('looks')
     expect((await as('DELETE', `/${id}`)).body.code).toBe('conflict')
     await as('PUT', `/${id}/publish`, { published_at: null })
     expect((await as('DELETE', `/${id}`)).status).toBe(204)
@@ -118,21 +119,56 @@ describe('look books in the office', () => {
 
   it('keep the looks that are named, in the order given, and refuse what has changed meanwhile', async () => {
     const { id } = await made('daraalal')
-    const first = await as('PUT', `/${id}`, { ...fields('daraalal'), version: 0, looks: [look(), look()] })
+    const first = await patch(id, 0, { ...fields('daraalal'), looks: [look(), look()] })
     const [one, two] = first.body.looks.map((each: { id: number }) => each.id)
-    const turned = await as('PUT', `/${id}`, { ...fields('daraalal'), version: 1, looks: [look(two), look(one)] })
+    const turned = await patch(id, 1, { looks: [look(two), look(one)] })
     expect(turned.body.looks.map((each: { id: number }) => each.id)).toEqual([two, one])
-    const both = await Promise.all(
-      [[look(one)], [look(two)]].map((looks) => as('PUT', `/${id}`, { ...fields('daraalal'), version: 2, looks })),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const both = await Promise.all([[look(one)], [look(two)]].map((looks) => patch(id, 2, { looks })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  it('change only in the fields and languages that are sent, on the version that was seen', async () => {
+    const { id } = await made('khesegchlen')
+    const saved = (await patch(id, 0, { looks: [look()] })).body
+    const bare = await shop.call('PATCH', `/backoffice/lookbooks/${id}`, { bearer: editor, body: { tint: 'sky' } })
+    expect([bare.status, bare.body.code]).toEqual([428, 'version_required'])
+    const partly = await patch(id, 1, { title: { en: null, it: 'Vento' }, tint: 'sky' })
+    expect([partly.status, partly.headers.etag]).toEqual([200, '"2"'])
+    expect(partly.body).toMatchObject({ description: saved.description, season: 'summer', tint: 'sky', version: 2 })
+    expect([partly.body.title, partly.body.looks]).toEqual([{ mn: 'Хаврын салхи', it: 'Vento' }, saved.looks])
+    const late = await patch(id, 1, { season: 'winter' })
+    expect([late.status, late.body.code, late.body.version]).toEqual([412, 'version_conflict', 2])
+    expect(late.body.current).toMatchObject({ id, tint: 'sky', version: 2 })
+    expect(late.body.changed.map(({ field }: { field: string }) => field)).toEqual(['title', 'tint'])
+  })
+
+  it('are kept at each version, made what they were again, and shown for a day by a link', async () => {
+    const { id } = await made('khuuchin')
+    const { looks } = (await patch(id, 0, { looks: [look(), { ...look(), title: { mn: 'Дотор' } }] })).body
+    await patch(id, 1, { season: 'winter', looks: [look(looks[1].id)] })
+    const { versions } = (await as('GET', `/${id}/versions`)).body
+    expect(versions.map((each: { version: number }) => each.version)).toEqual([2, 1, 0])
+    const back = (await as('PUT', `/${id}/versions/1/restore`)).body
+    expect(back).toMatchObject({
+      season: 'summer',
+      version: 3,
+      looks: [{ title: { mn: 'Гадаа' } }, { id: looks[1].id }],
+    })
+    expect([back.looks[1].title, back.looks[0].spots.length]).toEqual([{ mn: 'Дотор' }, 3])
+    expect((await as('PUT', `/${id}/versions/9/restore`)).status).toBe(404)
+    const { url, expires_at } = (await as('PUT', `/${id}/preview_link`)).body
+    expect(expires_at).toBe(new Date(demoNow.getTime() + 86_400_000).toISOString())
+    const seen = () => shop.call('GET', `/shop/lookbooks/khuuchin/preview?key=${url.split('/').at(-1)}`)
+    expect((await seen()).body.looks).toHaveLength(2)
+    shop.clock.now = new Date(demoNow.getTime() + 86_400_000)
+    expect((await seen()).status).toBe(404)
+    shop.clock.now = demoNow
   })
 
   it('take no foreign look, no picture of nobody and no variant that is not there', async () => {
     const { id } = await made('khyadal')
     const { rows } = await shop.pool.query('select id from looks order by id limit 1')
-    const put = async (wrong: object) =>
-      Object.keys((await as('PUT', `/${id}`, { ...fields('khyadal'), version: 0, looks: [wrong] })).body.errors ?? {})
+    const put = async (wrong: object) => Object.keys((await patch(id, 0, { looks: [wrong] })).body.errors ?? {})
     expect(await put(look(rows[0].id))).toEqual(['looks.0.id'])
     expect(await put({ ...look(), picture_key: 'content/nobody' })).toEqual(['looks.0.picture_key'])
     expect(await put({ ...look(), spots: [{ variant_id: 999_999, x: 1, y: 1, tall_x: 1, tall_y: 1 }] })).toEqual([
@@ -144,9 +180,10 @@ describe('look books in the office', () => {
 
   it('come when they are due, and belong to who may edit content', async () => {
     const { id } = await made('togtson')
-    await as('PUT', `/${id}`, { ...fields('togtson'), version: 0, looks: [look()] })
+    await patch(id, 0, { looks: [look()] })
     const at = new Date(demoNow.getTime() + 3_600_000)
-    await as('PUT', `/${id}/publish`, { published_at: at.toISOString() })
+    expect((await as('PUT', `/${id}/schedule`, { published_at: demoNow.toISOString() })).status).toBe(422)
+    await as('PUT', `/${id}/schedule`, { published_at: at.toISOString() })
     expect((await shop.call('GET', '/shop/lookbooks/togtson')).status).toBe(404)
     const { rows } = await shop.pool.query('select run_at from graphile_worker.jobs where key = $1', [`lookbook ${id}`])
     expect(rows[0].run_at).toEqual(at)

@@ -16,7 +16,12 @@ export type LockedItem = {
 export type ItemFields = Pick<LockedItem, 'name' | 'subtitle' | 'link' | 'new_window'>
 
 export const lockMenu = (tx: Tx, id: number) =>
-  tx.selectFrom('menus').select(['id', 'version', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('menus')
+    .select(['id', 'version', 'name', 'location'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** A menu, held, and all of its items: it is changed by one at a time. */
 export async function lockItems(tx: Tx, menuId: number): Promise<LockedItem[]> {
@@ -84,3 +89,16 @@ export async function changeMenu(tx: Tx, id: number, name: Translated, now: Date
     .executeTakeFirstOrThrow()
   return version
 }
+
+/** A menu without items; undefined where another has the location. */
+export const insertMenu = async (tx: Tx, location: string, name: Translated, now: Date): Promise<number | undefined> =>
+  (
+    await tx
+      .insertInto('menus')
+      .values({ location, name, updated_at: now })
+      .onConflict((conflict) => conflict.column('location').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
+
+export const deleteMenu = (tx: Tx, id: number) => tx.deleteFrom('menus').where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { staffMenuItem, staffMenuItems, staffMenus } from './menus.queries.ts'
-import { addItem, editItem, editMenu, moveItem, removeItem } from './menus.ts'
+import { addItem, createMenu, editItem, editMenu, moveItem, removeItem, removeMenu } from './menus.ts'
 
 async function oneMenu(ctx: Ctx, id: number) {
   const [menu] = await staffMenus(ctx.db, id)
@@ -20,6 +20,11 @@ async function oneItem(ctx: Ctx, id: number) {
 export function menuRoutes(api: Api): void {
   serve(api, routes.list, async ({ ctx }) => ({ menus: await staffMenus(ctx.db) }))
   serve(api, routes.show, ({ ctx, params }) => oneMenu(ctx, params.id))
+  serve(api, routes.create, async ({ ctx, body }) => oneMenu(ctx, await createMenu(ctx, body)))
+  serve(api, routes.remove, async ({ ctx, params, version }) => {
+    await removeMenu(ctx, params.id, version)
+    return undefined
+  })
   serve(api, routes.edit, async ({ ctx, params, version, body }) => {
     await editMenu(ctx, params.id, version, body.name)
     return oneMenu(ctx, params.id)

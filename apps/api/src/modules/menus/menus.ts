@@ -13,8 +13,10 @@ import {
   changeItem,
   changeMenu,
   deleteItem,
+  deleteMenu,
   type ItemFields,
   insertItem,
+  insertMenu,
   type LockedItem,
   lockItems,
   lockMenu,
@@ -69,6 +71,33 @@ export const editMenu = (ctx: Ctx, id: number, version: number, name: Parameters
     const now = await changeMenu(tx, id, after, ctx.now)
     const states = { before: { name: before.name }, after: { name: after } }
     await audit(ctx, tx, { subject_type: 'menu', subject_id: String(id), version: now, ...states })
+  })
+
+/** A menu beside those of the storefront. Refuses a location that another has. */
+export const createMenu = (ctx: Ctx, { location, name: sent }: z.output<typeof staffMenus.create.body>) =>
+  transact(ctx.db, async (tx): Promise<number> => {
+    const name = filled(sent)
+    if (!name.mn) throw fault('name', 'blank')
+    const id = await insertMenu(tx, location, name, ctx.now)
+    if (id === undefined) throw fault('location', 'invalid_input')
+    const after = { location, name }
+    await audit(ctx, tx, { subject_type: 'menu', subject_id: String(id), version: 1, before: null, after })
+    return id
+  })
+
+const ofStorefront = ['header', 'footer']
+
+/** Deletes a menu with its items; `in_use` for those that the storefront shows. */
+export const removeMenu = (ctx: Ctx, id: number, version: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const menu = await lockMenu(tx, id)
+    if (!menu) throw new ShopError('not_found')
+    await mustBeAt(tx, 'menu', menu, version)
+    if (ofStorefront.includes(menu.location))
+      throw new ShopError('in_use', { beside: { uses: [{ what: 'storefront', units: 1 }] } })
+    const { location, name } = menu
+    await deleteMenu(tx, id)
+    await audit(ctx, tx, { subject_type: 'menu', subject_id: String(id), before: { location, name }, after: null })
   })
 
 export const addItem = (ctx: Ctx, wish: z.output<typeof staffMenus.addItem.body>): Promise<number> =>

@@ -4,7 +4,16 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { shownPage } from './page-at.ts'
 import { findPage, versionsOf } from './pages.queries.ts'
-import { createPage, editPage, listPages, publishPage, removePage, restorePage, showStaffPage } from './pages.ts'
+import {
+  createPage,
+  editPage,
+  listPages,
+  publishPage,
+  removePage,
+  restorePage,
+  schedulePage,
+  showStaffPage,
+} from './pages.ts'
 import { makePreview, previewedPage } from './preview.ts'
 
 /** Editorial pages in the shop and in the back office, and their previews. */
@@ -26,6 +35,10 @@ export function pageRoutes(api: Api): void {
   })
   serve(api, staffPages.publish, async ({ ctx, params, body }) => {
     await publishPage(ctx, params.id, body.published_at ? new Date(body.published_at) : null)
+    return showStaffPage(ctx, params.id)
+  })
+  serve(api, staffPages.schedule, async ({ ctx, params, body }) => {
+    await schedulePage(ctx, params.id, new Date(body.published_at))
     return showStaffPage(ctx, params.id)
   })
   serve(api, staffPages.versions, async ({ ctx, params }) => {

@@ -106,7 +106,9 @@ describe('pages of the shop', () => {
   it('are shown at their time, once, and not when they were hidden meanwhile', async () => {
     const page = await aPage()
     const at = new Date(demoNow.getTime() + 3_600_000)
-    expect((await publish(page.id, at)).body).toMatchObject({ state: 'scheduled', publish_at: at.toISOString() })
+    const schedule = (from: Date) => as('PUT', `/${page.id}/schedule`, { published_at: from.toISOString() })
+    expect((await schedule(shop.clock.now)).body.errors).toHaveProperty('published_at')
+    expect((await schedule(at)).body).toMatchObject({ state: 'scheduled', publish_at: at.toISOString() })
     await pagePublish.run(shop.services, { id: page.id })
     expect((await as('GET', `/${page.id}`)).body.state).toBe('scheduled')
     shop.clock.now = at

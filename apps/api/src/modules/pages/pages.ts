@@ -162,6 +162,12 @@ export const publishPage = (ctx: Ctx, id: number, at: Date | null): Promise<void
     await audit(ctx, tx, { ...subject(id), version: page.version + 1, before, after })
   })
 
+/** The same at a time that is to come. */
+export function schedulePage(ctx: Ctx, id: number, at: Date): Promise<void> {
+  if (at <= ctx.now) throw new ShopError('invalid_input', { faults: [{ key: 'published_at', code: 'invalid_input' }] })
+  return publishPage(ctx, id, at)
+}
+
 function requireWhole(content: PageContent): void {
   const faults = incomplete(content).map((key) => ({ key, code: 'blank' as const }))
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })

@@ -170,6 +170,24 @@ describe('menus', () => {
     await ok('DELETE', `/menu_items/${item.id}`, undefined, moved.version)
     await expect.poll(async () => (await shown()).includes('Шинэ мөр')).toBe(false)
   })
+
+  it('are made for other clients and deleted, but for those that the storefront shows', async () => {
+    const made = await ok('POST', '/menus', { location: 'app_tabs', name: { mn: 'Апп', en: 'App' } })
+    expect(made).toMatchObject({ location: 'app_tabs', menu_items: [], version: 1 })
+    expect((await as('POST', '/menus', { location: 'app_tabs', name: { mn: 'Апп' } })).body.errors).toHaveProperty(
+      'location',
+    )
+    expect((await as('POST', '/menus', { location: 'App Tabs', name: { mn: 'Апп' } })).status).toBe(422)
+    await ok('POST', '/menu_items', { menu_id: made.id, name: { mn: 'Нүүр' }, link: '/' })
+    const { menus } = await ok('GET', '/menus')
+    const header = menus.find(({ location }: { location: string }) => location === 'header')
+    const used = await as('DELETE', `/menus/${header.id}`, undefined, header.version)
+    expect([used.status, used.body.code, used.body.uses]).toEqual([409, 'in_use', [{ what: 'storefront', units: 1 }]])
+    expect((await as('DELETE', `/menus/${made.id}`)).status).toBe(428)
+    expect((await as('DELETE', `/menus/${made.id}`, undefined, made.version + 1)).status).toBe(412)
+    await ok('DELETE', `/menus/${made.id}`, undefined, made.version)
+    expect((await as('GET', `/menus/${made.id}`)).status).toBe(404)
+  })
 })
 
 describe('names', () => {

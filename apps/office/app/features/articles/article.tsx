@@ -64,7 +64,7 @@ function Editor({ article, choices, at }: Loaded) {
   const setBlocks = (blocks: ArticleDraft['body'][Locale]) => set({ body: { ...draft.body, [lang]: blocks } })
   const save = () =>
     act(async () => {
-      await call('PUT', path, { body: { ...bodyOf(draft), version: article.version } })
+      await call('PATCH', path, { body: bodyOf(draft), version: article.version })
       kept.forget()
     }, l.saved)
   const remove = async () => {

@@ -29,7 +29,6 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
     const [day_tries = 0, order_tries = 0, friend_tries = 0] = isJackpot ? [0, 0, 0] : tries
     const body = {
       name: { ...game?.name, mn: name.trim() },
-      description: game?.description ?? null,
       active,
       starts_at: timeOf(from),
       expires_at: timeOf(until),
@@ -39,7 +38,7 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       ...(isJackpot && { ticket_amount: Number(amount), draws_at: timeOf(drawsAt) }),
     }
     const saved = game
-      ? await call<StaffGame>('PUT', `/backoffice/games/${game.id}`, { body })
+      ? await call<StaffGame>('PATCH', `/backoffice/games/${game.id}`, { body, version: game.version })
       : await call<StaffGame>('POST', '/backoffice/games', { body: { ...body, kind } })
     onSaved(saved)
     return game ? g.saved : g.added

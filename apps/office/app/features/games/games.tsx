@@ -134,7 +134,7 @@ function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
   const g = w.games
   const session = useSession()
   const { act, busy, fault } = useAct()
-  const path = `/backoffice/games/claims/${claim.id}/hand_over`
+  const path = `/backoffice/claims/${claim.id}/hand_over`
   return (
     <li className="card game-card">
       <div className="row wrap">

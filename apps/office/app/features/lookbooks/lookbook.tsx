@@ -58,7 +58,7 @@ function Editor({ book, at }: Loaded) {
   }
   const save = () =>
     act(async () => {
-      await call('PUT', path, { body: { ...bodyOf(draft), version: book.version } })
+      await call('PATCH', path, { body: bodyOf(draft), version: book.version })
       kept.forget()
     }, l.saved)
   const remove = async () => {

@@ -36,6 +36,9 @@ export function Component() {
   const [fault, setFault] = useState<string>()
   const mayEdit = session.phase === 'in' && may(session.me, 'content.edit')
   const menu = menus.find(({ location }) => location === search.get('menu')) ?? menus[0]
+  const views = Object.fromEntries(
+    menus.map(({ location, name }) => [location, (m.views as Record<string, string>)[location] ?? shownName(name)]),
+  )
   const items = menu?.menu_items ?? []
   const open = items.find(({ id }) => String(id) === search.get('open'))
   const show = (id: number | undefined) => {
@@ -68,7 +71,7 @@ export function Component() {
           </button>
         )}
       </div>
-      {menus.length > 0 && <ViewTabs label={m.title} views={m.views} open={menu?.location ?? 'header'} name="menu" />}
+      {menus.length > 0 && <ViewTabs label={m.title} views={views} open={menu?.location ?? 'header'} name="menu" />}
       {mayEdit && items.length > 0 && <p className="hint tree-hint">{w.tree.hint}</p>}
       <Fault text={fault} />
       {items.length === 0 ? (
