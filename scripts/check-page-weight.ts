@@ -54,7 +54,10 @@ export function weigh(manifest: Manifest, read: (url: string) => Buffer): Weight
 /** What of a page is over its budget. */
 export function heavy({ page, scripts, styles }: Weight): ('scripts' | 'styles')[] {
   const budget = budgetOf(page)
-  return [scripts > budget.scripts && 'scripts', styles > budget.styles && 'styles'].filter((each) => each !== false)
+  const over: ('scripts' | 'styles')[] = []
+  if (scripts > budget.scripts) over.push('scripts')
+  if (styles > budget.styles) over.push('styles')
+  return over
 }
 
 function readManifest(client: string): Manifest {
