@@ -20,11 +20,11 @@ export async function unitsOf(
   const read = rowReader(table)
   const groups = new Map<number, { rows: RowRecord[]; lines: TableRow[] }>()
   // the codes that the file says: a dry run leaves those that it made beside them
-  const said = new Set<string>()
+  const ownCodes = new Set<string>()
   for (const row of rows) {
     const line = read(row)
     const sku = line.text('sku')
-    if (sku) said.add(sku)
+    if (sku) ownCodes.add(sku)
     const group = groups.get(row.unit) ?? { rows: [], lines: [] }
     group.rows.push(row)
     group.lines.push(line)
@@ -38,7 +38,7 @@ export async function unitsOf(
   )
   const found = [...known.bySlug.values(), ...known.bySku.values()]
   const texts = await standingTexts(tx, found)
-  const first = await firstLines(tx, record.id, [...said])
+  const first = await firstLines(tx, record.id, [...ownCodes])
   const changesOnly = record.kind === 'stock' || record.kind === 'prices'
   const variants = changesOnly ? await variantsOf(tx, found) : []
   const check = (line: TableRow, slug: string | null): void => {
@@ -50,7 +50,7 @@ export async function unitsOf(
         variants.filter((each) => each.slug === slug),
       )
     const sku = line.text('sku')
-    if (!sku || !said.has(sku)) return
+    if (!sku || !ownCodes.has(sku)) return
     const before = first.get(sku) ?? line.line
     line.repeats = before < line.line
     const owner = known.bySku.get(sku)

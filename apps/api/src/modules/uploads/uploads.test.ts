@@ -75,7 +75,7 @@ describe('uploads', () => {
     const before = await readdir(join(files.folder, 'files/uploads'))
     expect((await send('a.svg', Buffer.from('<svg/>'))).status).toBe(415)
     expect((await send('a.jpg', Buffer.from('ffd8ffe000', 'hex'))).body.code).toBe('picture_invalid')
-    expect((await send('a.csv', Buffer.alloc(0))).status).toBe(400)
+    expect((await send('a.csv', Buffer.alloc(0))).body.code).toBe('file_empty')
     const large = Buffer.concat([await picture(), Buffer.alloc(20 * 1024 * 1024)])
     expect((await send('a.jpg', large)).status).toBe(413)
     expect(await readdir(join(files.folder, 'files/uploads'))).toEqual(before)

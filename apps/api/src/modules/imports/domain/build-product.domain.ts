@@ -126,7 +126,7 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
         : optionsOf(row, firsts, reading, source === 'shopify')
     const sku =
       row.text('sku') ||
-      (source === 'woocommerce' && toldCode(row)) ||
+      (source === 'woocommerce' && madeWooCode(row)) ||
       madeSku(
         row,
         draft.slug ?? slugOf(Object.values(draft.name ?? {}).find(Boolean) ?? ''),
@@ -188,7 +188,7 @@ function makesVariant(row: TableRow, source: Source): boolean {
   return ['sku', 'price', 'option1_value', 'barcode', 'stock'].some((target) => row.has(target))
 }
 
-function toldCode(row: TableRow): string | undefined {
+function madeWooCode(row: TableRow): string | undefined {
   const sku = wooCode(row)
   if (sku) row.problem('sku', 'sku_made', { params: { sku }, severity: 'warning' })
   return sku

@@ -47,8 +47,10 @@ const isStock = (title: string): boolean => /^(stock|low_stock)/.test(targetOf('
 
 function flawOf({ cells, open, hidden }: Row, names: readonly string[], { isText, isEven }: FileSigns): Flaw | null {
   if (isText && cells.slice(names.length).some((cell) => cell.trim())) return 'line_wide'
-  const said = cells.filter((cell, place) => cell.trim() && textIn(cell) !== names[place]?.replace(/ \(\d+\)$/, ''))
-  if (said.length === 0 && cells.filter((cell) => cell.trim()).length > 1) return 'header_again'
+  const differing = cells.filter(
+    (cell, place) => cell.trim() && textIn(cell) !== names[place]?.replace(/ \(\d+\)$/, ''),
+  )
+  if (differing.length === 0 && cells.filter((cell) => cell.trim()).length > 1) return 'header_again'
   // a program that leaves out what is empty at the end does so in other lines too
   if (isText && isEven && open && cells.length < names.length) return 'line_cut'
   return hidden ? 'line_hidden' : null
