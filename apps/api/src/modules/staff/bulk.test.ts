@@ -97,6 +97,38 @@ it('of all that a filter finds freezes its orders, refuses a list that has chang
   await shop.pool.query(`update orders set status = 'ready' where number = $1`, [later])
 })
 
+it('of products freezes their ids alike, and one that is refused fails alone', async () => {
+  const { id: person } = await aUser(shop.db, {
+    email: 'goods@bulk.example',
+    role: 'staff',
+    staff_role: 'website_admin',
+  })
+  const admin = await aBearer(shop, person)
+  const products = (body: object) => call(admin, 'POST', '/products/bulk', body)
+  const { rows: found } = await shop.pool.query<{ id: string }>(
+    `select p.id from products p join variants v on v.product_id = p.id where p.deleted_at is null and p.status = 'live'
+      group by p.id having min(v.price) > 1000 order by p.id limit 105`,
+  )
+  const [later = 0, odd = 0, ...others] = found.map(({ id }) => Number(id))
+  for (const ids of [[odd, ...others.slice(0, 60)], others.slice(60)])
+    expect((await products({ act: 'tag', ids, params: { tags: ['frozen'] } })).body.failed).toBe(0)
+  const filter = 'filter[tag]=frozen'
+  const begun = await products({ act: 'tag', filter, params: { tags: ['many'] }, expected_total: 104 })
+  expect([begun.status, begun.body.job?.total]).toEqual([202, 104])
+  await products({ act: 'tag', ids: [later], params: { tags: ['frozen'] } })
+  await shop.pool.query('update products set deleted_at = now() where id = $1', [odd])
+  for (let n = 0; n < 7; n++) await run(begun.body.job.id)
+  const job = (await call(admin, 'GET', `/jobs/${begun.body.job.id}`)).body
+  expect(job).toMatchObject({ status: 'done', total: 104, done: 104, failed: 1 })
+  const refused = (await call(admin, 'GET', `/jobs/${begun.body.job.id}/rows`)).body.rows
+  expect(refused).toMatchObject([{ subject: String(odd), code: 'not_found' }])
+  const { rows } = await shop.pool.query(
+    `select count(*)::int as tagged, count(*) filter (where id = $1)::int as late from products where 'many' = any(tags)`,
+    [later],
+  )
+  expect(rows).toEqual([{ tagged: 103, late: 0 }])
+})
+
 it('does no row twice: a process that is killed between rows, and those that go on, leave each with one change', async () => {
   const query = 'filter[state]=finished,delivered,returned,canceled,expired'
   const { id } = (await bulk({ act: 'tag', filter: query, params: { tags: ['neg'] } })).body.job
