@@ -3,7 +3,12 @@ import { bannerAt, type Standing, shownNow, spansOf } from './banner-days.domain
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 const banner = (id: number, from: number, until: number | null, more: Partial<Standing> = {}): Standing => ({
-  ...{ id, slot: 'hero', active: true, locales: [], starts_at: day(from), ends_at: until === null ? null : day(until) },
+  id,
+  slot: 'hero',
+  active: true,
+  locales: [],
+  starts_at: day(from),
+  ends_at: until === null ? null : day(until),
   ...more,
 })
 const spans = (rows: Standing[], locale: 'mn' | 'en' = 'mn') =>

@@ -45,16 +45,14 @@ it('adds to what is written already', async () => {
 })
 
 const read = (more: object) => ({
-  ...{
-    method: 'GET' as const,
-    path: '/products/guutal',
-    query: {},
-    agent: 'Firefox',
-    ip: '10.0.0.1',
-    host: 'shop.mn',
-    purpose: '',
-  },
-  ...{ referer: 'https://shop.mn/products?q=%D0%93%D1%83%D1%82%D0%B0%D0%BB&page=2' },
+  method: 'GET' as const,
+  path: '/products/guutal',
+  query: {},
+  agent: 'Firefox',
+  ip: '10.0.0.1',
+  host: 'shop.mn',
+  purpose: '',
+  referer: 'https://shop.mn/products?q=%D0%93%D1%83%D1%82%D0%B0%D0%BB&page=2',
   ...more,
 })
 

@@ -31,8 +31,8 @@ const [back, ahead] = [7, 56]
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(url).searchParams
   const at = new Date()
-  const asked = search.get('lang')
-  const lang = isLocale(asked) ? asked : 'mn'
+  const wanted = search.get('lang')
+  const lang = isLocale(wanted) ? wanted : 'mn'
   const id = Number(search.get('banner'))
   const days = new URLSearchParams({
     language: lang,
