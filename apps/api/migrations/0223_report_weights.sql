@@ -55,6 +55,11 @@ insert into report_weighed (at) values (now());
 create index products_sale_start on products (sale_start_at) where sale_start_at is not null;
 create index products_sale_expire on products (sale_expire_at) where sale_expire_at is not null;
 
+-- products whose sale begins or ends after one moment and not after another
+create function sales_turned(since timestamptz, until timestamptz) returns setof bigint language sql stable as $$
+  select id from products where (sale_start_at > since and sale_start_at <= until) or (sale_expire_at > since and sale_expire_at <= until)
+$$;
+
 create function note_report_shelf() returns trigger language plpgsql as $$
 begin
   insert into report_product_changes (product_id) select product_id from variants where id = coalesce(new.variant_id, old.variant_id)

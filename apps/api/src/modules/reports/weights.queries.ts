@@ -99,8 +99,7 @@ export async function weighedAt(tx: Tx): Promise<Date> {
 /** Products whose sale begins or ends between two moments, whichever is first. */
 export const turned = (a: Date, b: Date): RawBuilder<unknown> => {
   const [from, to] = a < b ? [a, b] : [b, a]
-  return sql`select id from products where (sale_start_at > ${from} and sale_start_at <= ${to})
-    or (sale_expire_at > ${from} and sale_expire_at <= ${to})`
+  return sql`select sales_turned(${from}::timestamptz, ${to}::timestamptz) as id`
 }
 
 /** Products whose weights are not those of a moment: what the job has not weighed yet. */

@@ -53,7 +53,7 @@ describe('the sheet', () => {
     await shop.db.transaction().execute(async (tx) => {
       expect(await lockVariants(tx, [line_item.variant_id])).toHaveLength(1)
       const { status } = await shop.call('POST', '/orders/0/line_items', { body: { line_item } })
-      expect(status).toBe(200)
+      expect(status).toBe(201)
     })
   })
 
