@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { forgottenPassword } from '../src/modules/identity/identity.jobs.ts'
-import { sendOrderMail } from '../src/modules/notify/notify.use-cases.ts'
 import { transact } from '../src/platform/db.ts'
 import { aBearer, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
@@ -89,13 +88,6 @@ const acts: Record<string, () => Promise<string>> = {
     const offered = await shop.call('PUT', path, { bearer: staff, body: offer })
     expect([offered.status, (await quoteOf(request.number)).status], JSON.stringify(offered.body)).toEqual([200, 200])
     return reader.email
-  },
-  'a placed order': async () => {
-    const email = 'ordine@languages.example'
-    const { rows } = await shop.pool.query("select id from orders where status = 'finished' order by id limit 1")
-    await shop.pool.query('update orders set email = $2, user_id = null where id = $1', [rows[0].id, email])
-    await sendOrderMail(shop.services, { order_id: Number(rows[0].id), kind: 'delivered' })
-    return email
   },
 }
 

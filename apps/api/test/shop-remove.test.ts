@@ -77,4 +77,4 @@ it('exports the files of a bucket and removes them, goes on after a failure, and
   const { rows } = await client.query("select count(*)::int as n from pg_class where relname = 'orders'")
   await client.end()
   expect(rows).toEqual([{ n: 0 }])
-}, 60_000)
+}, 120_000)
