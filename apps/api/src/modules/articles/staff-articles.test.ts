@@ -143,7 +143,7 @@ describe('articles of the shop in the office', () => {
     const late = await patch(draft.id, 2, { tags: [] })
     expect([late.status, late.body.code, late.body.version]).toEqual([412, 'version_conflict', 3])
     expect(late.body.current).toMatchObject({ id: draft.id, version: 3, title: { ru: 'Зимние сапоги' } })
-    expect(late.body.changed.map(({ field }: { field: string }) => field)).toEqual(['title', 'body'])
+    expect(late.body.changed.map(({ field }: { field: string }) => field).sort()).toEqual(['body', 'title'])
     expect((await patch(draft.id, 3, { title: { mn: '' } })).status).toBe(422)
     const stale = { bearer: editor, body: {}, headers: { 'if-match': '"2"' } }
     expect((await shop.call('PUT', `/backoffice/articles/${draft.id}/publish`, stale)).status).toBe(412)
@@ -160,7 +160,7 @@ describe('articles of the shop in the office', () => {
       [2, 'articles.edit'],
       [1, 'content.kept'],
     ])
-    expect(versions[0].by).toBe('zasvar@articles.example')
+    expect(versions.map((each: { by: string | null }) => each.by !== null)).toEqual([true, true, false])
     const back = await as('PUT', `/${draft.id}/versions/2/restore`)
     expect(back.body).toMatchObject({ title: { mn: 'Өвлийн гутал' }, tags: ['uvul'], version: 4, published_at: null })
     expect(back.body.body.mn).toContain('Дулаан учраас')
