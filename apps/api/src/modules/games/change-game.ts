@@ -89,7 +89,6 @@ export const editGame = (ctx: Ctx, id: number, seen: number, { name, description
       ...sent,
       name: name && { ...merged(game.name, name) },
       description: words && (words.mn ? { ...words } : null),
-      ...(description === null && { description }),
     })
     if (!input.name.mn) throw new ShopError('invalid_input', { faults: [{ key: 'name', code: 'blank' }] })
     const fields = fieldsOf(game.kind, input)

@@ -108,7 +108,8 @@ async function writeBook(ctx: Ctx, tx: Tx, before: StaffLookbookRow, fields: Boo
   if (before.published_at) refuse(missingIn(fields, looks))
   await updateLookbook(tx, id, fields, ctx.now)
   if (sent) await saveLooks(tx, id, sent)
-  await keep(ctx, tx, before, snapshotOf(fields, looks))
+  const written = await mustLock(tx, id)
+  await keep(ctx, tx, before, snapshotOf(written, written.looks))
   const states = { before: noted(before, before.looks), after: noted(fields, looks) }
   await audit(ctx, tx, { ...subject(id), version: version + 1, ...states })
 }
