@@ -1,16 +1,16 @@
 import { Search } from 'lucide'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useWords } from '../lib/text.ts'
+import { useFound } from '../lib/use-found.ts'
 import { Icon } from './icon.tsx'
 import './finder.css'
 
-const waitMs = 120
 const shortest = 2
 
 type Props<T> = {
   label: string
   hint?: string
-  /** Answers what a text finds; `signal` is aborted by the next key. Changes only when it finds something else. */
+  /** Answers what a text finds; `signal` is aborted by the next key. */
   find: (text: string, signal: AbortSignal) => Promise<T[]>
   keyOf: (found: T) => string | number
   isOff?: (found: T) => boolean
@@ -24,30 +24,15 @@ export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => fals
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [found, setFound] = useState<{ of: string; list: T[] }>()
   const [at, setAt] = useState(0)
   const wanted = text.trim()
-  useEffect(() => {
-    if (wanted.length < shortest) return setFound(undefined)
-    const abort = new AbortController()
-    const show = (list: T[]) => {
-      if (abort.signal.aborted) return
-      setFound({ of: wanted, list })
-      setAt(0)
-    }
-    const timer = setTimeout(() => void find(wanted, abort.signal).then(show, () => show([])), waitMs)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [wanted, find])
-  const list = found?.list ?? []
+  const found = useFound(wanted.length >= shortest ? wanted : undefined, find)
+  const list = found ?? []
 
   function choose(one: T | undefined) {
     if (!one || isOff(one)) return
     onChosen(one)
     setText('')
-    setFound(undefined)
     input.current?.focus()
   }
 
@@ -65,11 +50,14 @@ export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => fals
           aria-label={label}
           placeholder={hint}
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') setAt(Math.min(at + 1, list.length - 1))
             else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-            else if (event.key === 'Enter') choose(found?.of === wanted ? list[at] : undefined)
+            else if (event.key === 'Enter') choose(list[at])
             else if (event.key === 'Escape' && text) setText('')
             else return
             event.preventDefault()
@@ -77,7 +65,11 @@ export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => fals
           }}
         />
       </div>
-      {found && list.length === 0 && <p className="meta">{w.palette.nothing(found.of)}</p>}
+      {found && list.length === 0 && (
+        <p className="meta" role="status">
+          {w.palette.nothing(wanted)}
+        </p>
+      )}
       {list.length > 0 && (
         <div role="listbox" id={`${id}-list`} className="find-list" aria-label={label}>
           {list.map((each, place) => (

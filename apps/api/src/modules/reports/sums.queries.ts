@@ -13,7 +13,7 @@ import {
 } from './books.queries.ts'
 import type { Days } from './report.domain.ts'
 import { type Parts, partsOf, spansOf, type Times, timesOf } from './sums.domain.ts'
-import { years } from './weights.queries.ts'
+import { type Years, years } from './weights.queries.ts'
 
 // What reports read: kept sums of the days that are as they were summed, and the books for the others.
 
@@ -26,28 +26,6 @@ export type Table = {
   rows: Rows
   /** The same with twelve months in a row, weighed at a moment. */
   years?: (at: Date) => readonly Years[]
-}
-/** Whose row it is and what is in it, as made of a row `d` of a day. */
-export type Years = {
-  table: string
-  keys: Readonly<Record<string, string>>
-  measures: Readonly<Record<string, RawBuilder<unknown>>>
-  join: string
-  weighed?: Weighed
-}
-/** Figures by prices and costs of today: of a product that changed since it was weighed they are read from finer sums. */
-export type Weighed = {
-  table: string
-  key: string
-  /** The figures that are weighed, and what the finer table has for them. */
-  measures: readonly string[]
-  finer: readonly string[]
-  /** Made of a row `d` of the finer table. */
-  keys: Readonly<Record<string, string>>
-  made: Readonly<Record<string, RawBuilder<unknown>>>
-  join: string
-  /** The keys that some products have in it. */
-  of: (products: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 const money = ['payments', 'received', 'refunded', 'recharged', 'order_received', 'order_refunded']

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { peopleRows } from './books.queries.ts'
 import { type Month, monthOf, spansOf, timesOf } from './sums.domain.ts'
-import { asYears, markedPeople, type Table, type Topic, tables, withinDays, type Years } from './sums.queries.ts'
+import { asYears, markedPeople, type Table, type Topic, tables, withinDays } from './sums.queries.ts'
+import type { Years } from './weights.queries.ts'
 import { weighedAt } from './weights.queries.ts'
 
 // Everything of one transaction is of one moment: a mark that it sees is of a change that it sees, and no other is taken away.

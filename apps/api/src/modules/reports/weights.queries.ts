@@ -1,8 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { Weighed, Years } from './sums.queries.ts'
 
 // Sums of years by product, and how costs and prices of today are put into them.
+
+/** Whose row it is and what is in it, as made of a row `d` of a day. */
+export type Years = {
+  table: string
+  keys: Readonly<Record<string, string>>
+  measures: Readonly<Record<string, RawBuilder<unknown>>>
+  join: string
+  weighed?: Weighed
+}
+/** Figures by prices and costs of today: of a product that changed since it was weighed they are read from finer sums. */
+export type Weighed = {
+  table: string
+  key: string
+  /** The figures that are weighed, and what the finer table has for them. */
+  measures: readonly string[]
+  finer: readonly string[]
+  /** Made of a row `d` of the finer table. */
+  keys: Readonly<Record<string, string>>
+  made: Readonly<Record<string, RawBuilder<unknown>>>
+  join: string
+  /** The keys that some products have in it. */
+  of: (products: RawBuilder<unknown>) => RawBuilder<unknown>
+}
 
 const variantsOf = (products: RawBuilder<unknown>) => sql`select id from variants where product_id = any(${products})`
 const itemsOf = (products: RawBuilder<unknown>) =>

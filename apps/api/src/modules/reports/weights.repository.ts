@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Years } from './sums.queries.ts'
 import { alone } from './sums.repository.ts'
+import type { Years } from './weights.queries.ts'
 import { shelfRows, turned, weighedAt, years } from './weights.queries.ts'
 
 /** From now on sums are weighed by the prices of this moment: products whose sale began or ended since are weighed anew. */

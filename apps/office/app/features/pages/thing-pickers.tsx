@@ -1,12 +1,12 @@
 import type { ProductRow } from '@delguur/contract/product-shapes'
 import type { StaffTaxon } from '@delguur/contract/taxons-staff'
-import { ArrowDown, ArrowUp, Search, X } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { ArrowDown, ArrowUp, X } from 'lucide'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { shownName, useWords } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
+import { Finder } from '../../parts/finder.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import '../drafts/find-variants.css'
 import '../promotions/promotions.css'
 
 /** What a page shows of products, by slug. */
@@ -18,19 +18,16 @@ type ProductsProps = Named & { slugs: readonly string[]; onChange: (slugs: strin
 /** The products of a part, found by name or SKU, in the order in which the page shows them. */
 export function PageProducts({ slugs, products, pictures, onChange }: ProductsProps) {
   const p = useWords().pages
-  const [q, setQ] = useState('')
   const [added, setAdded] = useState<ProductRow[]>([])
-  const wanted = q.trim()
-  const found = useFound(wanted.length >= 2 ? wanted : undefined, (text, signal) =>
-    call<{ products: ProductRow[] }>('GET', '/backoffice/products', { query: { q: text, limit: '20' }, signal }),
-  )
-  const left = found?.products.filter(({ slug }) => !slugs.includes(slug))
+  const find = async (q: string, signal: AbortSignal): Promise<ProductRow[]> => {
+    const query = { q, limit: '20' }
+    return (await call<{ products: ProductRow[] }>('GET', '/backoffice/products', { query, signal })).products
+  }
   const rowOf = (slug: string) => added.find((row) => row.slug === slug)
   const nameOf = (slug: string): string => rowOf(slug)?.name ?? products[slug] ?? slug
   const add = (row: ProductRow) => {
     setAdded([...added, row])
     onChange([...slugs, row.slug])
-    setQ('')
   }
   const move = (index: number, by: number) => {
     const [slug] = slugs.slice(index, index + 1)
@@ -40,20 +37,21 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
     <div className="goods-picker">
       <span className="small strong">{p.products(slugs.length, most)}</span>
       {slugs.length < most && (
-        <FindField label={p.findProducts} q={q} onChange={setQ} onEnter={() => left?.[0] && add(left[0])} />
-      )}
-      {left && (
-        <Options nothing={p.noProducts} isEmpty={left.length === 0}>
-          {left.map((row) => (
-            <li key={row.id}>
-              <button type="button" onClick={() => add(row)}>
-                <Thumb base={row.picture?.base} />
-                <span className="cut">{row.name}</span>
-                <span className="meta push">{row.sku}</span>
-              </button>
-            </li>
-          ))}
-        </Options>
+        <Finder
+          label={p.findProducts}
+          find={find}
+          keyOf={({ id }) => id}
+          isOff={({ slug }) => slugs.includes(slug)}
+          onChosen={add}
+        >
+          {({ name, sku, picture }) => (
+            <>
+              <Thumb base={picture?.base} />
+              <span className="cut">{name}</span>
+              <span className="meta push">{sku}</span>
+            </>
+          )}
+        </Finder>
       )}
       <ol className="goods-list">
         {slugs.map((slug, index) => (
@@ -98,15 +96,14 @@ type CategoryProps = { permalink: string; onChange: (permalink: string) => void 
 /** The category of a part, found by its name or address. */
 export function PageCategory({ permalink, onChange }: CategoryProps) {
   const p = useWords().pages
-  const [q, setQ] = useState('')
   const all = useFound('', (_, signal) =>
     call<{ taxons: StaffTaxon[] }>('GET', '/backoffice/taxons', { signal }),
   )?.taxons
-  const wanted = q.trim().toLowerCase()
-  const isIn = (taxon: StaffTaxon) =>
-    taxon.permalink.includes(wanted) ||
-    Object.values(taxon.name).some((name) => name?.toLowerCase().includes(wanted) === true)
-  const found = wanted.length >= 2 ? all?.filter(isIn).slice(0, 20) : undefined
+  const find = async (q: string): Promise<StaffTaxon[]> => {
+    const names = ({ permalink: path, name }: StaffTaxon) => [path, ...Object.values(name)]
+    const isFound = (taxon: StaffTaxon) => names(taxon).some((name) => name?.toLowerCase().includes(q.toLowerCase()))
+    return (all ?? []).filter(isFound).slice(0, 20)
+  }
   const chosen = all?.find((taxon) => taxon.permalink === permalink)
   const pathOf = ({ permalink: path }: StaffTaxon): string =>
     path
@@ -115,10 +112,6 @@ export function PageCategory({ permalink, onChange }: CategoryProps) {
       .flatMap((part) => all?.find((taxon) => taxon.permalink === part) ?? [])
       .map((taxon) => shownName(taxon.name))
       .join(' › ')
-  const choose = (taxon: StaffTaxon) => {
-    onChange(taxon.permalink)
-    setQ('')
-  }
   return (
     <div className="goods-picker">
       <span className="small strong">{p.category}</span>
@@ -136,52 +129,17 @@ export function PageCategory({ permalink, onChange }: CategoryProps) {
           </span>
         </span>
       )}
-      <FindField label={p.findCategory} q={q} onChange={setQ} onEnter={() => found?.[0] && choose(found[0])} />
-      {found && (
-        <Options nothing={p.noCategories} isEmpty={found.length === 0}>
-          {found.map((taxon) => (
-            <li key={taxon.id}>
-              <button type="button" onClick={() => choose(taxon)}>
-                <span className="cut">{pathOf(taxon)}</span>
-                <span className="meta push">{p.inCategory(taxon.all_products)}</span>
-              </button>
-            </li>
-          ))}
-        </Options>
-      )}
+      <Finder label={p.findCategory} find={find} keyOf={({ id }) => id} onChosen={(taxon) => onChange(taxon.permalink)}>
+        {(taxon) => (
+          <>
+            <span className="cut">{pathOf(taxon)}</span>
+            <span className="meta push">{p.inCategory(taxon.all_products)}</span>
+          </>
+        )}
+      </Finder>
     </div>
   )
 }
-
-type FindProps = { label: string; q: string; onChange: (q: string) => void; onEnter: () => void }
-
-const FindField = ({ label, q, onChange, onEnter }: FindProps) => (
-  <div className="find-field">
-    <Icon icon={Search} small />
-    <input
-      value={q}
-      aria-label={label}
-      placeholder={label}
-      autoComplete="off"
-      maxLength={100}
-      onChange={({ target }) => onChange(target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        onEnter()
-      }}
-    />
-  </div>
-)
-
-const Options = ({ nothing, isEmpty, children }: { nothing: string; isEmpty: boolean; children: ReactNode }) =>
-  isEmpty ? (
-    <p className="meta" role="status">
-      {nothing}
-    </p>
-  ) : (
-    <ul className="goods-list goods-found">{children}</ul>
-  )
 
 const Thumb = ({ base }: { base: string | undefined }) =>
   base ? <img className="thumb" src={`${base}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />

@@ -1,5 +1,4 @@
 import type { StockVariant } from '@delguur/contract/stock'
-import { useCallback } from 'react'
 import { call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/text.ts'
@@ -12,14 +11,10 @@ export type FoundVariant = StockVariant & { free: number }
 /** Variants by name, SKU or barcode with what a store has free; a code that is scanned is taken at once. */
 export function FindStock({ location, onChosen }: { location: number; onChosen: (found: FoundVariant) => void }) {
   const w = useWords()
-  const find = useCallback(
-    async (q: string, signal?: AbortSignal): Promise<FoundVariant[]> => {
-      const query = { q, location: String(location) }
-      const path = '/backoffice/stock_variants'
-      return (await call<{ variants: FoundVariant[] }>('GET', path, { query, signal })).variants
-    },
-    [location],
-  )
+  const find = async (q: string, signal?: AbortSignal): Promise<FoundVariant[]> => {
+    const query = { q, location: String(location) }
+    return (await call<{ variants: FoundVariant[] }>('GET', '/backoffice/stock_variants', { query, signal })).variants
+  }
   useScanner(async (code) => {
     const [exact] = await find(code).catch(() => [])
     if (exact && [exact.sku, exact.barcode].some((each) => each?.toUpperCase() === code.toUpperCase())) onChosen(exact)
