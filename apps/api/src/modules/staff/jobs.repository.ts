@@ -131,4 +131,8 @@ export const partsOf = async (db: Db, id: number): Promise<string[]> =>
 
 /** Forgets jobs that ended before a moment, with their files. */
 export const forgetJobs = (db: Db, before: Date) =>
-  db.deleteFrom('staff_jobs').where(sql<SqlBool>`coalesce(finished_at, created_at) < ${before}`).execute()
+  db
+    .deleteFrom('staff_jobs')
+    .where('status', 'in', ['done', 'failed', 'canceled'])
+    .where(sql<SqlBool>`coalesce(finished_at, created_at) < ${before}`)
+    .execute()
