@@ -33,7 +33,9 @@ function byMethod(value: unknown): Condition {
 
 const spec: ListSpec<Stored> = {
   from: sql`charges c`,
-  select: (page) => sql<Stored>`select e.cursor, e.place, c.id, c.number, m.code as method, c.amount, c.status, c.failure,
+  select: (
+    page,
+  ) => sql<Stored>`select e.cursor, e.place, c.id, c.number, m.code as method, c.amount, c.status, c.failure,
       case when c.payment_id is not null then 'order' when c.instalment_id is not null then 'instalment'
         when c.recharge_id is not null then 'recharge' else 'booking' end as of,
       o.number as order_number, c.reference, c.payment_reference, c.created_at, c.checked_at, c.closed_at
