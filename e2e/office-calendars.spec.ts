@@ -25,9 +25,7 @@ const daysOf = (title: string) =>
     return rows[0]?.days
   })
 
-test('banners: what stands where is read as a list on the phone, lengthened by a menu, undone @proofs', async ({
-  page,
-}) => {
+test('banners: what stands where is read as a list on the phone, lengthened by a menu, undone', async ({ page }) => {
   const [first = '', second = ''] = await twoBanners()
   await page.goto('/office/banners?lang=cn')
   await signIn(page)
@@ -67,7 +65,7 @@ async function schedule(page: Page, name: string, sku: string) {
   await page.getByRole('button', { name: '1 барааг хуваарьлах' }).click()
 }
 
-test('a sale is set, moved by keys and a menu, refused over another, and undone @desk @proofs', async ({ page }) => {
+test('a sale is set, moved by keys and a menu, refused over another, and undone @desk', async ({ page }) => {
   const { sku } = await priced()
   const name = `Намар ${Date.now()}`
   await page.goto('/office/sales')
