@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { forgetOldJobs } from '../staff/jobs.ts'
 import { campaignBatch, campaignBegin } from './campaigns.jobs.ts'
 
 let shop: DemoShop
@@ -48,6 +49,13 @@ it('a campaign stands in the tray of jobs of who sent it: how far it is, and sto
     done: 0,
     waits_until: '2026-11-24T09:00:00.000Z',
   })
+  const forget = async () => {
+    shop.clock.now = new Date(demoNow.getTime() + 8 * 86_400_000)
+    await forgetOldJobs.run(shop.services, {})
+    shop.clock.now = demoNow
+  }
+  await forget()
+  expect(await job()).toMatchObject({ status: 'queued' })
   let sent = 0
   shop.services.ports.mail = {
     send: async () => {
@@ -73,6 +81,8 @@ it('a campaign stands in the tray of jobs of who sent it: how far it is, and sto
   await campaignBatch.run(shop.services, { id })
   expect(await job()).toMatchObject({ status: 'done', total: 3, done: 3 })
   expect(((await job()).id as number) > stopper).toBe(true)
+  await forget()
+  expect(await job()).toBeUndefined()
   const { rows } = await shop.pool.query(
     `select act from audit_rows where subject_type = 'campaign' and subject_id = $1 order by id`,
     [String(id)],
