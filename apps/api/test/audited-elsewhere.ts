@@ -105,5 +105,6 @@ export const auditedElsewhere = [
   'DELETE /backoffice/campaigns/{id}',
   'PUT /backoffice/campaigns/{id}/send',
   'PUT /backoffice/campaigns/{id}/stop',
+  'PUT /backoffice/drafts/{id}/send_link',
   'POST /backoffice/campaigns/{id}/test',
 ].sort()

@@ -198,6 +198,8 @@ describe('the rule of selling', () => {
   const homes = [
     'apps/api/migrations/0055_selling.sql',
     'apps/api/migrations/0163_goods.sql',
+    // Whose sale began or ended between two moments, for the reports.
+    'apps/api/migrations/0223_report_weights.sql',
     'apps/api/src/modules/catalog/selling.queries.ts',
     'packages/kit/src/selling.ts',
     // The same in the query language of search engines, which read no function of ours.

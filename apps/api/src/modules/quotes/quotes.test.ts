@@ -200,6 +200,11 @@ describe('an offer', () => {
     expect(placed.body, JSON.stringify(placed.body)).toMatchObject({ status: 'placed', pay_link: { opened_at: null } })
     const shown = (await call('GET', `/shop/account/quote_requests/${number}`)).body
     expect(shown.order_number).toBe(placed.body.number)
+    const { rows } = await shop.pool.query(
+      `select act from audit_rows where act in ('quote_requests.to_order', 'drafts.send_link') and subject_id = any($1) order by id`,
+      [[number, placed.body.number]],
+    )
+    expect(rows.map(({ act }) => act)).toEqual(['quote_requests.to_order', 'drafts.send_link'])
     expect((await order()).body.code).toBe('quote_status_refused')
   })
 
