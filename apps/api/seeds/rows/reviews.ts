@@ -55,7 +55,8 @@ export function reviewPhotoRows(
     )
     if (!found) throw new Error(`demo shop: no review is left for the photo ${key}`)
     taken.add(found.row.id)
-    return { review_id: found.row.id, path: `${key}-600.webp`, alt, position: 0 }
+    const { id: review_id, created_at: first_at } = found.row
+    return { review_id, first_at, path: `${key}-600.webp`, alt, position: 0 }
   })
 }
 
@@ -84,12 +85,13 @@ export function waitingReviewRows(
     approved: false,
     created_at: new Date(now.getTime() - hours_ago * hourMs),
   }))
-  const photos = demo.waiting_reviews.flatMap(({ product, photos: many }, index) =>
+  const photos = demo.waiting_reviews.flatMap(({ product, hours_ago, photos: many }, index) =>
     images
       .filter(({ product_id }) => product_id === productId(product))
       .slice(0, many)
       .map(({ picture_key }, position) => ({
         review_id: first + index,
+        first_at: new Date(now.getTime() - hours_ago * hourMs),
         path: `${picture_key}-540.jpg`,
         alt: '',
         position,
