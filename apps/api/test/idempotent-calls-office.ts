@@ -193,6 +193,7 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PUT /backoffice/drafts/{id}/price': () => ({ path: '/backoffice/drafts/999999/price', as: 'staff', refused: 404 }),
   'PUT /backoffice/drafts/{id}/send_link': () => ({
     path: '/backoffice/drafts/999999/send_link',
     body: { payment_method_id: 1, expected_total: 1_000 },

@@ -51,6 +51,8 @@ beforeEach(async () => {
     const url = new URL(input, 'http://office.test')
     if (url.pathname.endsWith('/me')) return Promise.resolve(json(200, { ...me, permissions, locale: 'mn' }))
     if (url.pathname.endsWith('/pulse')) return Promise.resolve(json(200, { cursor: '1', changed: [], work }))
+    // the tray looks once for a job that was begun before
+    if (url.pathname.endsWith('/jobs')) return Promise.resolve(json(200, { jobs: [] }))
     requests.push({ url, signal: signal ?? undefined })
     return answer(url)
   })

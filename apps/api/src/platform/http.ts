@@ -22,12 +22,13 @@ import { requestUrl } from './request-url.ts'
 import { writerOf } from './response-schema.ts'
 import { apiHeaders, publicHeaders } from './security.ts'
 import { streamOf, takesStream } from './sent-stream.ts'
-import { type Answered, type Api, type Call, isOfOffice, localeOf, type Operation, type RawAnswer } from './serve.ts'
+import { type Api, type Call, isOfOffice, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { Shown } from './shown.ts'
 import { StartedJob } from './started-job.ts'
 import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 import { trustsOf } from './trust-proxy.ts'
+import { watch } from './watch.ts'
 
 /** `trustProxy` as TRUST_PROXY says it, see trust-proxy.ts. */
 export type HttpOptions = { trustProxy: string; requestsPerMinute: number }
@@ -92,25 +93,6 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
     else into(app)
   }
   return app
-}
-
-/** Lets the API's watchers see what was answered. */
-function watch(app: FastifyInstance, { watchers }: Api): void {
-  if (watchers.length === 0) return
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, headers, ip, host } = request
-    if ((method === 'GET' || method === 'POST') && reply.statusCode < 400) {
-      const [path = ''] = request.url.split('?', 1)
-      const purpose = String(headers['sec-purpose'] ?? headers['x-purpose'] ?? '')
-      const about = { agent: headers['user-agent'] ?? '', referer: headers.referer ?? '', purpose, ip, host }
-      const read: Answered = { method, path, query: request.query as Answered['query'], ...about }
-      for (const watcher of watchers) watcher.saw(read)
-    }
-    done()
-  })
-  app.addHook('onClose', async () => {
-    for (const watcher of watchers) await watcher.close()
-  })
 }
 
 export const fastifyPath = (route: { path: string; root?: boolean }): string =>

@@ -25,6 +25,7 @@ describe('the units of a place', () => {
     // they show what lies on the shelf: the sheet in a cell, the report as the moves and the worth of a stock
     'modules/sheet/sheet.queries.ts',
     'modules/reports/stock.queries.ts',
+    'modules/reports/weights.queries.ts',
     'entry/',
   ]
 
