@@ -61,9 +61,11 @@ const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
 
 /** Types into a list and takes what it then offers first. */
 export async function choose(page: Page, name: string, typed: string): Promise<void> {
-  await field(page, name).click()
-  await field(page, name).fill(typed)
-  await expect(field(page, name)).toHaveAttribute('aria-activedescendant')
+  // a plain `select` until the scripts run
+  const input = page.locator(`input#checkout-${name}`)
+  await input.click()
+  await input.fill(typed)
+  await expect(input).toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Enter')
 }
 

@@ -1,4 +1,4 @@
-import type { Listing, ProductCard } from '@delguur/contract/shop-schemas'
+import type { FacetValue, Listing, ProductCard } from '@delguur/contract/shop-schemas'
 import { ownBadges } from './own-badges.ts'
 import { sizeSpan } from './size-span.ts'
 
@@ -35,4 +35,7 @@ export const cardOf = (product: ProductCard) => ({
   sizes: sizeSpan(product.sizes),
 })
 
-export type CardListing = Omit<Listing, 'products'> & { products: Card[] }
+/** A value of a filter; what is not chosen says nothing of it: a page holds some two hundred. */
+export type ShownValue = Omit<FacetValue, 'chosen'> & { chosen?: true }
+export type ShownFacet = { key: string; values: ShownValue[] }
+export type CardListing = Omit<Listing, 'products' | 'facets'> & { products: Card[]; facets: ShownFacet[] }

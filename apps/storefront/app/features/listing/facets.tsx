@@ -1,4 +1,3 @@
-import type { Facet } from '@delguur/contract/shop-schemas'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { ColorChoices } from '@delguur/ui/color-choices'
 import { FacetGroup } from '@delguur/ui/facet-group'
@@ -7,7 +6,7 @@ import { Link } from '@delguur/ui/link'
 import { PriceRange } from '@delguur/ui/price-range'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import type { CardListing } from '../catalog/card.ts'
+import type { CardListing, ShownFacet, ShownValue } from '../catalog/card.ts'
 import { chosenValues, facetHint, facetTitle, labelOf } from '../catalog/labels.ts'
 import { isChosen, withOne, withPrices, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
@@ -83,7 +82,7 @@ export function Facets({ listing, id }: { listing: CardListing; id?: string }) {
 
 type Change = (value: string, chosen: boolean) => void
 
-type FacetValuesProps = { facet: Facet; isTicked: (value: string) => boolean; onChange: Change }
+type FacetValuesProps = { facet: ShownFacet; isTicked: (value: string) => boolean; onChange: Change }
 
 function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
   const t = useT()
@@ -97,7 +96,7 @@ function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
     }))
     return <ColorChoices name="color" choices={choices} onChange={onChange} />
   }
-  const row = (value: Facet['values'][number]) => (
+  const row = (value: ShownValue) => (
     <li key={value.value}>
       <Checkbox
         name={facet.key}

@@ -2,7 +2,7 @@ import { type Listing, ListingQuery } from '@delguur/contract/shop-schemas'
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'
-import { type CardListing, cardOf } from '../catalog/card.ts'
+import { type CardListing, cardOf, type ShownFacet, type ShownValue } from '../catalog/card.ts'
 import { found } from '../catalog/found.server.ts'
 import { readQuery } from './query.ts'
 
@@ -15,9 +15,14 @@ function sensible(wanted: Record<string, string>) {
 }
 
 /** Values that nothing of the list has are left out, unless they are chosen. */
-const facetsOf = ({ facets }: Listing): Listing['facets'] =>
+const facetsOf = ({ facets }: Listing): ShownFacet[] =>
   facets
-    .map((facet) => ({ ...facet, values: facet.values.filter(({ count, chosen }) => count > 0 || chosen) }))
+    .map(({ key, values }) => ({
+      key,
+      values: values
+        .filter(({ count, chosen }) => count > 0 || chosen)
+        .map(({ chosen, ...value }): ShownValue => (chosen ? { ...value, chosen } : value)),
+    }))
     .filter(({ values }) => values.length > 0)
 
 /** What a list's page shows of the list an address asks for: no branches of branches; an unknown category is not found. */

@@ -24,7 +24,7 @@ export function QuickFilters({ listing }: { listing: CardListing }) {
       .map((value) => ({
         key: `${key}-${value.value}`,
         name: labelOf(t, key, value),
-        on: value.chosen,
+        on: value.chosen === true,
         href: hrefOf(withValue(search, key, value.value, !value.chosen)),
       }))
   })
