@@ -37,9 +37,10 @@ it('weighs each route that no other stands in', () => {
   expect(weigh(manifest, read).map(({ page }) => page)).toEqual(['home', 'product', 'article'])
 })
 
-it('lets a page of the account weigh more than one on which a visit may begin', () => {
+it('lets a page that is named weigh more, and no other', () => {
   const scripts = 114_001
   expect(heavy({ page: 'product', scripts, styles: 14_001 })).toEqual(['scripts', 'styles'])
+  expect(heavy({ page: 'account-children', scripts, styles: 0 })).toEqual(['scripts'])
   expect(heavy({ page: 'account-order', scripts, styles: 14_001 })).toEqual([])
   expect(heavy({ page: 'account-order', scripts: 125_001, styles: 0 })).toEqual(['scripts'])
 })

@@ -52,17 +52,10 @@ const shownFields = (game: GameFields | GameRow) => ({
 })
 
 /** A game as its fields are sent. */
-const inputOf = ({ name, description, ...game }: GameRow): GameInput => ({
-  name: { ...name },
-  description: description && { ...description },
-  active: game.active,
-  starts_at: game.starts_at.toISOString(),
-  expires_at: game.expires_at?.toISOString() ?? null,
-  day_tries: game.day_tries,
-  order_tries: game.order_tries,
-  friend_tries: game.friend_tries,
-  ticket_amount: game.ticket_amount,
-  draws_at: game.draws_at?.toISOString() ?? null,
+const inputOf = (game: GameRow): GameInput => ({
+  ...shownFields(game),
+  name: { ...game.name },
+  description: game.description && { ...game.description },
 })
 
 export const createGame = (ctx: Ctx, kind: GameRow['kind'], input: GameInput): Promise<number> =>
