@@ -31,3 +31,12 @@ it('fields of a change and targets of columns are said in words', () => {
   ])
   expect(valueText(mn, 'standard.days', [1, 6, 7])).toBe('Да, Бя, Ня')
 })
+
+it('every target of the columns of other shops has words of its own in both languages', () => {
+  const targets = [
+    ...['category_candidate', 'gift_card', 'in_stock', 'keywords', 'parent', 'product_type', 'published'],
+    ...['requires_shipping', 'row_id', 'row_type', 'short_description', 'taxable', 'visibility'],
+  ]
+  for (const target of targets)
+    for (const words of [mn, en]) expect(fieldName(words, target)).not.toBe(target.replaceAll('_', ' '))
+})
