@@ -10,12 +10,14 @@ import './features/signin/sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, CourierApp } from './app.tsx'
-import { showPrefs } from './lib/prefs.ts'
+import { currentPrefs, showPrefs } from './lib/prefs.ts'
 import { startSession } from './lib/session.ts'
+import { loadWords } from './lib/words.ts'
 
 showPrefs()
 const courierToken = /^\/office\/run\/([\w-]+)$/.exec(location.pathname)?.[1]
 if (!courierToken) void startSession()
 const place = document.getElementById('office')
 if (!place) throw new Error('index.html has no #office')
+await loadWords(currentPrefs().lang)
 createRoot(place).render(<StrictMode>{courierToken ? <CourierApp token={courierToken} /> : <App />}</StrictMode>)

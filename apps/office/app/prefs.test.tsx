@@ -5,12 +5,16 @@ import { useKeys } from './features/frame/use-keys.ts'
 import { applyPrefs, currentPrefs, setPrefs, usual } from './lib/prefs.ts'
 import { saveOpenForm } from './lib/save-form.ts'
 import { enter, leave } from './lib/session.ts'
+import { loadWords } from './lib/words.ts'
 import { type Column, ColumnsMenu, orderOf, useColumns } from './parts/columns.tsx'
 import { mn } from './words/mn.ts'
 
 // How somebody wants the office: where it is kept, and what obeys it.
 
 const me = { id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар', role: 'admin', staff_role: null }
+
+await loadWords('mn')
+
 let stored: object
 let sent: object[]
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScreenFailed } from './features/frame/lost.tsx'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
+import { loadWords } from './lib/words.ts'
 import { empty, type Listed, lists } from './test/lists.ts'
 import { mn } from './words/mn.ts'
 
@@ -23,6 +24,9 @@ const json =
   (status: number, body: object): Answer =>
   async () =>
     new Response(JSON.stringify(body), { status })
+
+await loadWords('mn')
+
 let answer: Answer
 
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { Unreachable } from './lib/api.ts'
 import { applyPrefs } from './lib/prefs.ts'
 import { useScanner, useScannerAnywhere } from './lib/scanner.ts'
 import { enter } from './lib/session.ts'
+import { loadWords } from './lib/words.ts'
 import { FormDialog } from './parts/form-dialog.tsx'
 import { say, ToastRegion } from './parts/toast.tsx'
 import { mn } from './words/mn.ts'
@@ -36,6 +37,8 @@ const found = (q: string, orders: object[]) => ({
   ...{ q, used: q, orders, people: [], products: [], drafts: [], waves: [], runs: [] },
 })
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+await loadWords('mn')
 
 let requests: { url: URL; signal: AbortSignal | undefined }[]
 let answer: (url: URL) => Promise<Response>

@@ -62,10 +62,11 @@ export const whenChosen = (listener: typeof chosen): void => {
   chosen = listener
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls the listener after each change, until what it returns is called. */
+export const subscribePrefs = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 export const currentPrefs = (): Prefs => prefs
-export const usePrefs = (): Prefs => useSyncExternalStore(subscribe, currentPrefs)
+export const usePrefs = (): Prefs => useSyncExternalStore(subscribePrefs, currentPrefs)

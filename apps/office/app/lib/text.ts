@@ -1,14 +1,7 @@
 import { daysBetween, localTime } from '@delguur/kit/dates'
 import type { Locale } from '@delguur/kit/locale'
-import { en } from '../words/en.ts'
-import { mn, type Words } from '../words/mn.ts'
-import { currentPrefs, usePrefs } from './prefs.ts'
-
-const words: Record<'mn' | 'en', Words> = { mn, en }
-
-/** The texts of the chosen language. */
-export const useWords = (): Words => words[usePrefs().lang]
-export const currentWords = (): Words => words[currentPrefs().lang]
+import type { Words } from '../words/mn.ts'
+import { currentPrefs } from './prefs.ts'
 
 /** `₮ 1,234,567` from `"1234567.0"`; what is below zero with a true minus. */
 export function sum(amount: string | number): string {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { say, type Undo } from '../parts/toast.tsx'
 import { Refused } from './api.ts'
-import { useWords } from './text.ts'
+import { useWords } from './words.ts'
 
 /**
  * Does something once and reads the screen again; what was refused is kept to be shown beside it, in the words of the API or

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callFresh, Refused } from './api.ts'
-import { useWords } from './text.ts'
+import { useWords } from './words.ts'
 
 /** What an act would come to (`dry_run`), asked for as it is typed; an older answer never takes the place of a newer. */
 export function usePreview<T>(path: string, body: object | undefined) {

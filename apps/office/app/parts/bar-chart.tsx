@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { sum, useWords } from '../lib/text.ts'
+import { sum } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 
 type Bar = { label: string; value: number; other: number }
 const height = 110

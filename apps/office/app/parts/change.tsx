@@ -1,7 +1,8 @@
 import { permissionName } from '@delguur/contract/permission-names'
 import type { Permission } from '@delguur/contract/permissions'
 import { usePrefs } from '../lib/prefs.ts'
-import { sum, useWords } from '../lib/text.ts'
+import { sum } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 
 type Fields = Record<string, unknown>
 const money = [

@@ -1,7 +1,7 @@
 import type { PulseTopic } from '@delguur/contract/pulse'
 import { RefreshCw } from 'lucide'
 import { useListChanges } from '../lib/pulse.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 
 /** Stands at the head of a list once others changed what it shows; its rows move only when it is pressed. */

@@ -2,7 +2,7 @@ import type { OfficeList } from '@delguur/contract/preferences'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { setColumns, setPrefs, usePrefs } from '../lib/prefs.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import './columns.css'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useWords } from '../lib/text.ts'
 import { useFound } from '../lib/use-found.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import './finder.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Refused } from '../lib/api.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import type { useKeptForm } from './kept-form.tsx'
 import { say, type Undo } from './toast.tsx'

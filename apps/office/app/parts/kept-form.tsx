@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { dropForm, keepForm, keptForm } from '../lib/kept-forms.ts'
 import { useSession } from '../lib/session.ts'
-import { dayAndClock, useWords } from '../lib/text.ts'
+import { dayAndClock } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 
 const writeMs = 500
 

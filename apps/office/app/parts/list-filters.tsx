@@ -2,7 +2,7 @@ import { ListFilter, X } from 'lucide'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isNarrowed } from '../lib/list-address.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import './list-filters.css'
 

@@ -15,7 +15,8 @@ import {
   Undo2,
   X,
 } from 'lucide'
-import { clock, day, span, sum, useWords } from '../lib/text.ts'
+import { clock, day, span, sum } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 
 type ChipStyle = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }

@@ -1,6 +1,6 @@
 import type { ListPage } from '@delguur/contract/list'
 import { Link } from 'react-router'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 
 /** Pages of a list that is numbered. */
 export function NumberedPages({ page, pages, search }: { page: number; pages: number; search: URLSearchParams }) {

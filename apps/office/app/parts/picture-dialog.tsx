@@ -1,7 +1,7 @@
 import type { PictureUse } from '@delguur/contract/content-pictures'
 import { useRef } from 'react'
 import { call } from '../lib/api.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 type Props = { use: PictureUse; onClose: () => void; onAdded: (key: string) => void }

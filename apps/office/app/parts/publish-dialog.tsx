@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import { say } from './toast.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, GripVertical, MoreHorizontal } from 'lucide'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import './sortable-tree.css'
 

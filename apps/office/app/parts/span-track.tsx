@@ -1,7 +1,8 @@
 import { dayMs, localTime } from '@delguur/kit/dates'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Grip, movedBy, type Shift, type Spanned } from '../lib/moved.ts'
-import { dayAndClock, useWords } from '../lib/text.ts'
+import { dayAndClock } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import './span-track.css'
 
 // Things that last some days, as bars over a stretch of days: moved and lengthened by dragging, by keys, and by a menu.

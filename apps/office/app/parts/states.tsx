@@ -2,7 +2,7 @@ import { CircleAlert, Lock, SearchX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Refused } from '../lib/api.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 
 /** Nothing to show: why, and what to do. */

@@ -1,7 +1,7 @@
 import type { Texts } from '@delguur/contract/texts'
 import { useId } from 'react'
 import { useShopLocales } from '../lib/session.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import './texts-field.css'
 
 type Props = { label: string; value: Texts; onChange: (value: Texts) => void; most: number; rows?: number }

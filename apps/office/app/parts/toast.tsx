@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Refused, Unreachable } from '../lib/api.ts'
-import { currentWords, useWords } from '../lib/text.ts'
 import { isTyping } from '../lib/typing.ts'
+import { currentWords, useWords } from '../lib/words.ts'
 
 // One line about what was just done; it goes by itself. What can be undone says so for ten seconds, longer while it is pointed at.
 // What needs a hand stands in the page instead.

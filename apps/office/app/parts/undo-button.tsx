@@ -3,7 +3,7 @@ import type { AuditRow } from '@delguur/contract/staff-people'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import { callFresh, Refused } from '../lib/api.ts'
-import { useWords } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import { say } from './toast.tsx'
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 import { Link } from 'react-router'
-import { phoneText, sum, useWords } from '../../lib/text.ts'
+import { phoneText, sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Candidate } from './decisions.ts'
 

@@ -1,7 +1,7 @@
 import type { StatementRow } from '@delguur/contract/bank'
 import { useId, useState } from 'react'
 import { callFresh, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { say } from '../../parts/toast.tsx'

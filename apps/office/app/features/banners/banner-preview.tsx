@@ -1,7 +1,7 @@
 import type { BannerSlot } from '@delguur/contract/banners'
 import type { Texts } from '@delguur/contract/texts'
 import { useState } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 type Props = { picture: string; slot: BannerSlot; texts: { kicker: Texts; title: Texts; text: Texts; button: Texts } }
 

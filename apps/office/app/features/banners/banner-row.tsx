@@ -1,6 +1,7 @@
 import type { StaffBanner } from '@delguur/contract/banners'
 import { Link } from 'react-router'
-import { day, shownName, useWords } from '../../lib/text.ts'
+import { day, shownName } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { MoveMenu, SpanBar, type Stretch } from '../../parts/span-track.tsx'
 
 export type Moved = Pick<StaffBanner, 'starts_at' | 'ends_at'>

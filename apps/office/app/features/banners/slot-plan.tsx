@@ -1,5 +1,6 @@
 import type { BannerSpan, StaffBanner } from '@delguur/contract/banners'
-import { day, shownName, useWords } from '../../lib/text.ts'
+import { day, shownName } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { placeOf, type Stretch } from '../../parts/span-track.tsx'
 
 type Props = { spans: BannerSpan[]; banners: StaffBanner[]; at: Date; stretch: Stretch }

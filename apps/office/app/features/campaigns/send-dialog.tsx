@@ -3,7 +3,7 @@ import type { Campaign } from '@delguur/contract/campaigns'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { watchOpenJob } from '../../lib/jobs.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 

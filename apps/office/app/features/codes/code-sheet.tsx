@@ -1,7 +1,8 @@
 import type { CodeBatch, ShownCode } from '@delguur/contract/code-batches'
 import { Printer } from 'lucide'
 import { useSession } from '../../lib/session.ts'
-import { day, sum, useWords } from '../../lib/text.ts'
+import { day, sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 type Props = { batch: CodeBatch; codes: readonly ShownCode[] }

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { applyPrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
+import { loadWords } from '../../lib/words.ts'
 import { mn } from '../../words/mn.ts'
 import { Component as Counter } from './counter.tsx'
 
@@ -18,6 +19,9 @@ const me = {
   preferences: { theme: 'light' },
 }
 const ticket = { id: 7, name: 'Тоглолт', order_number: 'R7', state: 'valid', used_at: null }
+
+await loadWords('mn')
+
 let calls: string[]
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 type Detected = { rawValue: string }
 type Detector = { detect: (source: HTMLVideoElement) => Promise<Detected[]> }

@@ -1,6 +1,7 @@
 import { CloudOff, Link2Off } from 'lucide'
 import { Refused } from '../../lib/api.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones, Empty, Failed } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'

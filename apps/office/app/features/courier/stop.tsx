@@ -1,7 +1,8 @@
 import type { CourierPage } from '@delguur/contract/runs'
 import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
-import { clock, dayAndClock, phoneText, useWords } from '../../lib/text.ts'
+import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 

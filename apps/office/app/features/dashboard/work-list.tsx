@@ -1,6 +1,6 @@
 import type { WorkKind } from '@delguur/contract/dashboard'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { views } from '../orders/views.ts'
 
 export type Work = { kind: WorkKind; count: number }

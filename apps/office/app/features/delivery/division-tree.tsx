@@ -3,7 +3,8 @@ import { ChevronDown, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 type Shared = {

@@ -1,5 +1,6 @@
 import type { DeliveryTree } from '@delguur/contract/delivery-staff'
-import { day, useWords } from '../../lib/text.ts'
+import { day } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 type Props = { load: DeliveryTree['load']; now: Date }
 

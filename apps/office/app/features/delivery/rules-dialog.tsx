@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 

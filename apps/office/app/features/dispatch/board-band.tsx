@@ -1,5 +1,6 @@
 import { Layers } from 'lucide'
-import { span, useWords } from '../../lib/text.ts'
+import { span } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { runOfDay } from './board-cards.ts'
 

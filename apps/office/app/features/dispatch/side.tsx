@@ -2,7 +2,8 @@ import type { WaveRow } from '@delguur/contract/dispatch'
 import type { Run } from '@delguur/contract/runs'
 import { Printer, ScanBarcode, Truck } from 'lucide'
 import { Link } from 'react-router'
-import { initials, useWords } from '../../lib/text.ts'
+import { initials } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 /** Waves that are not done: who picks them, how far they are, and their paper. */

@@ -1,6 +1,7 @@
 import type { Draft } from '@delguur/contract/drafts'
 import { Minus, Plus, X } from 'lucide'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { DraftPart } from './draft-part.tsx'
 import { FindVariants } from './find-variants.tsx'

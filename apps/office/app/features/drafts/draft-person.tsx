@@ -1,7 +1,7 @@
 import type { Draft, DraftPerson as Known } from '@delguur/contract/drafts'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { DraftPart } from './draft-part.tsx'

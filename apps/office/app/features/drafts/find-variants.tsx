@@ -1,6 +1,7 @@
 import type { DraftVariant } from '@delguur/contract/drafts'
 import { call } from '../../lib/api.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 
 async function find(q: string, signal: AbortSignal): Promise<DraftVariant[]> {

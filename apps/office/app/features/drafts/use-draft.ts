@@ -1,7 +1,7 @@
 import type { Draft } from '@delguur/contract/drafts'
 import { useRef, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** What of a draft is changed by one call. */
 export type DraftEdit = {

@@ -1,5 +1,5 @@
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 
 /** All keys of the office. */

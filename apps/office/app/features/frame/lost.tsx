@@ -1,6 +1,6 @@
 import { Compass } from 'lucide'
 import { Link, useRevalidator, useRouteError } from 'react-router'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Empty, Failed } from '../../parts/states.tsx'
 
 export function Lost() {

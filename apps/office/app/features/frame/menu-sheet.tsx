@@ -1,7 +1,7 @@
 import { KeyRound, LogOut } from 'lucide'
 import { Link, NavLink } from 'react-router'
 import { leave } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Place } from './places.ts'

@@ -2,7 +2,7 @@ import type { FoundCode } from '@delguur/contract/lookup'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useScannerAnywhere } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { say } from '../../parts/toast.tsx'
 
 /** A code that is scanned on any screen opens what it names; a product is shown by the palette. */

@@ -1,6 +1,6 @@
 import type { WorkKind } from '@delguur/contract/dashboard'
 import { usePulse } from '../../lib/pulse.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** Which work is done on which screen: the numbers of the rail. */
 const workOf: Readonly<Record<string, readonly WorkKind[]>> = {

@@ -1,6 +1,6 @@
 import type { Import } from '@delguur/contract/imports'
 import { Check } from 'lucide'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 /** `1,234`. */

@@ -1,7 +1,7 @@
 import type { Import } from '@delguur/contract/imports'
 import { CircleAlert, Equal, type IconNode, Pencil, Plus } from 'lucide'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { groupOf } from './fields.ts'
 import { whole } from './import-parts.tsx'

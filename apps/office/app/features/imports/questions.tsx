@@ -1,8 +1,8 @@
 import type { Import } from '@delguur/contract/imports'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useWords } from '../../lib/words.ts'
 import { Fault } from '../../parts/small.tsx'
 
 type Question = Import['questions'][number]

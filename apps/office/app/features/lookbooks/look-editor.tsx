@@ -1,7 +1,7 @@
 import type { DraftVariant } from '@delguur/contract/drafts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { type LookDraft, placed, placeOf, type Shape, type SpotDraft } from './book-draft.ts'
 
 type Props = {

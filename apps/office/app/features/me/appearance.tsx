@@ -1,5 +1,5 @@
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { DensitySwitch } from '../../parts/columns.tsx'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']

@@ -1,5 +1,6 @@
 import type { ModerationItem } from '@delguur/contract/moderation'
-import { day, useWords } from '../../lib/text.ts'
+import { day } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** What it is about, and who wrote it. */
 export function Beside({ item: { subject, author } }: { item: ModerationItem }) {

@@ -1,7 +1,7 @@
 import type { Decided, ModerationItem, ModerationKind } from '@delguur/contract/moderation'
 import { useEffect, useRef, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 export type Listed = {
   moderation: ModerationItem[]

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import './stars.css'
 
 /** A rating of five, in words for who does not see it. */

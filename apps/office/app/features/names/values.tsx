@@ -1,7 +1,7 @@
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 export type ValueDraft = { key: string; id?: number; name?: string; presentation: Texts; hex: string | null }

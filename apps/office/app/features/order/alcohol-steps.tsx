@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import type { StepProps } from './act.ts'
 

@@ -1,8 +1,9 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { initials, useWords } from '../../lib/text.ts'
+import { initials } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useWords } from '../../lib/words.ts'
 import { Fault } from '../../parts/small.tsx'
 
 type Props = { order: StaffOrder; mayEdit: boolean; onSaved: () => void }

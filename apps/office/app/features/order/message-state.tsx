@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@delguur/contract/staff-order'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useWords } from '../../lib/words.ts'
 import { Fault } from '../../parts/small.tsx'
 
 type Props = { number: string; message: NonNullable<TimelineEntry['message']>; onSent: () => void }

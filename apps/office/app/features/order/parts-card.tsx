@@ -1,7 +1,8 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
 
 type Part = StaffOrder['shipments'][number]

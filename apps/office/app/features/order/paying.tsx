@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import './paying.css'
 
 /** What the buyer scans or writes to pay what is due, while the order waits for it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { initials, useWords } from '../../lib/text.ts'
+import { initials } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import './presence.css'
 
 type Other = { id: number; name: string }

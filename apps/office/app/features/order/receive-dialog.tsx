@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useState } from 'react'
 import { useScanner } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { signal } from '../counter/signal.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callFresh } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import type { StepProps } from './act.ts'

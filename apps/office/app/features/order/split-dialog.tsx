@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { clock, day, useWords } from '../../lib/text.ts'
+import { clock, day } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** How far an order has come. */
 export function Track({ order: { track, place }, now }: { order: StaffOrder; now: Date }) {

@@ -1,7 +1,7 @@
 import type { BulkAct, BulkResult } from '@delguur/contract/bulk'
 import { useState } from 'react'
-import { useWords } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 

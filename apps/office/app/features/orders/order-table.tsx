@@ -1,6 +1,7 @@
 import type { OrderRow } from '@delguur/contract/staff-order-list'
 import { Link } from 'react-router'
-import { canDial, useWords } from '../../lib/text.ts'
+import { canDial } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { type Column, useColumns } from '../../parts/columns.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { commandOf } from './run-step.ts'

@@ -6,8 +6,8 @@ import { currentCommands } from '../../lib/commands.ts'
 import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { currentPrefs, setPrefs } from '../../lib/prefs.ts'
 import { leave, may } from '../../lib/session.ts'
-import { en } from '../../words/en.ts'
-import { mn, type Words } from '../../words/mn.ts'
+import { loadedWords } from '../../lib/words.ts'
+import type { Words } from '../../words/mn.ts'
 
 type OwnOption = Option & { titles: string[] }
 type Context = {
@@ -18,8 +18,8 @@ type Context = {
   goTo: (path: string) => void
 }
 
-/** The texts of an option in both languages: it is found in either. */
-const both = (of: (w: Words) => string): string[] => [of(mn), of(en)]
+/** The texts of an option in each language that is loaded: it is found in any. */
+const inEach = (of: (w: Words) => string): string[] => loadedWords().map(of)
 
 /** Screens that somebody may open, those of the settings marked. */
 export const screenOptions = ({ w, places }: Pick<Context, 'w' | 'places'>): (OwnOption & { isSetting: boolean })[] =>
@@ -28,7 +28,7 @@ export const screenOptions = ({ w, places }: Pick<Context, 'w' | 'places'>): (Ow
       key: `screen:${key}`,
       group: 'screens' as const,
       title: w.frame.places[key],
-      titles: both((words) => words.frame.places[key]),
+      titles: inEach((words) => words.frame.places[key]),
       detail: key === 'dashboard' ? undefined : w.frame.places[place],
       icon,
       to: path,
@@ -45,7 +45,7 @@ export function actionOptions({ w, me, openKeys, goTo }: Context): OwnOption[] {
     key: `action:${key}`,
     group: 'actions',
     title: of(w),
-    titles: both(of),
+    titles: inEach(of),
     ...rest,
   })
   return [

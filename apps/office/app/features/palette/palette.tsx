@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { noteRecent } from '../../lib/recent.ts'
-import { useWords } from '../../lib/text.ts'
+import { loadAllWords, useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { OptionRow } from './option-row.tsx'
 import { Preview } from './preview.tsx'
@@ -39,7 +39,10 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
   // Enter before the answer is there takes its first line once it is
   const [waits, setWaits] = useState(false)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    void loadAllWords()
+  }, [])
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, id])

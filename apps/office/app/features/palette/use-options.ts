@@ -2,7 +2,7 @@ import type { StaffMember } from '@delguur/contract/staff'
 import type { OptionPlace } from '../../lib/palette-option.ts'
 import { type GroupKey, groupKeys, type Option } from '../../lib/palette-option.ts'
 import { recentOptions } from '../../lib/recent.ts'
-import { useWords } from '../../lib/text.ts'
+import { useLoadedWords, useWords } from '../../lib/words.ts'
 import type { Words } from '../../words/mn.ts'
 import { foundOptions } from './found-options.ts'
 import { actionOptions, draftForPerson, screenOptions } from './own-options.ts'
@@ -26,6 +26,7 @@ type Context = { me: StaffMember; places: readonly OptionPlace[]; openKeys: () =
 /** The groups of the palette for a text, their lines in the order of the keys, and what the API answered. */
 export function useOptions(text: string, context: Context): { groups: Group[]; options: Option[]; answer: Answer } {
   const w = useWords()
+  useLoadedWords()
   const { sign, q } = readTyped(text)
   const answer = useFound(ownOnly.includes(sign) ? '' : q, kindsOf[sign] ?? '')
   const groups = q || sign ? typedGroups(sign, q, answer, { ...context, w }) : emptyGroups({ ...context, w })

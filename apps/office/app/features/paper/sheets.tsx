@@ -1,5 +1,6 @@
 import type { ParcelPaper, WavePaper } from '@delguur/contract/dispatch'
-import { dayAndClock, phoneText, useWords } from '../../lib/text.ts'
+import { dayAndClock, phoneText } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** Lines along the shelves, with how many go into which basket. */
 export function PickList({ paper, by }: { paper: WavePaper; by: string }) {

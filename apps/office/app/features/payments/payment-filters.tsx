@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 const method = 'filter[method]'

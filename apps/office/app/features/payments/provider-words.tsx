@@ -1,5 +1,6 @@
 import type { StaffCharge } from '@delguur/contract/treasury'
-import { clock, useWords } from '../../lib/text.ts'
+import { clock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** What was exchanged with a provider, the newest first. */
 export function ProviderWords({ calls }: Pick<StaffCharge, 'calls'>) {

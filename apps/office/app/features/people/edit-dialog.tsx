@@ -2,7 +2,7 @@ import type { PersonPage } from '@delguur/contract/people-staff'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 

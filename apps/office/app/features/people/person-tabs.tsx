@@ -1,6 +1,7 @@
 import type { PersonPage } from '@delguur/contract/people-staff'
 import { Inbox } from 'lucide'
-import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { dayAndClock, sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { CursorPages } from '../../parts/pages.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'

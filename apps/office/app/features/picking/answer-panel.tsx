@@ -1,6 +1,6 @@
 import { Camera as CameraIcon, CameraOff, CircleCheck, ScanBarcode, TriangleAlert } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Camera, canRead } from './camera.tsx'
 import type { Answer } from './use-picking.ts'

@@ -3,7 +3,7 @@ import { ArrowLeft, Layers, PackageCheck, PackageX, TriangleAlert } from 'lucide
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'

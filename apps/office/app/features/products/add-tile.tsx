@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Link2 } from 'lucide'
 import { useRef, useState } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif'

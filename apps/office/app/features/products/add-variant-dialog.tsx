@@ -1,6 +1,6 @@
 import type { ProductChoices } from '@delguur/contract/products-staff'
 import { useState } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { type DraftVariant, emptyVariant } from './product-draft.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { fieldWords, valueWords } from './field-words.ts'

@@ -1,7 +1,7 @@
 import type { FocalPoint } from '@delguur/contract/product-pictures'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 type Whole = { src: string; width: number; height: number }
 type Props = { path: string; value: FocalPoint; onChange: (point: FocalPoint) => void }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { may, useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Pictures } from './pictures.tsx'
 
 /** The pictures of one product on a screen of their own. */

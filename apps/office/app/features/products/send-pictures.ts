@@ -2,7 +2,7 @@ import type { PicturesChanged } from '@delguur/contract/product-pictures'
 import type { Upload } from '@delguur/contract/uploads'
 import { useRef, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { currentWords } from '../../lib/text.ts'
+import { currentWords } from '../../lib/words.ts'
 
 /** A picture on its way: a file of this device, or an address of the web. */
 export type Sending = {

@@ -1,6 +1,7 @@
 import type { ProductRow } from '@delguur/contract/product-shapes'
 import { Archive, CircleCheck, CircleDashed, Clock, EyeOff } from 'lucide'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 const marks = {

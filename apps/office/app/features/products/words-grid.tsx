@@ -2,7 +2,7 @@ import type { Locale } from '@delguur/kit/locale'
 import { CircleDashed, Languages, ListFilter } from 'lucide'
 import { type CSSProperties, useState } from 'react'
 import { useShopLocales } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { type ProductDraft, type WordField, wordFields } from './product-draft.ts'
 

@@ -1,7 +1,8 @@
 import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions-staff'
 import { History } from 'lucide'
 import { Link } from 'react-router'
-import { day, sum, useWords } from '../../lib/text.ts'
+import { day, sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 

@@ -1,6 +1,6 @@
 import { audiences } from '@delguur/contract/promotions-staff'
 import { useId } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { ProductPicker, TaxonPicker } from './goods-picker.tsx'

@@ -1,7 +1,8 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { StaffPromotion } from '@delguur/contract/promotions-staff'
 import { call } from '../../lib/api.ts'
-import { dayAndClock, shownName, useWords } from '../../lib/text.ts'
+import { dayAndClock, shownName } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 

@@ -1,7 +1,7 @@
 import { reportRhythms } from '@delguur/contract/reports'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
 type Props = { kind: string; by: string; title: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { Report } from '@delguur/contract/reports'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { keysBetween, shortKey } from './periods.ts'
 import { unitOfRow, valueText } from './value-text.ts'

@@ -1,5 +1,5 @@
 import type { Report } from '@delguur/contract/reports'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { unitOfRow, valueText } from './value-text.ts'
 
 /** All figures of a report; it scrolls in itself, the page does not. */

@@ -6,7 +6,7 @@ import type {
 } from '@delguur/contract/roulette-setup'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { readReceipts } from './receipt-lines.ts'

@@ -3,7 +3,7 @@ import { isBig } from '@delguur/kit/roulette'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, Refused, Unreachable } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { checkHere, logOf, nextHeld } from './local-check.ts'
 import { deviceOf, dropSpins, keep, keepSpin, kept, type OwnSpin, ownSpins } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Courier } from '@delguur/contract/runs'
 import { type FormEvent, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'

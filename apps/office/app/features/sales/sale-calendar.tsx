@@ -1,6 +1,6 @@
 import type { Sale } from '@delguur/contract/sales'
 import { dayMs } from '@delguur/kit/dates'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { MoveMenu, SpanBar, SpanDays } from '../../parts/span-track.tsx'
 
 const shownDays = 28

@@ -1,7 +1,7 @@
 import type { TunedProduct } from '@delguur/contract/search-tuning'
 import { useEffect, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
 
 type Found = { total: number; products: TunedProduct[]; redirect: string | null }

@@ -1,7 +1,7 @@
 import { boostFields } from '@delguur/contract/search-tuning'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ProductPicker } from '../promotions/goods-picker.tsx'

@@ -1,6 +1,6 @@
 import type { SegmentRule } from '@delguur/contract/segments'
 import { X } from 'lucide'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Choices } from './choices.ts'
 import { type Field, fields, newRule, opsOf } from './rule-parts.ts'

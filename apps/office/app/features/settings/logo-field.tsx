@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Fault } from '../../parts/small.tsx'
 
 type Props = { label: string; value: unknown; disabled: boolean; onChange: (value: unknown) => void }

@@ -1,6 +1,6 @@
 import { inkOn } from '@delguur/kit/contrast'
 import type { CSSProperties } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 type Props = { values: Record<string, unknown>; shop: string }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 type Known = { group: SettingGroup; key: string; label: string; section: string; text: string }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { currentWords, useWords } from '../../lib/words.ts'
 import { showOpen } from '../../parts/show-open.ts'
 import { Bones } from '../../parts/states.tsx'
-import { mn } from '../../words/mn.ts'
+import type { Words } from '../../words/mn.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -14,7 +14,7 @@ import { pathOf, SettingsSearch } from './settings-search.tsx'
 import './settings.css'
 import './settings-more.css'
 
-const settingGroups = Object.keys(mn.settingsPage.groups) as SettingGroup[]
+const groupsOf = (w: Words) => Object.keys(w.settingsPage.groups) as SettingGroup[]
 
 type Loaded = {
   shown: SettingsShown
@@ -27,7 +27,7 @@ type Groups = { groups: { group: SettingGroup; changed: number }[] }
 
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { group = 'shop' } = params
-  if (!(settingGroups as readonly string[]).includes(group)) return redirect('/settings')
+  if (!(groupsOf(currentWords()) as readonly string[]).includes(group)) return redirect('/settings')
   const [shown, { groups }, { payment_methods }, accounts] = await Promise.all([
     call<SettingsShown>('GET', `/backoffice/settings/${group}`, { signal }),
     call<Groups>('GET', '/backoffice/settings', { signal }),
@@ -55,11 +55,11 @@ export function Component() {
       <div className="page-head">
         <h1>{p.title}</h1>
         <span className="meta">{p.groups[shown.group]}</span>
-        <SettingsSearch groups={settingGroups} />
+        <SettingsSearch groups={groupsOf(w)} />
       </div>
       <div className="settings-grid">
         <nav className="settings-groups" ref={groups} aria-label={p.groupsLabel}>
-          {settingGroups.map((group) => (
+          {groupsOf(w).map((group) => (
             <NavLink key={group} to={pathOf(group)} end>
               <span>{p.groups[group]}</span>
               {(changed[group] ?? 0) > 0 && <span className="meta">{changed[group]}</span>}

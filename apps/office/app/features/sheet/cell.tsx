@@ -1,5 +1,5 @@
 import type { SheetRow } from '@delguur/contract/sheet'
-import { currentWords, useWords } from '../../lib/text.ts'
+import { currentWords, useWords } from '../../lib/words.ts'
 import { type Column, storedOf, type Value } from './columns.ts'
 import type { Cell, SheetModel } from './model.ts'
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { cellTextOf } from './cell.tsx'
 import type { Column } from './columns.ts'
 import { cellsOf, type Range, rangeOf, type SheetModel } from './model.ts'

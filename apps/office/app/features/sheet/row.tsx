@@ -1,6 +1,6 @@
 import type { SheetRow } from '@delguur/contract/sheet'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { CellText } from './cell.tsx'
 import type { Column } from './columns.ts'
 import type { Edits, Range, SheetModel } from './model.ts'

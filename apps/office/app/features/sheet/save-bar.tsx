@@ -4,7 +4,7 @@ import type { StaffJob } from '@delguur/contract/staff-jobs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callFresh, Refused } from '../../lib/api.ts'
 import { isOpen, useJob, watchJob } from '../../lib/jobs.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { say } from '../../parts/toast.tsx'
 import type { SheetModel } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
 import { enter, leave } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { SignInPage } from './sign-in.tsx'
 

@@ -4,7 +4,7 @@ import { Refused, signIn, signInByPasskey, Unreachable } from '../../lib/api.ts'
 import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
 import { setPrefs, usePrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 

@@ -1,6 +1,7 @@
 import type { Simulated } from '@delguur/contract/simulator'
 import { TriangleAlert } from 'lucide'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 

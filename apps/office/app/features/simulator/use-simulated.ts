@@ -1,7 +1,7 @@
 import type { Simulated } from '@delguur/contract/simulator'
 import { useEffect, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 export type Line = { variant_id: number; quantity: number }
 

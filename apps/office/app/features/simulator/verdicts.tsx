@@ -1,7 +1,8 @@
 import type { Simulated } from '@delguur/contract/simulator'
 import { Check, Minus, X } from 'lucide'
 import { Link } from 'react-router'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { ruleText } from './rule-text.ts'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { NamedPermission } from './role-edit.ts'
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** People, and what their roles may do. */
 export function StaffTabs() {

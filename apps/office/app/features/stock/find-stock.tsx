@@ -1,7 +1,7 @@
 import type { StockVariant } from '@delguur/contract/stock'
 import { call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 import { say } from '../../parts/toast.tsx'
 import { VariantCell } from './variant-cell.tsx'

@@ -1,6 +1,7 @@
 import type { StockMovement } from '@delguur/contract/stock'
 import { Link } from 'react-router'
-import { dayAndClock, useWords } from '../../lib/text.ts'
+import { dayAndClock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
 
 /** `+3`, or with a true minus. */

@@ -1,5 +1,5 @@
 import type { StockItem } from '@delguur/contract/stock'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import type { Words } from '../../words/mn.ts'
 import { VariantCell } from './variant-cell.tsx'
 

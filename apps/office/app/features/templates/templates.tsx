@@ -3,7 +3,7 @@ import type { TemplateRow } from '@delguur/contract/templates'
 import { MessageSquareText } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import './templates.css'
 

@@ -1,8 +1,8 @@
 import type { Ticket } from '@delguur/contract/contact-threads'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useWords } from '../../lib/words.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { Fault } from '../../parts/small.tsx'
 

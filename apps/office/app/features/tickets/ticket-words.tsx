@@ -1,5 +1,5 @@
 import type { ThreadState } from '@delguur/contract/contact-threads'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import type { Words } from '../../words/mn.ts'
 
 const marks: Record<ThreadState, string> = {

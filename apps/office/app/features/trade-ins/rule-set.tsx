@@ -1,7 +1,7 @@
 import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/trade-in-staff'
 import { pieceStates } from '@delguur/kit/trade-in'
 import { Plus, Trash2, X } from 'lucide'
-import { useWords } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 

@@ -3,7 +3,8 @@ import { changeReasons, type changeUnits, type WalletChange } from '@delguur/con
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callFresh } from '../../lib/api.ts'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 

@@ -1,5 +1,6 @@
 import type { WalletEntry } from '@delguur/contract/wallet-staff'
-import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { dayAndClock, sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
 import './wallet.css'
 

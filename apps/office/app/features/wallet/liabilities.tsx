@@ -1,5 +1,6 @@
 import type { WalletLiability } from '@delguur/contract/wallet-staff'
-import { sum, useWords } from '../../lib/text.ts'
+import { sum } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** What is owed by kind and age, and what expires when. */
 export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletLiability }) {
