@@ -65,10 +65,27 @@ describe('the description', () => {
       const all = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
       expect([path, new Set(all).size]).toEqual([path, all.length])
       for (const parameter of operation.parameters) {
-        expect(['path', 'query']).toContain(parameter.in)
+        expect(['path', 'query', 'header']).toContain(parameter.in)
         expect(parameter.schema).toBeTypeOf('object')
       }
     }
+  })
+
+  it('says which operations want the version that was seen, and where a repeated call is done once', () => {
+    const headers = (method: string, path: string) =>
+      description.paths[`/api/v2/backoffice${path}`]?.[method]?.parameters
+        .filter((parameter) => parameter.in === 'header')
+        .map(({ name, required }) => [name, required])
+    expect(headers('patch', '/products/{id}')).toEqual([
+      ['If-Match', true],
+      ['Idempotency-Key', false],
+    ])
+    expect(headers('put', '/orders/{number}/confirm')).toEqual([
+      ['If-Match', false],
+      ['Idempotency-Key', false],
+    ])
+    expect(headers('post', '/products')).toEqual([['Idempotency-Key', false]])
+    expect(headers('get', '/products/{id}')).toEqual([])
   })
 
   it('leads every reference to something', () => {

@@ -12,6 +12,7 @@ import * as shop from '@delguur/contract/shop-schemas'
 import { StaffJob } from '@delguur/contract/staff-jobs'
 import { z } from 'zod'
 import type { ResponseFormat } from './errors.ts'
+import { headersOf } from './openapi-headers.ts'
 import type { Schema } from './response-schema.ts'
 import type { Api } from './serve.ts'
 
@@ -71,6 +72,7 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
       ...parameters(route.params, 'path', schemas),
       ...parameters(route.query, 'query', schemas),
       ...(route.jsonapi ? documentParameters(route) : []),
+      ...headersOf(route),
     ],
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     ...(route.file && { requestBody: { content: { 'multipart/form-data': { schema: fileSchema(route.file) } } } }),

@@ -200,8 +200,10 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
 }
 
 /** `"17"` of an `If-Match`. */
+/** A proxy that compresses makes the tag weak (`W/"17"`), and some clients leave the quotes out. */
 function versionOf(header: string | undefined): number {
-  const version = /^"(\d{1,9})"$/.exec(header ?? '')?.[1]
+  const [, quoted, bare] = /^(?:(?:W\/)?"(\d{1,9})"|(\d{1,9}))$/.exec(header ?? '') ?? []
+  const version = quoted ?? bare
   if (version === undefined) throw new ShopError('version_required')
   return Number(version)
 }

@@ -93,6 +93,19 @@ describe('settings of the shop', () => {
     expect([back.status, shop.services.tenant.flags.news]).toEqual([200, true])
   })
 
+  it('take the version as proxies and clients write it, and never any version', async () => {
+    const sent = async (tag: (version: number) => string) => {
+      const headers = { 'if-match': tag((await read('shop')).version) }
+      const body = { 'flags.compare': false }
+      return (await shop.call('PATCH', '/backoffice/settings/shop', { bearer: owner, body, headers })).status
+    }
+    expect(await sent((version) => `W/"${version}"`)).toBe(200)
+    expect(await sent((version) => String(version))).toBe(200)
+    expect(await sent((version) => `W/"${version - 1}"`)).toBe(412)
+    for (const none of ['*', '', '"one"', '"1', '-1']) expect([none, await sent(() => none)]).toEqual([none, 428])
+    expect((await change('shop', { 'flags.compare': null })).status).toBe(200)
+  })
+
   it('of two at once keep one', async () => {
     const { version } = await read('checkout')
     const both = await Promise.all([30, 31].map((hold_hours) => edit('checkout', version, { hold_hours })))
