@@ -19,16 +19,25 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#$
 
 /** `/api/v2/openapi.json` and the same for people at `/api/docs`. */
 export function serveDocumentation(app: FastifyInstance, api: Api, version: string): void {
-  const description = describeApi(api, version)
-  const json = JSON.stringify(description)
+  // half a second of work, that few ask for
+  const description = once(() => describeApi(api, version))
+  const json = once(() => JSON.stringify(description()))
+  const body = once(() => renderPage(description() as Description))
   app.get('/api/v2/openapi.json', async (_request, reply) =>
-    reply.headers(apiHeaders).type('application/json; charset=utf-8').send(json),
+    reply.headers(apiHeaders).type('application/json; charset=utf-8').send(json()),
   )
-  const body = renderPage(description as Description)
   app.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()
-    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(body.replace('%NONCE%', nonce))
+    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(body().replace('%NONCE%', nonce))
   })
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function renderPage({ paths, components }: Description): string {
