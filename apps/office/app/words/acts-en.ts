@@ -194,6 +194,7 @@ export const auditActs: Record<string, string> = {
   'refunds.sent': 'Sent a refund',
   'returns.approve': 'Approved a return',
   'returns.create': 'Registered a return',
+  'returns.exchange': 'Exchanged a return',
   'returns.receive': 'Received a return',
   'returns.refund': 'Refunded a return',
   'returns.refuse': 'Refused a return',

@@ -194,6 +194,7 @@ export const auditActs: Record<string, string> = {
   'refunds.sent': 'Буцаалт шилжүүлсэн',
   'returns.approve': 'Буцаалт зөвшөөрсөн',
   'returns.create': 'Буцаалт бүртгэсэн',
+  'returns.exchange': 'Буцаалтыг өөр бараагаар сольсон',
   'returns.receive': 'Буцаалт хүлээж авсан',
   'returns.refund': 'Буцаалтын мөнгө өгсөн',
   'returns.refuse': 'Буцаалтаас татгалзсан',

@@ -69,7 +69,7 @@ function Editor({ article, choices, at }: Loaded) {
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path)
+    await call('DELETE', path, { version: article.version })
     await navigate(`/articles?kind=${article.kind}`)
   }
   const state = shownStateOf(article, at)

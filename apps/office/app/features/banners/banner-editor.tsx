@@ -1,6 +1,6 @@
 import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
 import type { Texts } from '@delguur/contract/texts'
-import type { Locale } from '@delguur/kit/locale'
+import { type Locale, locales } from '@delguur/kit/locale'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
@@ -17,6 +17,12 @@ import { BannerPreview } from './banner-preview.tsx'
 type Words = { kicker: Texts; title: Texts; text: Texts; button: Texts; alt: Texts }
 const most = { kicker: 60, title: 80, text: 200, button: 40, alt: 300 } as const
 const words = Object.keys(most) as (keyof Words)[]
+
+/** Every language is sent: one that was emptied is taken out. */
+const wholeTexts = (texts: Words) =>
+  Object.fromEntries(
+    words.map((name) => [name, Object.fromEntries(locales.map((locale) => [locale, texts[name][locale] || null]))]),
+  )
 
 /** A time of Ulaanbaatar as a field for date and time holds it, and back. */
 const fieldOf = (at: string | null | undefined): string =>
@@ -79,13 +85,16 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
     act(
       () =>
         banner
-          ? call('PUT', `/backoffice/banners/${banner.id}`, { body: { ...body, version: banner.version } })
+          ? call('PATCH', `/backoffice/banners/${banner.id}`, {
+              body: { ...body, ...wholeTexts(texts) },
+              version: banner.version,
+            })
           : call('POST', '/backoffice/banners', { body }),
       b.saved,
     )
-  const remove = ({ id, ...was }: StaffBanner) =>
+  const remove = ({ id, version, ...was }: StaffBanner) =>
     act(
-      () => call('DELETE', `/backoffice/banners/${id}`),
+      () => call('DELETE', `/backoffice/banners/${id}`, { version }),
       b.removed,
       () => call('POST', '/backoffice/banners', { body: was }).finally(onUndone),
     )

@@ -63,7 +63,7 @@ function Editor({ book, at }: Loaded) {
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path)
+    await call('DELETE', path, { version: book.version })
     await navigate('/lookbooks')
   }
   const state = shownStateOf(book, at)
