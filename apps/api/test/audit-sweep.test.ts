@@ -300,6 +300,15 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('DELETE', `/webhooks/${hook.id}`)
   })
 
+  it('of nothing that was deleted unseen: each delete of what has a version wants it', () => {
+    const routes = [...shop.api.operations.values()].map(({ route }) => route)
+    const versioned = new Set(
+      routes.flatMap(({ method, path, versioned: is }) => (method === 'PATCH' && is ? [path] : [])),
+    )
+    const unseen = routes.filter(({ method, path, versioned: is }) => method === 'DELETE' && versioned.has(path) && !is)
+    expect(unseen.map(keyOf)).toEqual([])
+  })
+
   it('of each operation of staff that changes something, here or in the sweep of idempotency, but for those named', async () => {
     const swept = Object.keys(calls).filter((name) => calls[name] && needsOf(calls[name]).refused === undefined)
     const left = changing()

@@ -1,14 +1,16 @@
 import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
 import type { Texts } from '@delguur/contract/texts'
 import { type Locale, locales } from '@delguur/kit/locale'
-import { ArrowLeft } from 'lucide'
+import { ArrowLeft, History, Link2 } from 'lucide'
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { say, type Undo } from '../../parts/toast.tsx'
@@ -54,6 +56,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
   const [position, setPosition] = useState(String(banner?.position ?? 10))
   const [audience, setAudience] = useState<readonly Locale[]>(banner?.locales ?? [])
   const [isUploading, setIsUploading] = useState(false)
+  const [dialog, setDialog] = useState<'versions' | 'links'>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -117,11 +120,35 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
           </button>
         )}
         {canEdit && banner && (
+          <button type="button" className="btn" onClick={() => setDialog('links')}>
+            <Icon icon={Link2} small />
+            {w.history.links}
+          </button>
+        )}
+        {banner && (
+          <button type="button" className="btn" onClick={() => setDialog('versions')}>
+            <Icon icon={History} small />
+            {w.history.open}
+          </button>
+        )}
+        {canEdit && banner && (
           <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
             {b.remove}
           </button>
         )}
       </div>
+      {banner && dialog === 'versions' && (
+        <ContentVersionsDialog
+          path={`/backoffice/banners/${banner.id}`}
+          version={banner.version}
+          canEdit={canEdit}
+          onClose={() => setDialog(undefined)}
+          onDone={onClose}
+        />
+      )}
+      {banner && dialog === 'links' && (
+        <PreviewLinksDialog path={`/backoffice/banners/${banner.id}`} onClose={() => setDialog(undefined)} />
+      )}
       <Fault text={fault} />
       <fieldset className="banner-form" disabled={!canEdit}>
         <section className="card banner-card">
