@@ -19,6 +19,7 @@ const orderParts = {
   staff: ['order', 'payment', 'fulfilment', 'returns'],
   drafts: ['order', 'cart', 'payment', 'placing', 'staff'],
   edits: ['order', 'payment', 'returns', 'staff'],
+  exchanges: ['order', 'cart', 'payment', 'placing', 'returns', 'staff', 'drafts'],
 }
 const orderPartRules = Object.entries(orderParts).map(([part, below]) =>
   rule(

@@ -40,12 +40,26 @@ const templates = () =>
 const newestRow = async (): Promise<number> =>
   (await shop.pool.query('select coalesce(max(id), 0)::int as id from audit_rows')).rows[0].id
 
+/** Whatever is deleted has to be what was seen: without its version it stays, and with an old one too. */
+async function wantsVersion(path: string, bearer: string): Promise<void> {
+  const remove = (headers: Record<string, string>) => shop.call('DELETE', `/backoffice${path}`, { bearer, headers })
+  const codes = [await remove({}), await remove({ 'if-match': '"999"' })].map(({ status, body }) => [status, body.code])
+  expect([path, codes]).toEqual([
+    path,
+    [
+      [428, 'version_required'],
+      [412, 'version_conflict'],
+    ],
+  ])
+}
+
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type How = { version?: number | undefined; bearer?: string }
 /** Does it; what it did stands in the audit log. */
 async function does(method: Method, path: string, body: object = {}, { version, bearer = shop.staff }: How = {}) {
   const found = templates().find(({ route, pattern }) => route.method === method && pattern.test(`/backoffice${path}`))
   if (!found) throw new Error(`no operation ${method} ${path}`)
+  if (method === 'DELETE' && found.route.versioned) await wantsVersion(path, bearer)
   const before = await newestRow()
   const answer = await shop.call(method, `/backoffice${path}`, {
     bearer,
@@ -198,7 +212,7 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', `/staff/${person.id}/reinstate`)
     await does('PATCH', '/me/preferences', { density: 'compact' })
     const left = await does('POST', '/drafts')
-    await does('DELETE', `/drafts/${left.id}`)
+    await does('DELETE', `/drafts/${left.id}`, {}, left)
     const dry = await does('POST', '/alcohol/dry_days', { division_id: null, day_of_month: 30, reason: dryReason })
     await does('DELETE', `/alcohol/dry_days/${dry.id ?? dry.dry_days?.at(-1)?.id}`)
     const view = await does('POST', '/views', { list: 'orders', name: 'Миний', query: 'state=placed' })
@@ -224,7 +238,7 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('POST', '/view_as', { role: 'desk' })
     await does('DELETE', '/view_as')
     const role = await does('POST', '/roles', { name: 'Ахлах касс', copy_of: 'desk' })
-    await does('DELETE', `/roles/${role.key}`)
+    await does('DELETE', `/roles/${role.key}`, {}, role)
     for (const answer of ['approve', 'decline', 'withdraw'] as const) {
       const order = await paid()
       const wish = { amount: 20_000, goodwill: true, reason: 'Хоцорсон', to: 'source' }
@@ -264,7 +278,9 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', `/orders/${order.number}/deliver`)
     const line = (await read(`/orders/${order.number}`)).lines[0].id
     const lines = [{ line_item_id: line, quantity: 1, reason: 'damaged' }]
-    await does('POST', '/returns', { order_number: order.number, lines })
+    const back = await does('POST', '/returns', { order_number: order.number, lines })
+    const instead = [{ variant_id: order.variant_id, quantity: 1 }]
+    await does('PUT', `/returns/${back.number}/exchange`, { lines: instead, restock: true })
   })
 
   it('of hotels, tours and bookings', () => travelActs(shop, does))
@@ -282,6 +298,15 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('PUT', `/webhooks/${hook.id}/pause`)
     await does('PUT', `/webhooks/${hook.id}/resume`)
     await does('DELETE', `/webhooks/${hook.id}`)
+  })
+
+  it('of nothing that was deleted unseen: each delete of what has a version wants it', () => {
+    const routes = [...shop.api.operations.values()].map(({ route }) => route)
+    const versioned = new Set(
+      routes.flatMap(({ method, path, versioned: is }) => (method === 'PATCH' && is ? [path] : [])),
+    )
+    const unseen = routes.filter(({ method, path, versioned: is }) => method === 'DELETE' && versioned.has(path) && !is)
+    expect(unseen.map(keyOf)).toEqual([])
   })
 
   it('of each operation of staff that changes something, here or in the sweep of idempotency, but for those named', async () => {

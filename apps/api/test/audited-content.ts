@@ -26,10 +26,13 @@ export async function changeGames(shop: Pick<TestApp, 'pool'>, does: Does): Prom
   const { id, version } = await does('POST', '/games', { ...game, kind: 'wheel' })
   await does('PATCH', `/games/${id}`, { name: { mn: 'Өвлийн хүрд' } }, { version })
   await does('PUT', `/games/${id}/prizes`, { prizes: [{ kind: 'item', name: { mn: 'Бээлий' }, weight: 1 }] })
-  await does('POST', `/games/${id}/prizes`, { kind: 'nothing', name: { mn: 'Үгүй' }, weight: 1 })
+  const prize = await does('POST', `/games/${id}/prizes`, { kind: 'nothing', name: { mn: 'Үгүй' }, weight: 1 })
+  const one = `/games/${id}/prizes/${prize.id}`
+  await does('PATCH', one, { weight: 2 }, { version: prize.version })
+  await does('DELETE', one, {}, { version: prize.version + 1 })
   await does('POST', `/games/${id}/try`, { spins: 10 })
   const gone = await does('POST', '/games', { ...game, kind: 'wheel' })
-  await does('DELETE', `/games/${gone.id}`)
+  await does('DELETE', `/games/${gone.id}`, {}, gone)
   const { rows } = await shop.pool.query(
     `with z as (select id, promotion_id from game_prizes where kind = 'item' limit 1),
       r as (insert into game_rounds (promotion_id, number, seed, commitment, committed_at)
@@ -48,9 +51,13 @@ export async function changeBanners(shop: Pick<TestApp, 'db' | 'pool' | 'clock'>
   const banner = { ...words, slot: 'hero', link: '/', picture_key: 'content/banner', active: false, position: 1 }
   const times = { starts_at: '2027-01-01T00:00:00.000Z', ends_at: null }
   const { id, version } = await does('POST', '/banners', { ...banner, ...times })
-  await does('PUT', `/banners/${id}`, { ...banner, ...times, position: 2, version })
-  await does('PATCH', `/banners/${id}`, { ends_at: '2027-02-01T00:00:00.000Z' }, { version: version + 1 })
-  await does('DELETE', `/banners/${id}`)
+  await does('PATCH', `/banners/${id}`, { ends_at: '2027-02-01T00:00:00.000Z' }, { version })
+  await does('PUT', `/banners/${id}/publish`)
+  const schedule = { published_at: new Date(shop.clock.now.getTime() + 3_600_000).toISOString() }
+  await does('PUT', `/banners/${id}/schedule`, schedule)
+  await does('PUT', `/banners/${id}/preview_link`)
+  const { version: last } = await does('PUT', `/banners/${id}/versions/1/restore`)
+  await does('DELETE', `/banners/${id}`, {}, { version: last })
 }
 
 /** What staff do with articles and news of the shop. */
@@ -71,8 +78,8 @@ export async function changeArticles(shop: Pick<TestApp, 'clock'>, does: Does): 
     await does('PUT', `${base}/${id}/publish`, { published_at: at.toISOString() })
     await does('PUT', `${base}/${id}/publish`, { published_at: null })
     await does('PUT', `${base}/${id}/preview_link`)
-    await does('PUT', `${base}/${id}/versions/1/restore`)
-    await does('DELETE', `${base}/${id}`)
+    const { version: last } = await does('PUT', `${base}/${id}/versions/1/restore`)
+    await does('DELETE', `${base}/${id}`, {}, { version: last })
   }
 }
 
@@ -96,6 +103,6 @@ export async function changeLookbooks(shop: Pick<TestApp, 'db' | 'pool' | 'clock
   await does('PUT', `/lookbooks/${id}/publish`, { published_at: shop.clock.now.toISOString() })
   await does('PUT', `/lookbooks/${id}/publish`, { published_at: null })
   await does('PUT', `/lookbooks/${id}/preview_link`)
-  await does('PUT', `/lookbooks/${id}/versions/0/restore`)
-  await does('DELETE', `/lookbooks/${id}`)
+  const { version } = await does('PUT', `/lookbooks/${id}/versions/0/restore`)
+  await does('DELETE', `/lookbooks/${id}`, {}, { version })
 }

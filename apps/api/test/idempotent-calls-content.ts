@@ -62,9 +62,24 @@ export const contentCalls: Calls = {
     as: 'staff',
     refused: 428,
   }),
-  'PUT /backoffice/banners/{id}': () => ({
-    path: '/backoffice/banners/999999',
-    body: { ...aBanner, version: 1 },
+  'PUT /backoffice/banners/{id}/publish': () => ({
+    path: '/backoffice/banners/999999/publish',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/banners/{id}/schedule': () => ({
+    path: '/backoffice/banners/999999/schedule',
+    body: { published_at: '2099-01-01T00:00:00.000Z' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/banners/{id}/versions/{v}/restore': () => ({
+    path: '/backoffice/banners/999999/versions/1/restore',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/banners/{id}/preview_link': () => ({
+    path: '/backoffice/banners/999999/preview_link',
     as: 'staff',
     refused: 404,
   }),

@@ -48,6 +48,12 @@ export const officeCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'PATCH /backoffice/games/{id}/prizes/{prize_id}': () => ({
+    path: '/backoffice/games/999999/prizes/1',
+    body: {},
+    as: 'staff',
+    refused: 428,
+  }),
   'PUT /backoffice/games/{id}/prizes': () => ({
     path: '/backoffice/games/999999/prizes',
     body: { prizes: [{ kind: 'nothing', name: { mn: 'Үгүй' }, weight: 1 }] },

@@ -126,6 +126,13 @@ export const staffCalls: Calls = {
     path: `/backoffice/returns/${requests.returns.received}/refund`,
     as: 'staff',
   }),
+  // what comes back was paid for with nothing, so its return is worth nothing and the goods are not there
+  'PUT /backoffice/returns/{number}/exchange': ({ requests }) => ({
+    path: `/backoffice/returns/${requests.returns.received}/exchange`,
+    body: { lines: [{ variant_id: 999_999 }] },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/leases/{id}/approve': ({ requests }) => ({
     path: `/backoffice/leases/${requests.leases.requested}/approve`,
     as: 'staff',

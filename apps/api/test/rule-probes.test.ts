@@ -126,6 +126,10 @@ const offences: Record<string, Probe> = {
     file: `${orders}/edits/bad-edits.ts`,
     text: `import { place } from '../placing/place.ts'\nexport const x = place`,
   },
+  'orders-exchanges': {
+    file: `${orders}/exchanges/bad-exchanges.ts`,
+    text: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const x = handOver`,
+  },
   'platform-below-modules': {
     file: `${api}/platform/bad.ts`,
     text: `import { orderRoutes } from '../modules/orders/index.ts'\nexport const x = orderRoutes`,

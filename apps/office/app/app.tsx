@@ -62,6 +62,7 @@ const makeRouter = () =>
               { path: 'sheet', lazy: () => import('./features/sheet/sheet.tsx') },
               { path: 'articles', lazy: () => import('./features/articles/articles.tsx') },
               { path: 'articles/:id', lazy: () => import('./features/articles/article.tsx') },
+              { path: 'authors', lazy: () => import('./features/authors/authors.tsx') },
               { path: 'pages', lazy: () => import('./features/pages/pages.tsx') },
               { path: 'pages/:id', lazy: () => import('./features/pages/page.tsx') },
               { path: 'imports', lazy: () => import('./features/imports/imports.tsx') },

@@ -167,6 +167,7 @@ export default [
     route('auth/:provider', 'routes/resources/social-start.ts'),
     route('pages/:slug', 'routes/page.tsx'),
     route('page-previews/:key', 'routes/page-preview.tsx'),
+    route('banner-previews/:id/:key', 'routes/banner-preview.tsx'),
     // the page of a product itself, in a frame that says that it is not published
     route('product-previews/:key', 'routes/product-preview.tsx', [
       index('routes/product.tsx', { id: 'product-previewed' }),

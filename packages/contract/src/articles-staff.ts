@@ -188,6 +188,7 @@ const operationsBelow = <const B extends string>(base: B) => ({
     method: 'DELETE',
     path: `${base}/{id}`,
     audit: 'articles.remove',
+    versioned: true,
     status: 204,
     summary: 'Staff: deletes a draft',
     params: byId,

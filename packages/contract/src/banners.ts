@@ -1,9 +1,10 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
+import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
-import { at, count, day } from './schemas.ts'
-import { texts } from './texts.ts'
+import { at, count, day, localeCode } from './schemas.ts'
+import { someTexts, texts } from './texts.ts'
 
 // Banners of the home page; flat.
 
@@ -66,7 +67,17 @@ export const StaffBanner = z.object(fields).extend({
 export type StaffBanner = z.infer<typeof StaffBanner>
 export const BannerInput = z.object(fields)
 export type BannerInput = z.output<typeof BannerInput>
-const BannerEdit = z.object({ ...fields, locales: fields.locales.unwrap() }).partial()
+const BannerEdit = z
+  .object({
+    ...fields,
+    locales: fields.locales.unwrap(),
+    kicker: someTexts(60),
+    title: someTexts(80),
+    text: someTexts(200),
+    button: someTexts(40),
+    alt: someTexts(300),
+  })
+  .partial()
 export type BannerEdit = z.output<typeof BannerEdit>
 
 /** A time in which a slot shows one banner, or the drawing of the shop, and which others would stand there too. */
@@ -125,26 +136,67 @@ export const staffBanners = {
     path: '/backoffice/banners/{id}',
     audit: 'banners.edit',
     versioned: true,
-    summary: 'Staff: changes the fields of a banner that are sent, such as its days alone',
+    summary: 'Staff: changes the fields of a banner that are sent, of texts the languages that are sent',
     params: byId,
     body: BannerEdit,
     response: StaffBanner,
   }),
-  edit: route({
+  publish: route({
     ...edits,
     method: 'PUT',
-    path: '/backoffice/banners/{id}',
-    audit: 'banners.edit',
-    summary: 'Staff: changes a banner; 409 when it has changed since `version`',
+    path: '/backoffice/banners/{id}/publish',
+    audit: 'banners.publish',
+    may_match: true,
+    summary: 'Staff: shows a banner from a time on, now where none is said; null takes it off the page',
     params: byId,
-    body: BannerInput.extend({ version: z.int() }),
+    body: z.object({ published_at: at.optional() }).default({}),
     response: StaffBanner,
+  }),
+  schedule: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/banners/{id}/schedule',
+    audit: 'banners.publish',
+    may_match: true,
+    summary: 'Staff: shows a banner from a time on that is to come, and until another where one is said',
+    params: byId,
+    body: z.object({ published_at: z.iso.datetime(), ends_at: at.optional() }),
+    response: StaffBanner,
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/backoffice/banners/{id}/versions',
+    access: 'staff',
+    permission: 'content.view',
+    summary: 'Staff: the versions of a banner, the newest first',
+    params: byId,
+    response: ContentVersions,
+  }),
+  restore: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/banners/{id}/versions/{v}/restore',
+    audit: 'banners.restore',
+    may_match: true,
+    summary: 'Staff: makes a banner what it was at a version; a change of its own',
+    params: z.object({ id: count, v: count }),
+    response: StaffBanner,
+  }),
+  preview_link: route({
+    ...edits,
+    method: 'PUT',
+    path: '/backoffice/banners/{id}/preview_link',
+    audit: 'banners.preview_link',
+    summary: 'Staff: an address at which a banner can be seen for 24 hours, by anybody and in any language',
+    params: byId,
+    response: PreviewLink,
   }),
   remove: route({
     ...edits,
     method: 'DELETE',
     path: '/backoffice/banners/{id}',
     audit: 'banners.remove',
+    versioned: true,
     status: 204,
     summary: 'Staff: deletes a banner',
     params: byId,
@@ -158,5 +210,20 @@ export const staffBanners = {
       'Staff: the places of banners, and which banner stands in each from day to day, in a language; at most a year',
     query: z.object({ from: day.optional(), to: day.optional(), language: z.enum(locales).optional() }),
     response: z.object({ banner_slots: z.array(SlotPlan) }),
+  }),
+}
+
+/** A banner as it is kept now, shown or not. */
+export const PreviewedBanner = z.object({ slot: z.enum(bannerSlots), banner: HomeBanner })
+
+export const banners = {
+  preview: route({
+    method: 'GET',
+    path: '/shop/banners/{id}/preview',
+    access: 'none',
+    summary: 'A banner of the home page as it is kept now, shown or not, by the key of its preview',
+    params: byId,
+    query: z.object({ key: z.string().max(100), locale: localeCode.optional() }),
+    response: PreviewedBanner,
   }),
 }

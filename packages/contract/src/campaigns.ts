@@ -114,6 +114,7 @@ export const campaigns = {
     method: 'DELETE',
     path: `${base}/{id}`,
     audit: 'campaigns.remove',
+    versioned: true,
     status: 204,
     summary: 'Staff: deletes a draft',
     params,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A version of an article or a look book: who made it, when, and by what. */
+/** A version of an article, a look book or a banner: who made it, when, and by what. */
 export const ContentVersion = z.object({
   version: z.int(),
   at: z.iso.datetime(),

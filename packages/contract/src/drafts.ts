@@ -142,6 +142,7 @@ export const drafts = {
     access: 'staff',
     permission: 'orders.edit',
     audit: 'drafts.remove',
+    versioned: true,
     status: 204,
     summary: 'Staff: throws a draft away',
     params: id,

@@ -211,6 +211,7 @@ export const errorStatus = {
   return_too_late: 422,
   return_over: 422,
   return_quantity: 422,
+  exchange_leased: 409,
   payment_overdue: 422,
   order_not_found: 404,
   ...requestErrorStatus,

@@ -7,6 +7,7 @@ import { someTexts } from './texts.ts'
 // Flat: games in the back office.
 
 const byId = z.object({ id: count })
+const byPrize = z.object({ id: count, prize_id: count })
 const text = z.object({
   mn: z.string().min(1).max(200),
   en: z.string().max(200).optional(),
@@ -87,6 +88,14 @@ export const PrizeInput = z.object({
 })
 export type PrizeInput = z.infer<typeof PrizeInput>
 
+const PrizeEdit = PrizeInput.omit({ id: true, kind: true })
+  .extend({ name: someTexts(200), value: PrizeInput.shape.value.unwrap(), fallback: z.boolean() })
+  .partial()
+export type PrizeEdit = z.output<typeof PrizeEdit>
+/** A prize with the version of its game, which is what `If-Match` names. */
+export const VersionedPrize = StaffPrize.extend({ version: z.int() })
+export type VersionedPrize = z.infer<typeof VersionedPrize>
+
 const Spin = z.object({
   id: z.int(),
   round: z.int(),
@@ -151,6 +160,7 @@ export const staffGames = {
     access: 'staff',
     permission: 'games.edit',
     audit: 'games.remove',
+    versioned: true,
     status: 204,
     summary: 'Deletes a game in which nobody has played yet',
     params: byId,
@@ -175,7 +185,42 @@ export const staffGames = {
     summary: 'One prize more, the last; while the game runs another person approves it',
     params: byId,
     body: PrizeInput.omit({ id: true }),
-    response: StaffPrize,
+    response: VersionedPrize,
+  }),
+  showPrize: route({
+    method: 'GET',
+    path: '/backoffice/games/{id}/prizes/{prize_id}',
+    access: 'staff',
+    permission: 'games.view',
+    summary: 'One prize of a game, with the version of the game',
+    params: byPrize,
+    response: VersionedPrize,
+  }),
+  editPrize: route({
+    method: 'PATCH',
+    path: '/backoffice/games/{id}/prizes/{prize_id}',
+    access: 'staff',
+    permission: 'games.edit',
+    audit: 'games.prizes',
+    versioned: true,
+    approval: true,
+    summary:
+      'Changes the fields of a prize that are sent, of its name the languages; `If-Match` is of the game. While it runs another person approves it',
+    params: byPrize,
+    body: PrizeEdit,
+    response: VersionedPrize,
+  }),
+  removePrize: route({
+    method: 'DELETE',
+    path: '/backoffice/games/{id}/prizes/{prize_id}',
+    access: 'staff',
+    permission: 'games.edit',
+    audit: 'games.prizes',
+    versioned: true,
+    approval: true,
+    status: 204,
+    summary: 'Takes a prize out of a game; what was won of it stays. While the game runs another person approves it',
+    params: byPrize,
   }),
   prizes: route({
     method: 'PUT',

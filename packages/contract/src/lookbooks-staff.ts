@@ -190,6 +190,7 @@ export const staffLookbooks = {
     method: 'DELETE',
     path: '/backoffice/lookbooks/{id}',
     audit: 'lookbooks.remove',
+    versioned: true,
     status: 204,
     summary: 'Staff: deletes a draft',
     params: byId,

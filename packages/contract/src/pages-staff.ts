@@ -108,6 +108,7 @@ export const staffPages = {
     method: 'DELETE',
     path: `${base}/{id}`,
     audit: 'pages.remove',
+    versioned: true,
     status: 204,
     summary: 'Staff: deletes a page that was never published; another is hidden',
     params,

@@ -107,6 +107,7 @@ export const staffProducts = {
     method: 'DELETE',
     path: '/backoffice/products/{id}',
     audit: 'products.remove',
+    versioned: true,
     summary: 'Removes a product that nobody ever ordered; any other is 409 `in_use`, with what has it in `uses`',
     params: byId,
   }),

@@ -18,8 +18,10 @@ export const OrderReturn = z.object({
   note: z.string().nullable(),
   /** Why it was refused. */
   refusal: z.string().nullable(),
-  /** What was given back; null until it is. */
+  /** What was given back, in money or goods; null until it is. */
   amount: money.nullable(),
+  /** The order that other goods are sent with, where it was exchanged. */
+  exchange_order: z.string().nullable(),
   created_at: z.iso.datetime(),
   decided_at: at,
   received_at: at,

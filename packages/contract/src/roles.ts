@@ -81,6 +81,7 @@ export const roles = {
     method: 'DELETE',
     path: '/backoffice/roles/{id}',
     audit: 'roles.remove',
+    versioned: true,
     summary: 'Staff: removes a role of the shop’s own that nobody has; gives what it was',
     params,
     response: StaffRoleShown,

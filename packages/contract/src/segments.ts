@@ -124,6 +124,7 @@ export const segments = {
     method: 'DELETE',
     path: '/backoffice/segments/{id}',
     audit: 'segments.remove',
+    versioned: true,
     status: 204,
     summary: 'Staff: removes a segment that nothing uses',
     params: id,

@@ -77,7 +77,8 @@ export const StaffOrder = OrderRow.extend({
       number: z.string(),
       amount: money,
       state: z.string(),
-      to: z.enum(['source', 'wallet']),
+      /** `order`: it pays for goods that were exchanged. */
+      to: z.enum(['source', 'wallet', 'order']),
       cause: z.string(),
       created_at: z.iso.datetime(),
       done_at: at,
@@ -108,11 +109,15 @@ export const StaffOrder = OrderRow.extend({
       number: z.string(),
       state: z.enum(returnStates),
       refund_to: z.enum(['source', 'wallet']),
+      /** The order that other goods are sent with, where it was exchanged. */
+      exchange_order: z.string().nullable(),
       note: z.string().nullable(),
       created_at: z.iso.datetime(),
       lines: z.array(z.object({ line_item_id: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
     }),
   ),
+  /** The return that its goods are given for; null for any other order. */
+  exchange_of: z.object({ return_number: z.string(), order_number: z.string() }).nullable(),
   /** Null for a guest, and for who may not see people. */
   customer: z
     .object({

@@ -15,7 +15,8 @@ export const StaffRefund = z.object({
   amount: z.int(),
   method: z.string(),
   cause: z.string(),
-  route: z.enum(['source', 'wallet']),
+  /** `order`: it pays for goods that were exchanged. */
+  route: z.enum(['source', 'wallet', 'order']),
   status: z.enum(['pending', 'manual', 'done']),
   /** Why it was left to a person. */
   failure: z.string().nullable(),

@@ -14,6 +14,7 @@ import type contact from '../messages/mn/contact.json'
 import type cookies from '../messages/mn/cookies.json'
 import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
+import type exchange from '../messages/mn/exchange.json'
 import type festival from '../messages/mn/festival.json'
 import type games from '../messages/mn/games.json'
 import type gift from '../messages/mn/gift.json'
@@ -75,6 +76,7 @@ type Catalogue = {
   cookies: typeof cookies
   coupons: typeof coupons
   errors: typeof errors
+  exchange: typeof exchange
   festival: typeof festival
   games: typeof games
   gift: typeof gift

@@ -621,6 +621,7 @@ export interface ContentVersions {
   actor_id: number | null
   article_id: number | null
   at: Timestamp
+  banner_id: number | null
   id: Generated<number>
   lookbook_id: number | null
   snapshot: Json
@@ -1792,6 +1793,7 @@ export interface OrderReturns {
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
   delivery_amount: Generated<number>
+  exchange_order_id: number | null
   id: Generated<number>
   note: string | null
   number: string
@@ -1907,6 +1909,7 @@ export interface Payments {
   amount: number
   created_at: Generated<Timestamp>
   id: Generated<number>
+  moved_from: number | null
   number: string
   order_id: number
   payment_method_id: number

@@ -3,7 +3,7 @@ import { dayMs } from '@delguur/kit/dates'
 import type { Ctx, Services } from './context.ts'
 
 /** What is previewed before shoppers see it. */
-export type Previewed = 'lookbook' | 'article' | 'shop'
+export type Previewed = 'lookbook' | 'article' | 'banner' | 'shop'
 
 /** The key of a preview: what only the shop can compute of its slug. */
 export const previewKeyOf = ({ secrets }: Pick<Services, 'secrets'>, kind: Previewed, slug: string): string =>

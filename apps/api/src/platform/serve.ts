@@ -171,6 +171,8 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
     const seen = route.may_match && call.if_match ? versionOf(call.if_match) : undefined
     if (route.audit) ctx.act = { name: route.audit, ip: call.ip, seen }
     await checkAccess(api.services, route, format, call, ctx)
+    // what is deleted has to be what was seen
+    if (ctx.act && route.versioned && route.method === 'DELETE') ctx.act.seen = versionOf(call.if_match)
     const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
     const input: Input<R> = {
       ctx,

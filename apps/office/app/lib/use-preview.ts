@@ -3,7 +3,7 @@ import { callFresh, Refused } from './api.ts'
 import { useWords } from './words.ts'
 
 /** What an act would come to (`dry_run`), asked for as it is typed; an older answer never takes the place of a newer. */
-export function usePreview<T>(path: string, body: object | undefined) {
+export function usePreview<T>(path: string, body: object | undefined, method: 'POST' | 'PUT' = 'POST') {
   const w = useWords()
   const [tried, setTried] = useState<T>()
   const [fault, setFault] = useState<string>()
@@ -15,7 +15,7 @@ export function usePreview<T>(path: string, body: object | undefined) {
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        setTried(await callFresh<T>('POST', path, { body: JSON.parse(text), signal: abort.signal }))
+        setTried(await callFresh<T>(method, path, { body: JSON.parse(text), signal: abort.signal }))
       } catch (error) {
         if (abort.signal.aborted) return
         setFault(error instanceof Refused ? error.message : w.states.unreachable)
@@ -25,6 +25,6 @@ export function usePreview<T>(path: string, body: object | undefined) {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [path, text, w])
+  }, [method, path, text, w])
   return { tried, fault }
 }

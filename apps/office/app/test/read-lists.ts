@@ -9,6 +9,7 @@ export const nothingToRead = {
   decided_today: 0,
   banners: [],
   banner_slots: [],
+  authors: [],
 }
 
 export const readLists = {
@@ -22,6 +23,12 @@ export const readLists = {
     load: () => import('../features/moderation/decided.tsx'),
     nothing: mn.moderation.nothingDecided,
     filtered: '/moderation/decided?q=nobody',
+  },
+  authors: {
+    path: '/authors',
+    load: () => import('../features/authors/authors.tsx'),
+    nothing: mn.authors.nothing,
+    filtered: '/authors?q=nobody',
   },
   banners: { path: '/banners', load: () => import('../features/banners/banners.tsx'), nothing: mn.banners.nothing },
 }

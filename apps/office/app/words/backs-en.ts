@@ -24,3 +24,27 @@ export const backs: typeof mn = {
   left: (n) => (n === 1 ? '1 unit is missing' : `${n} units are missing`),
   everything: 'Everything is here',
 }
+
+/** The texts of an exchange in English. */
+export const exchange: Words['exchange'] = {
+  open: 'Exchange for other items',
+  title: (number) => `${number}: exchange`,
+  back: 'What comes back',
+  same: 'Other options of the same product',
+  hint: 'The same product costs what was paid for it. Delivery is free.',
+  none: 'The same product is not on sale. Look for another one below.',
+  restock: 'Put what came back on the shelf',
+  value: 'Worth of what came back',
+  total: 'Price of the new items',
+  due: 'To be paid',
+  toPay: { sms: 'To be paid, link by SMS', email: 'To be paid, link by email' },
+  even: 'No difference',
+  nothing: 'Choose what is given instead.',
+  counting: 'Counting',
+  do: 'Exchange',
+  doDue: (amount) => `Exchange and request ${amount}`,
+  doRefund: (amount) => `Exchange and refund ${amount}`,
+  done: (number) => `Exchanged. New order: ${number}`,
+  with: (number) => `Exchanged with order ${number}`,
+  of: (number) => `Exchange for return ${number}`,
+}

@@ -22,3 +22,27 @@ export const backs = {
   left: (n: number) => `${n} ширхэг дутуу`,
   everything: 'Бүгд ирсэн',
 }
+
+/** The texts of an exchange in Mongolian. */
+export const exchange = {
+  open: 'Өөр бараагаар солих',
+  title: (number: string) => `${number}: солих`,
+  back: 'Буцаж ирэх бараа',
+  same: 'Ижил барааны өөр сонголт',
+  hint: 'Ижил бараа бол төлсөн үнээрээ солигдоно. Хүргэлт үнэгүй.',
+  none: 'Ижил бараа худалдаанд алга. Доороос өөр бараа хайна уу.',
+  restock: 'Ирсэн барааг тавиурт тавих',
+  value: 'Ирсэн барааны үнэ',
+  total: 'Шинэ барааны үнэ',
+  due: 'Нэмж төлөх',
+  toPay: { sms: 'Нэмж төлөх, холбоосыг SMS-ээр', email: 'Нэмж төлөх, холбоосыг имэйлээр' },
+  even: 'Зөрүүгүй',
+  nothing: 'Өгөх барааг сонгоно уу.',
+  counting: 'Тооцоолж байна',
+  do: 'Солих',
+  doDue: (amount: string) => `Солиод ${amount} нэхэмжлэх`,
+  doRefund: (amount: string) => `Солиод ${amount} буцаах`,
+  done: (number: string) => `Солилоо. Шинэ захиалга: ${number}`,
+  with: (number: string) => `Солилцсон захиалга: ${number}`,
+  of: (number: string) => `${number} дугаартай буцаалтын солилцоо`,
+}

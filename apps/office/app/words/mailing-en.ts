@@ -27,6 +27,7 @@ export const templates = {
     order_return_approved: 'Return approved',
     order_return_refused: 'Return refused',
     order_refunded: 'Return received',
+    order_exchanged: 'Exchanged',
     order_refund_done: 'Money sent back',
     order_postponed: 'Delivery postponed',
     order_near: 'Courier is near',

@@ -27,6 +27,7 @@ export const templates = {
     order_return_approved: 'Буцаалт зөвшөөрсөн',
     order_return_refused: 'Буцаалтаас татгалзсан',
     order_refunded: 'Буцаалт хүлээн авсан',
+    order_exchanged: 'Барааг сольсон',
     order_refund_done: 'Мөнгө шилжүүлсэн',
     order_postponed: 'Хүргэлт хойшилсон',
     order_near: 'Хүргэгч ойртсон',

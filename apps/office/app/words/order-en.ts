@@ -17,7 +17,10 @@ export const order: Words['order'] = {
   payments: 'Payment',
   paidWhole: 'Paid in full',
   refunds: 'Refunds',
-  refundTo: { source: 'to its source', wallet: 'to the wallet' } as Record<string, string>,
+  refundTo: { source: 'to its source', wallet: 'to the wallet', order: 'to the order of the exchange' } as Record<
+    string,
+    string
+  >,
   refundState: { pending: 'On its way', manual: 'By hand', done: 'Arrived' } as Record<string, string>,
   timeline: 'Timeline',
   filters: { all: 'All', note: 'Notes', message: 'Messages', payment: 'Money' },
@@ -119,6 +122,9 @@ export const order: Words['order'] = {
     return_refused: 'Return refused',
     return_received: 'Return received',
     return_refunded: 'Return refunded',
+    return_exchanged: 'Return exchanged',
+    exchange_placed: 'Made in exchange for a return',
+    'returns.exchange': 'Made in exchange for a return',
     'orders.edit': 'Order edited',
     'orders.date': 'Delivery moved',
     'orders.split': 'Split into parts',
@@ -149,6 +155,7 @@ export const order: Words['order'] = {
     return_approved: 'Message “Return approved”',
     return_refused: 'Message “Return refused”',
     refunded: 'Message “Refunded”',
+    exchanged: 'Message “Exchanged”',
   } as Record<string, string>,
   return: {
     approve: 'Approve the return',

@@ -16,7 +16,10 @@ export const order = {
   payments: 'Төлбөр',
   paidWhole: 'Бүрэн төлөгдсөн',
   refunds: 'Буцаасан мөнгө',
-  refundTo: { source: 'төлсөн хэрэгсэл рүү', wallet: 'хэтэвч рүү' } as Record<string, string>,
+  refundTo: { source: 'төлсөн хэрэгсэл рүү', wallet: 'хэтэвч рүү', order: 'солилцсон захиалгад' } as Record<
+    string,
+    string
+  >,
   refundState: { pending: 'Явж байна', manual: 'Гараар шилжүүлнэ', done: 'Очсон' } as Record<string, string>,
   timeline: 'Явц',
   filters: { all: 'Бүгд', note: 'Тэмдэглэл', message: 'Мессеж', payment: 'Мөнгө' },
@@ -117,6 +120,9 @@ export const order = {
     return_refused: 'Буцаалтыг татгалзсан',
     return_received: 'Буцаалтыг хүлээж авсан',
     return_refunded: 'Буцаалтын мөнгийг буцаасан',
+    return_exchanged: 'Буцаалтыг өөр бараагаар сольсон',
+    exchange_placed: 'Буцаалтын солилцоогоор үүссэн',
+    'returns.exchange': 'Буцаалтын солилцоогоор үүссэн',
     'orders.edit': 'Захиалгыг зассан',
     'orders.date': 'Хүргэх өдрийг өөрчилсөн',
     'orders.split': 'Хэсэгчлэн илгээхээр хуваасан',
@@ -147,6 +153,7 @@ export const order = {
     return_approved: '«Буцаалт зөвшөөрөгдлөө» мессеж',
     return_refused: '«Буцаалт татгалзагдлаа» мессеж',
     refunded: '«Мөнгө буцлаа» мессеж',
+    exchanged: '«Барааг солилоо» мессеж',
   } as Record<string, string>,
   return: {
     approve: 'Буцаалтыг зөвшөөрөх',

@@ -45,6 +45,7 @@ export const places: Words['frame']['places'] = {
   banners: 'Banners',
   pages: 'Pages',
   articles: 'Articles and news',
+  authors: 'Authors',
   lookbooks: 'Look books',
   travel: 'Travel',
   stock: 'Stock',

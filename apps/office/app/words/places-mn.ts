@@ -43,6 +43,7 @@ export const places = {
   banners: 'Баннер',
   pages: 'Хуудас',
   articles: 'Нийтлэл, мэдээ',
+  authors: 'Зохиогчид',
   lookbooks: 'Төрх',
   travel: 'Аялал',
   stock: 'Үлдэгдэл',

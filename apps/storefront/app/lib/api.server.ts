@@ -3,6 +3,7 @@ import { myOrders } from '@delguur/contract/account-orders'
 import { alcohol } from '@delguur/contract/alcohol'
 import { alerts } from '@delguur/contract/alerts'
 import { articles, authors, news } from '@delguur/contract/articles'
+import { banners } from '@delguur/contract/banners'
 import { campaignLinks } from '@delguur/contract/campaigns'
 import { cards } from '@delguur/contract/cards'
 import { flatCatalog } from '@delguur/contract/catalog-flat'
@@ -85,6 +86,7 @@ const routes = {
   warmth,
   children,
   lookbooks,
+  banners,
   measurement,
   articles,
   authors,

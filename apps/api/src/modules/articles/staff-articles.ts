@@ -216,6 +216,9 @@ export async function removeStaffArticle(ctx: Ctx, named: Named): Promise<void> 
   const { id } = named
   const paths = await transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, named)
+    await requireSeen(tx, subject(id), { version: before.version, seen: ctx.act?.seen }, () =>
+      shownStaffArticle(ctx, before, tx),
+    )
     if (before.status === 'published') throw new ShopError('conflict')
     await audit(ctx, tx, { ...subject(id), before: noted(fieldsOf(before)), after: null })
     return deleteArticle(tx, id)

@@ -23,6 +23,8 @@ const as = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
   shop.call(method, `/backoffice/banners${path}`, { bearer, ...(body && { body }) })
 const change = (id: number, body: object, version: number) =>
   shop.call('PATCH', `/backoffice/banners/${id}`, { bearer: editor, body, headers: { 'if-match': `"${version}"` } })
+const remove = (id: number, version: number) =>
+  shop.call('DELETE', `/backoffice/banners/${id}`, { bearer: editor, headers: { 'if-match': `"${version}"` } })
 const at = (hours: number) => new Date(demoNow.getTime() + hours * 3_600_000).toISOString()
 const banner = (title: string, more: object = {}) => ({
   slot: 'hero',
@@ -57,10 +59,11 @@ describe('banners of the home page', () => {
     const before = (await as('POST', '', banner('Зун', { position: 1 }))).body
     await expect.poll(heroTitle, slowly).toBe('Зун')
     expect((await as('GET', '')).body.banners.map((each: { shown: boolean }) => each.shown)).toEqual([true, false])
-    await as('PUT', `/${before.id}`, { ...banner('Зун', { position: 1, active: false }), version: 1 })
+    await as('PUT', `/${before.id}/publish`, { published_at: null })
     await expect.poll(heroTitle, slowly).toBe('Хавар')
-    expect((await as('PUT', `/${one.id}`, { ...banner('Намар'), version: 9 })).body.code).toBe('conflict')
-    for (const id of [one.id, before.id]) expect((await as('DELETE', `/${id}`)).status).toBe(204)
+    expect((await as('DELETE', `/${one.id}`)).body.code).toBe('version_required')
+    expect((await remove(before.id, 1)).body).toMatchObject({ code: 'version_conflict', version: 2 })
+    expect([(await remove(one.id, 1)).status, (await remove(before.id, 2)).status]).toEqual([204, 204])
     await expect.poll(heroTitle, slowly).toBeNull()
   })
 
@@ -81,7 +84,7 @@ describe('banners of the home page', () => {
       await expect.poll(heroTitle, slowly).toBe(title)
     }
     shop.clock.now = demoNow
-    await as('DELETE', `/${id}`)
+    await remove(id, 1)
   })
 
   it('are moved by their days alone, once per version', async () => {
@@ -100,7 +103,7 @@ describe('banners of the home page', () => {
     const both = await Promise.all([1, 2].map((days) => change(id, { ends_at: at(72 + days * 24) }, 2)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
     expect((await as('GET', `/${id}`)).body).toMatchObject({ version: 3 })
-    await as('DELETE', `/${id}`)
+    await remove(id, 3)
   })
 
   it('stand in slots from day to day, for readers of a language', async () => {
@@ -121,7 +124,56 @@ describe('banners of the home page', () => {
     ).toContainEqual([at(-1), at(24), some.id, [all.id]])
     const wrong = await slots({ from: '2026-01-01', to: '2029-01-01' })
     expect(wrong.status).toBe(422)
-    for (const { id } of [all, some]) await as('DELETE', `/${id}`)
+    for (const { id } of [all, some]) await remove(id, 1)
+  })
+
+  it('change one language alone, are scheduled, seen by a link, and made what they were', async () => {
+    const { id } = (await as('POST', '', banner('Цас', { active: false }))).body
+    const worded = (await change(id, { title: { en: 'Snow', ru: 'Снег' }, text: { en: 'Falls' } }, 1)).body
+    expect(worded).toMatchObject({
+      title: { mn: 'Цас', en: 'Snow', ru: 'Снег' },
+      text: { mn: '', en: 'Falls' },
+      version: 2,
+    })
+    const cleared = await change(id, { title: { ru: null } }, 2)
+    expect(cleared.body.title).toEqual({ mn: 'Цас', en: 'Snow' })
+    expect(Object.keys((await change(id, { title: { mn: null } }, 3)).body.errors)).toEqual(['title'])
+    expect((await as('PUT', `/${id}/schedule`, { published_at: at(-2) })).status).toBe(422)
+    const early = { published_at: at(5), ends_at: at(4) }
+    expect(Object.keys((await as('PUT', `/${id}/schedule`, early)).body.errors)).toEqual(['ends_at'])
+    const later = await as('PUT', `/${id}/schedule`, { published_at: at(5), ends_at: at(9) })
+    expect(later.body).toMatchObject({ active: true, shown: false, starts_at: at(5), ends_at: at(9), version: 4 })
+    const now = await as('PUT', `/${id}/publish`)
+    expect(now.body).toMatchObject({ active: true, starts_at: demoNow.toISOString(), version: 5 })
+    const { url } = (await as('PUT', `/${id}/preview_link`)).body
+    const [, , , key] = url.split('/')
+    const look = (by: string) => shop.call('GET', `/shop/banners/${id}/preview?key=${by}&locale=en`)
+    expect((await look(key)).body).toMatchObject({ slot: 'hero', banner: { title: 'Snow', text: 'Falls' } })
+    expect((await look(`${key.slice(0, -1)}x`)).status).toBe(404)
+    const { versions } = (await as('GET', `/${id}/versions`)).body
+    expect(versions.map(({ version, act }: { version: number; act: string }) => [version, act])).toEqual([
+      [5, 'banners.publish'],
+      [4, 'banners.publish'],
+      [3, 'banners.edit'],
+      [2, 'banners.edit'],
+      [1, 'content.kept'],
+    ])
+    const old = await shop.call('PUT', `/backoffice/banners/${id}/versions/2/restore`, {
+      bearer: editor,
+      body: {},
+      headers: { 'if-match': '"3"' },
+    })
+    expect([old.status, old.body.code]).toEqual([412, 'version_conflict'])
+    const again = await as('PUT', `/${id}/versions/2/restore`)
+    expect(again.body).toMatchObject({
+      title: { ru: 'Снег' },
+      active: false,
+      starts_at: at(-1),
+      ends_at: null,
+      version: 6,
+    })
+    expect((await as('PUT', `/${id}/versions/99/restore`)).status).toBe(404)
+    await remove(id, 6)
   })
 
   it('lead to pages of the shop, have a picture of their own and words, and are for editors', async () => {

@@ -1,14 +1,16 @@
 import type { BannerEdit, BannerInput, BannerSlot, HomeBanner } from '@delguur/contract/banners'
 import { inLocale, type Locale } from '@delguur/kit/locale'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { bannerAt } from './banner-days.domain.ts'
 import { type BannerRow, bannersFrom } from './banners.queries.ts'
 import { type BannerFields, deleteBanner, insertBanner, lockBanner, updateBanner } from './banners.repository.ts'
 import { bannerTurns } from './content.jobs.ts'
-import { filled } from './filled.ts'
+import { keepContent } from './content-versions.ts'
+import { filled, merged } from './filled.ts'
 import { arePictures } from './pictures.ts'
 
 /** Banners that are shown now or later; whoever keeps them asks `bannerAt` which one that is. */
@@ -18,16 +20,22 @@ export const comingBanners = (ctx: Ctx): Promise<BannerRow[]> => bannersFrom(ctx
 export function homeBanners(rows: readonly BannerRow[], now: Date, locale: Locale) {
   const of = (slot: BannerSlot): HomeBanner | null => {
     const row = bannerAt(rows, slot, now, locale)
-    if (!row) return null
-    const { kicker, title, text, button, alt, link, picture_key } = row
-    const words = { kicker, title, text, button, alt }
-    const shown = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLocale(value, locale)]))
-    return { ...(shown as Record<keyof typeof words, string>), link, picture_key }
+    return row ? shownIn(row, locale) : null
   }
   return { hero: of('hero'), story: of('story') }
 }
 
-const subject = (id: number) => ({ subject_type: 'banner', subject_id: String(id) })
+/** A banner as a reader of a language sees it. */
+export function shownIn(
+  { kicker, title, text, button, alt, link, picture_key }: BannerRow,
+  locale: Locale,
+): HomeBanner {
+  const words = { kicker, title, text, button, alt }
+  const shown = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLocale(value, locale)]))
+  return { ...(shown as Record<keyof typeof words, string>), link, picture_key }
+}
+
+export const subject = (id: number) => ({ subject_type: 'banner', subject_id: String(id) })
 const noted = ({ slot, title, link, picture_key, active, starts_at, ends_at, position, locales }: BannerFields) => ({
   slot,
   title: title.mn,
@@ -40,7 +48,7 @@ const noted = ({ slot, title, link, picture_key, active, starts_at, ends_at, pos
   locales: locales.join(', '),
 })
 
-async function fieldsOf(tx: Tx, input: BannerInput, before?: BannerRow): Promise<BannerFields> {
+export async function fieldsOf(tx: Tx, input: BannerInput, before?: BannerRow): Promise<BannerFields> {
   const { slot, link, picture_key, active, position } = input
   const locales = [...new Set(input.locales)]
   const words = {
@@ -79,39 +87,44 @@ export const createBanner = (ctx: Ctx, input: BannerInput): Promise<number> =>
     return id
   })
 
-/** Refuses with `conflict` where it has changed since `version`. */
-export const editBanner = (ctx: Ctx, id: number, input: BannerInput, version: number): Promise<void> =>
-  transact(ctx.db, async (tx) => {
-    const before = await lockBanner(tx, id)
-    if (!before) throw new ShopError('not_found')
-    if (before.version !== version) throw new ShopError('conflict')
-    const fields = await fieldsOf(tx, input, before)
-    await updateBanner(tx, id, fields, ctx.now)
-    await watchTurns(ctx, tx, id, fields)
-    await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(fields) })
-  })
+/** What its version says of a banner. */
+export const snapshotOf = ({ id: _id, version: _version, updated_at: _at, ...fields }: BannerRow): BannerFields =>
+  fields
 
-/** Changes the fields that are sent. Refuses a version that is not the newest, and says what has changed since. */
+/** A banner under lock, as whoever changes it saw it; `version_conflict` where they saw an older one. */
+export async function mustLock(ctx: Ctx, tx: Tx, id: number, seen = ctx.act?.seen): Promise<BannerRow> {
+  const before = await lockBanner(tx, id)
+  if (!before) throw new ShopError('not_found')
+  await requireSeen(tx, subject(id), { version: before.version, seen }, () => noted(before))
+  return before
+}
+
+/** Writes what a banner is from now on, with the version that says so. */
+export async function writeBanner(ctx: Ctx, tx: Tx, before: BannerRow, fields: BannerFields): Promise<void> {
+  const { id, version, updated_at } = before
+  await updateBanner(tx, id, fields, ctx.now)
+  await watchTurns(ctx, tx, id, fields)
+  await keepContent(ctx, tx, { banner_id: id }, { version, updated_at, snapshot: snapshotOf(before) }, fields)
+  await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(fields) })
+}
+
+const worded = ['kicker', 'title', 'text', 'button', 'alt'] as const
+
+/** Changes the fields that are sent, of texts the languages. Refuses a version that is not the newest, and says what has changed since. */
 export const changeBanner = (ctx: Ctx, id: number, edit: BannerEdit, version: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    const before = await lockBanner(tx, id)
-    if (!before) throw new ShopError('not_found')
-    if (before.version !== version) {
-      const changed = await changesSince(tx, 'banner', String(id), version)
-      throw new ShopError('version_conflict', { beside: { version: before.version, current: noted(before), changed } })
-    }
-    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+    const before = await mustLock(ctx, tx, id, version)
+    const { kicker, title, text, button, alt, ...sent } = edit
+    const words = { kicker, title, text, button, alt }
+    const texts = Object.fromEntries(worded.map((key) => [key, words[key] && merged(before[key], words[key])]))
     const times = { starts_at: before.starts_at.toISOString(), ends_at: before.ends_at?.toISOString() ?? null }
-    const fields = await fieldsOf(tx, { ...before, ...times, ...given }, before)
-    await updateBanner(tx, id, fields, ctx.now)
-    await watchTurns(ctx, tx, id, fields)
-    await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(fields) })
+    const input = withSent({ ...before, ...times }, { ...sent, ...texts })
+    await writeBanner(ctx, tx, before, await fieldsOf(tx, input, before))
   })
 
 export const removeBanner = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    const before = await lockBanner(tx, id)
-    if (!before) throw new ShopError('not_found')
+    const before = await mustLock(ctx, tx, id)
     await deleteBanner(tx, id)
     await audit(ctx, tx, { ...subject(id), before: noted(before), after: null })
   })

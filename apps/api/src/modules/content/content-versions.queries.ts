@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
 /** Whose versions they are. */
-export type Versioned = { article_id: number } | { lookbook_id: number }
+export type Versioned = { article_id: number } | { lookbook_id: number } | { banner_id: number }
 
 const isOf = (of: Versioned) =>
-  'article_id' in of ? sql`v.article_id = ${of.article_id}` : sql`v.lookbook_id = ${of.lookbook_id}`
+  sql.join(Object.entries(of).map(([column, id]) => sql`${sql.ref(`v.${column}`)} = ${id}`))
 
 type Row = {
   version: number

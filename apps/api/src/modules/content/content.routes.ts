@@ -1,4 +1,11 @@
-import { bannerSlots, type SlotPlan, type StaffBanner, safeZones, staffBanners } from '@delguur/contract/banners'
+import {
+  bannerSlots,
+  banners,
+  type SlotPlan,
+  type StaffBanner,
+  safeZones,
+  staffBanners,
+} from '@delguur/contract/banners'
 import { contentPictures } from '@delguur/contract/content-pictures'
 import { dayMs, localDayAt } from '@delguur/kit/dates'
 import { defaultLocale } from '@delguur/kit/locale'
@@ -8,8 +15,10 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { shownNow, spansOf } from './banner-days.domain.ts'
 import { type BannerRow, bannerById, bannersBetween, bannersFrom } from './banners.queries.ts'
-import { changeBanner, createBanner, editBanner, removeBanner } from './banners.ts'
+import { changeBanner, createBanner, removeBanner } from './banners.ts'
+import { contentVersions } from './content-versions.queries.ts'
 import { addPicture } from './pictures.ts'
+import { bannerPreviewLink, previewedBanner, publishBanner, restoreBanner, scheduleBanner } from './publish-banner.ts'
 
 const keptDays = 60
 
@@ -20,10 +29,26 @@ export function contentRoutes(api: Api): void {
   }))
   serve(api, staffBanners.list, async ({ ctx }) => ({ banners: await listed(ctx) }))
   serve(api, staffBanners.create, async ({ ctx, body }) => one(ctx, await createBanner(ctx, body)))
-  serve(api, staffBanners.edit, async ({ ctx, params, body: { version, ...input } }) => {
-    await editBanner(ctx, params.id, input, version)
+  serve(api, staffBanners.publish, async ({ ctx, params, body: { published_at } }) => {
+    const from = published_at === undefined ? ctx.now : published_at && new Date(published_at)
+    await publishBanner(ctx, params.id, from || null)
     return one(ctx, params.id)
   })
+  serve(api, staffBanners.schedule, async ({ ctx, params, body: { published_at, ends_at } }) => {
+    const until = ends_at ? new Date(ends_at) : (ends_at as null | undefined)
+    await scheduleBanner(ctx, params.id, new Date(published_at), until)
+    return one(ctx, params.id)
+  })
+  serve(api, staffBanners.versions, async ({ ctx, params }) => {
+    await one(ctx, params.id)
+    return { versions: await contentVersions(ctx.db, { banner_id: params.id }) }
+  })
+  serve(api, staffBanners.restore, async ({ ctx, params }) => {
+    await restoreBanner(ctx, params.id, params.v)
+    return one(ctx, params.id)
+  })
+  serve(api, staffBanners.preview_link, ({ ctx, params }) => bannerPreviewLink(ctx, params.id))
+  serve(api, banners.preview, ({ ctx, params, query }) => previewedBanner(ctx, params.id, query.key, ctx.locale))
   serve(api, staffBanners.show, ({ ctx, params }) => one(ctx, params.id))
   serve(api, staffBanners.change, async ({ ctx, params, body, version }) => {
     await changeBanner(ctx, params.id, body, version)

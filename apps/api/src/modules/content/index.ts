@@ -1,5 +1,5 @@
 export { comingBanners, homeBanners } from './banners.ts'
 export { contentAt, contentVersions } from './content-versions.queries.ts'
 export { keepContent } from './content-versions.ts'
-export { filled } from './filled.ts'
+export { filled, merged } from './filled.ts'
 export { arePictures, type ContentPictures } from './pictures.ts'

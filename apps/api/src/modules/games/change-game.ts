@@ -1,4 +1,10 @@
-import { type GameEdit, type GameInput, mostPrizes, type PrizeInput } from '@delguur/contract/games-staff'
+import {
+  type GameEdit,
+  type GameInput,
+  mostPrizes,
+  type PrizeEdit,
+  type PrizeInput,
+} from '@delguur/contract/games-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { doOrRequest, type Requested, requireUnchanged } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
@@ -96,6 +102,7 @@ export const removeGame = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const game = await lockGame(tx, id)
     if (!game) throw new ShopError('not_found')
+    await requireSeen(tx, subject(id), { version: game.version, seen: ctx.act?.seen }, () => shownFields(game))
     if (!(await deleteGame(tx, id))) throw new ShopError('conflict')
     await audit(ctx, tx, { ...subject(id), before: shownFields(game), after: null })
   })
@@ -123,14 +130,39 @@ export const changePrizes = (ctx: Ctx, id: number, wish: Wish): Promise<Changed 
 
 /** The same with one prize more, after those that there are. */
 export const addPrize = (ctx: Ctx, id: number, prize: PrizeInput): Promise<Changed | Requested> =>
-  changePrizes(ctx, id, ({ prizes }) => {
-    if (prizes.length >= mostPrizes)
+  changePrizes(ctx, id, (game) => {
+    if (game.prizes.length >= mostPrizes)
       throw new ShopError('invalid_input', { faults: [{ key: 'base', code: 'invalid_input' }] })
-    return [...prizes.map(({ given: _, ...each }) => ({ ...each, name: { ...each.name } })), prize]
+    return [...inputsOf(game), prize]
+  })
+
+const inputsOf = ({ prizes }: GameRow): PrizeInput[] =>
+  prizes.map(({ given: _, ...each }) => ({ ...each, name: { ...each.name } }))
+
+/** Which prize of which game, and which version of the game was seen. */
+type OnePrize = { id: number; prize_id: number; seen: number }
+
+/** The same with one of them changed in the fields that are sent. Refuses a version of the game that is not the newest. */
+export const editPrize = (ctx: Ctx, which: OnePrize, { name, ...sent }: PrizeEdit): Promise<Changed | Requested> =>
+  changeOne(ctx, which, (before) => {
+    const words = name && { ...merged(before.name as Translated, name) }
+    if (words && !words.mn) throw new ShopError('invalid_input', { faults: [{ key: 'name', code: 'blank' }] })
+    return [withSent<PrizeInput>(before, { ...sent, name: words })]
+  })
+
+/** The same without one of them. Refuses a version of the game that is not the newest. */
+export const removePrize = (ctx: Ctx, which: OnePrize): Promise<Changed | Requested> => changeOne(ctx, which, () => [])
+
+const changeOne = (ctx: Ctx, { id, prize_id, seen }: OnePrize, change: (before: PrizeInput) => PrizeInput[]) =>
+  changePrizes(ctx, id, async (game, tx) => {
+    const prizes = inputsOf(game)
+    if (!prizes.some((each) => each.id === prize_id)) throw new ShopError('not_found')
+    await requireSeen(tx, subject(id), { version: game.version, seen }, () => odds(game.prizes))
+    return prizes.flatMap((each) => (each.id === prize_id ? change(each) : [each]))
   })
 
 /** All prizes, or what they are to be made of those of the locked game. */
-type Wish = PrizeInput[] | ((game: GameRow) => PrizeInput[])
+type Wish = PrizeInput[] | ((game: GameRow, tx: Tx) => PrizeInput[] | Promise<PrizeInput[]>)
 type Odds = Record<string, unknown>
 type Changed = { prizes: PrizeInput[]; before: Odds; after: Odds; runs: boolean }
 
@@ -138,7 +170,7 @@ async function setPrizes(ctx: Ctx, tx: Tx, id: number, wish: Wish): Promise<Chan
   const game = await lockGame(tx, id)
   if (!game) throw new ShopError('not_found')
   if (game.drawn_at) throw new ShopError('game_over')
-  const prizes = typeof wish === 'function' ? wish(game) : wish
+  const prizes = typeof wish === 'function' ? await wish(game, tx) : wish
   await requirePossible(ctx, game, prizes)
   const before = odds(game.prizes)
   if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type StaffGame, type StaffSpin, staffGames } from '@delguur/contract/games-staff'
+import { type StaffGame, type StaffSpin, staffGames, type VersionedPrize } from '@delguur/contract/games-staff'
 import { localDayAt } from '@delguur/kit/dates'
 import { after, givenFor, prizeAt } from '@delguur/kit/draw'
 import type { Translated } from '@delguur/kit/locale'
@@ -9,7 +9,16 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { addPrize, changePrizes, createGame, editGame, handOverItem, removeGame } from './change-game.ts'
+import {
+  addPrize,
+  changePrizes,
+  createGame,
+  editGame,
+  editPrize,
+  handOverItem,
+  removeGame,
+  removePrize,
+} from './change-game.ts'
 import { allGames, findGame, type GameRow } from './games.queries.ts'
 import { prizesNow } from './rounds.ts'
 import { percentOf } from './shown.ts'
@@ -46,9 +55,17 @@ export function staffGameRoutes(api: Api): void {
   serve(api, staffGames.addPrize, async ({ ctx, params, body }) => {
     const done = await addPrize(ctx, params.id, body)
     if (done instanceof Requested) return done
-    const added = prizesOf(await mustFind(ctx, params.id)).at(-1)
-    if (!added) throw new ShopError('not_found')
-    return added
+    const { prizes } = await mustFind(ctx, params.id)
+    return onePrize(ctx, { id: params.id, prize_id: prizes.at(-1)?.id ?? 0 })
+  })
+  serve(api, staffGames.showPrize, ({ ctx, params }) => onePrize(ctx, params))
+  serve(api, staffGames.editPrize, async ({ ctx, params, body, version: seen }) => {
+    const done = await editPrize(ctx, { ...params, seen }, body)
+    return done instanceof Requested ? done : onePrize(ctx, params)
+  })
+  serve(api, staffGames.removePrize, async ({ ctx, params, version: seen }) => {
+    const done = await removePrize(ctx, { ...params, seen })
+    return done instanceof Requested ? done : undefined
   })
   serve(api, staffGames.prizes, async ({ ctx, params, body }) => {
     const done = await changePrizes(ctx, params.id, body.prizes)
@@ -90,6 +107,13 @@ async function mustFind(ctx: Ctx, id: number): Promise<GameRow> {
   const game = await findGame(ctx.db, id)
   if (!game) throw new ShopError('not_found')
   return game
+}
+
+async function onePrize(ctx: Ctx, { id, prize_id }: { id: number; prize_id: number }): Promise<VersionedPrize> {
+  const game = await mustFind(ctx, id)
+  const prize = prizesOf(game).find((each) => each.id === prize_id)
+  if (!prize) throw new ShopError('not_found')
+  return { ...prize, version: game.version }
 }
 
 const costOf = ({ kind, value }: { kind: string; value: number }) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { removeSeen } from '../../../test/remove-seen.ts'
 
 let shop: DemoShop
 let owner: string
@@ -51,7 +52,8 @@ describe('games in the back office', () => {
     })
     expect(Math.abs(tried.prizes[1].drawn - 2500)).toBeLessThan(250)
     expect((await game(id)).prizes[1].given).toBe(0)
-    expect((await as(editor, 'DELETE', `/${id}`)).status).toBe(204)
+    expect((await as(editor, 'DELETE', `/${id}`)).body.code).toBe('version_required')
+    expect((await removeSeen(shop, `/backoffice/games/${id}`, editor)).status).toBe(204)
     expect((await as(owner, 'GET', `/${id}`)).status).toBe(404)
   })
 
@@ -94,6 +96,41 @@ describe('games in the back office', () => {
     expect((await as(editor, 'GET', '/999999/prizes')).status).toBe(404)
   })
 
+  it('have a single prize changed and taken out, on the version of the game that was seen', async () => {
+    const { id } = (await as(editor, 'POST', '', { ...input, kind: 'wheel' })).body
+    const prize = (more: object) => as(editor, 'POST', `/${id}/prizes`, { kind: 'nothing', weight: 3, ...more })
+    const one = (await prize({ name: { mn: 'Үгүй', en: 'Nothing' }, fallback: true })).body
+    const two = (await prize({ kind: 'bonus', name: { mn: '₮ 500' }, value: 500, weight: 1, stock: 5 })).body
+    expect(two).toMatchObject({ value: 500, version: one.version + 1 })
+    const path = (of: { id: number }) => `/backoffice/games/${id}/prizes/${of.id}`
+    const change = (method: 'PATCH' | 'DELETE', of: { id: number }, version: number, body?: object) =>
+      shop.call(method, path(of), {
+        bearer: editor,
+        headers: { 'if-match': `"${version}"` },
+        ...(body && { body }),
+      })
+    expect((await shop.call('PATCH', path(two), { bearer: editor, body: {} })).status).toBe(428)
+    const edited = await change('PATCH', two, two.version, { name: { en: '500 tugrik' }, weight: 2, stock: null })
+    expect(edited.body).toMatchObject({ name: { mn: '₮ 500', en: '500 tugrik' }, weight: 2, stock: null, value: 500 })
+    expect(edited.headers.etag).toBe(`"${two.version + 1}"`)
+    const late = await change('DELETE', one, two.version)
+    expect([late.status, late.body.code, late.body.version]).toEqual([412, 'version_conflict', two.version + 1])
+    expect((await change('PATCH', two, two.version + 1, { value: 0 })).body.errors).toHaveProperty(['prizes.1.value'])
+    expect((await change('PATCH', { id: 999_999 }, two.version + 1, {})).status).toBe(404)
+    expect((await change('DELETE', one, two.version + 1)).status).toBe(204)
+    expect((await shop.call('GET', path(one), { bearer: editor })).status).toBe(404)
+    expect((await game(id)).prizes.map((each: { id: number }) => each.id)).toEqual([two.id])
+    // what runs is changed by two people
+    const { prizes, version } = await game()
+    const runs = await shop.call('PATCH', `/backoffice/games/${wheel}/prizes/${prizes[0].id}`, {
+      bearer: editor,
+      headers: { 'if-match': `"${version}"` },
+      body: { weight: 1 },
+    })
+    expect([runs.status, runs.body.approval?.act]).toEqual([202, 'games.prizes'])
+    await shop.call('PUT', `/backoffice/approvals/${runs.body.approval.id}/withdraw`, { bearer: editor, body: {} })
+  })
+
   it('refuse prizes that cannot be drawn or given', async () => {
     const { id } = (await as(editor, 'POST', '', { ...input, kind: 'wheel' })).body
     const coupon = { kind: 'coupon', name: { mn: 'Купон' }, weight: 1 }
@@ -134,7 +171,7 @@ describe('games in the back office', () => {
     const after = (await shop.call('GET', `/shop/games/${wheel}`)).body
     expect(after.round).toMatchObject({ number: before.round.number + 1, commitment: before.next_commitment, spins: 0 })
     expect(after.last).toMatchObject({ number: before.round.number, spins: 1 })
-    expect((await as(editor, 'DELETE', `/${wheel}`)).status).toBe(409)
+    expect((await removeSeen(shop, `/backoffice/games/${wheel}`, editor)).status).toBe(409)
   })
 
   it('hand an item over once, however many do', async () => {

@@ -242,6 +242,9 @@ export function scheduleLookbook(ctx: Ctx, id: number, at: Date): Promise<void> 
 export const removeLookbook = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
+    await requireSeen(tx, subject(id), { version: before.version, seen: ctx.act?.seen }, () =>
+      noted(before, before.looks),
+    )
     if (before.published_at) throw new ShopError('conflict')
     await deleteLookbook(tx, id)
     await audit(ctx, tx, { ...subject(id), before: noted(before, before.looks), after: null })

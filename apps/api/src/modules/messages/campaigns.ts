@@ -5,6 +5,7 @@ import { type Requested, requestApproval, requireUnchanged } from '../../platfor
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { filled } from '../content/index.ts'
 import { rulesOfSegment } from '../segments/index.ts'
@@ -121,6 +122,7 @@ export const editCampaign = (ctx: Ctx, id: number, version: number, input: Edite
 export const removeCampaign = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
+    await requireSeen(tx, subject(id), { version: before.version, seen: ctx.act?.seen }, () => noted(before))
     if (before.status !== 'draft') throw new ShopError('campaign_started')
     await deleteCampaign(tx, id)
     await audit(ctx, tx, { ...subject(id), before: noted(before), after: null })

@@ -15,6 +15,7 @@ type Kind =
   | 'return_approved'
   | 'return_refused'
   | 'refunded'
+  | 'exchanged'
 
 /** After that a courier who was near is there or is not. */
 const nearMs = 20 * 60_000
@@ -90,7 +91,7 @@ export const journeyTellers: Record<Kind, Teller> = {
   return_refused: (words, order, returned) =>
     returned?.status === 'refused' ? ofReturn(words, 'return_refused', order, returned) : undefined,
   refunded: (words, order, returned) => {
-    if (returned?.status !== 'refunded' || !returned.amount) return undefined
+    if (returned?.status !== 'refunded' || !returned.amount || returned.exchange) return undefined
     const refund = ofReturn(words, 'refunded', order, returned)
     const back = order.refunds.filter(({ key }) => key.startsWith(`return:${returned.number}:`))
     const held = returned.held > 0 ? [text(words.t('mail.refunded.held', { amount: format(returned.held) }))] : []
@@ -99,6 +100,20 @@ export const journeyTellers: Record<Kind, Teller> = {
       parts: [...refund.parts.slice(0, 1), ...held, ...refundParts(words, back), ...refund.parts.slice(1)],
     }
   },
+  exchanged: (words, order, returned) => returned && exchanged(words, order, returned),
+}
+
+/** With what other goods come, and what is still to be paid or goes back. */
+function exchanged(words: Words, order: OrderFacts, returned: ReturnFacts): MessageContent | undefined {
+  const { number: return_number, exchange } = returned
+  if (!exchange) return undefined
+  const { t } = words
+  const params = { number: order.number, return_number, exchange: exchange.number, amount: format(exchange.due) }
+  const back = order.refunds.filter(({ key }) => key.startsWith(`return:${return_number}:`))
+  const due = exchange.due > 0 ? [text(t('mail.exchanged.due', params))] : []
+  const parts = [text(t('mail.exchanged.text', params)), ...due, ...refundParts(words, back)]
+  const page = pageLink(words, { ...order, number: exchange.number, token: exchange.token })
+  return { ...titled(words, 'exchanged', order), parts: [...parts, page], params }
 }
 
 const tracking = ({ t }: Words, { deliveries }: OrderFacts): Part[] =>

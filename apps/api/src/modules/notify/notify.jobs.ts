@@ -58,6 +58,8 @@ export const returnApprovedMessage = orderMail('return_approved')
 export const returnRefusedMessage = orderMail('return_refused')
 /** The money for them is on its way. */
 export const orderRefundedMessage = orderMail('refunded')
+/** Other products come for them; `about` is the return. */
+export const orderExchangedMessage = orderMail('exchanged')
 /** The money has arrived where it was paid from. */
 export const refundDoneMessage = orderMail('refund_done')
 
@@ -79,6 +81,7 @@ export const notifyJobs: Runnable[] = [
   returnApprovedMessage,
   returnRefusedMessage,
   orderRefundedMessage,
+  orderExchangedMessage,
   refundDoneMessage,
   ...accountMessageJobs,
   giftCardMessage,

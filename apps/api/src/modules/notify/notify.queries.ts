@@ -120,6 +120,15 @@ export const readReturn = (db: Db, number: string) =>
     .selectFrom('order_returns')
     .select(['number', 'status', 'refund_to', 'refusal', 'amount'])
     .select(
+      sql<{
+        number: string
+        token: string
+        due: number
+      } | null>`(select jsonb_build_object('number', o.number, 'token', o.token,
+        'due', coalesce((select sum(y.amount) from payments y where y.order_id = o.id and y.status = 'pending'), 0))
+        from orders o where o.id = order_returns.exchange_order_id)`.as('exchange'),
+    )
+    .select(
       sql<{ things: boolean; codes: boolean }>`(select jsonb_build_object(
         'things', bool_or(v.digital_kind is null), 'codes', bool_or(v.digital_kind is not null))
         from order_return_lines r join line_items l on l.id = r.line_item_id join variants v on v.id = l.variant_id

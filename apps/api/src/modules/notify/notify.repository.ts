@@ -13,6 +13,7 @@ export const occasions = [
     'return_approved',
     'return_refused',
     'refunded',
+    'exchanged',
     'refund_done',
     'postponed',
     'near',

@@ -38,7 +38,7 @@ export function orderText({ about, locale }: Words, subject: string): string {
 /** What is said of an order in a text message. */
 export const textedKinds = [
   ...(['late', 'canceled', 'refund_done', 'ready', 'shipped', 'part_shipped', 'postponed', 'near'] as const),
-  ...(['return_approved', 'return_refused', 'refunded'] as const),
+  ...(['return_approved', 'return_refused', 'refunded', 'exchanged'] as const),
 ] as const
 const isTexted = (kind: string): kind is (typeof textedKinds)[number] =>
   (textedKinds as readonly string[]).includes(kind)

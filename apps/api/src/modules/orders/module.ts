@@ -5,6 +5,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { flatCartRoutes } from './cart/cart-flat.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { orderEditRoutes } from './edits/edits.routes.ts'
+import { exchangeRoutes } from './exchanges/exchanges.routes.ts'
 import { cancelOrderRoutes } from './fulfilment/cancel-order.routes.ts'
 import { digitalOrderRoutes } from './fulfilment/digital.routes.ts'
 import { staffOrderRoutes } from './fulfilment/staff-orders.routes.ts'
@@ -33,6 +34,7 @@ export const orders = {
     payingRoutes(api)
     payerRoutes(api)
     returnRoutes(api)
+    exchangeRoutes(api)
     staffOrderRoutes(api)
     cancelOrderRoutes(api)
     digitalOrderRoutes(api)

@@ -2,6 +2,7 @@ import type { StaffPage } from '@delguur/contract/pages-staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { removeSeen } from '../../../test/remove-seen.ts'
 import { pagePublish } from './pages.jobs.ts'
 
 let shop: DemoShop
@@ -65,7 +66,7 @@ describe('pages of the shop', () => {
     expect(body.sections[3].product_ids).toHaveLength(1)
     expect((await shown(page.slug, 'en')).body.sections[0].name).toBe('Heading')
     expect((await shop.call('GET', `/storefront/cms_pages/${page.slug}?include=cms_sections`)).status).toBe(200)
-    expect((await as('DELETE', `/${page.id}`)).status).toBe(409)
+    expect((await removeSeen(shop, `/backoffice/pages/${page.id}`, editor)).status).toBe(409)
     await publish(page.id, null)
     changed()
     expect((await shown(page.slug)).status).toBe(404)
@@ -153,7 +154,7 @@ describe('pages of the shop', () => {
       expect((await evil(url)).status).toBe(422)
     const { body: bare } = await as('POST', '', { slug: 'khooson', title: { mn: 'Хоосон' } })
     expect((await publish(bare.id)).status).toBe(422)
-    expect((await as('DELETE', `/${bare.id}`)).status).toBe(204)
+    expect((await removeSeen(shop, `/backoffice/pages/${bare.id}`, editor)).status).toBe(204)
   })
 
   it('are made of a legal template filled with the shop’s data, which tells to have it read', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { formerPaths } from '../taxons/index.ts'
 import { legalPage } from './legal-pages.ts'
@@ -135,6 +136,9 @@ export const editPage = (ctx: Ctx, id: number, version: number, input: Edited): 
 export const removePage = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const page = await mustLock(tx, id)
+    await requireSeen(tx, subject(id), { version: page.version, seen: ctx.act?.seen }, async () =>
+      noted(await writtenPage(tx, page)),
+    )
     if (page.published) throw new ShopError('conflict')
     await audit(ctx, tx, { ...subject(id), before: noted(await writtenPage(tx, page)), after: null })
     await deletePage(tx, id)

@@ -13,6 +13,7 @@ export {
 export { type CreditCard, cardsOf } from './credit-cards.queries.ts'
 export { cardToken, keepCard } from './credit-cards.repository.ts'
 export { flatCard } from './credit-cards.serializer.ts'
+export { noteMoved } from './moved-payments.repository.ts'
 export type { PaymentMethod } from './payment-method.ts'
 export { paymentMethods, unofferedMethod } from './payments.queries.ts'
 export { amountProblem, holdHours, instructionsOf } from './payments.ts'
@@ -32,6 +33,7 @@ export {
   type RefundRoute,
   type RefundStatus,
   refundsOf,
+  type TakenRoute,
 } from './refunds.repository.ts'
 export { askUnder } from './use-cases/ask-under.ts'
 export { sendRefund } from './use-cases/send-refund.ts'

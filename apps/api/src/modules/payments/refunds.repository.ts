@@ -1,8 +1,12 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { originOf } from './moved-payments.repository.ts'
 
 export type RefundCause = 'cancel' | 'expiry' | 'return' | 'late_payment' | 'excess' | 'staff' | 'goodwill'
 export type RefundRoute = 'source' | 'wallet'
+/** `order`: it pays another order of the same buyer, and has not left the shop. */
+export type TakenRoute = RefundRoute | 'order'
 export type RefundStatus = 'pending' | 'manual' | 'done'
 
 export type Refund = {
@@ -12,7 +16,7 @@ export type Refund = {
   payment_id: number
   amount: Mnt
   cause: RefundCause
-  route: RefundRoute
+  route: TakenRoute
   status: RefundStatus
   tries: number
   created_at: Date
@@ -87,16 +91,14 @@ export async function changeRefund(db: Db, id: number, change: RefundChange): Pr
     .execute()
 }
 
-/** What of a payment went back before a refund, and what was paid: what its provider wants to know. */
+/** What of a payment, wherever it moved, went back before a refund, and what was paid: what its provider wants to know. */
 export async function refundedBefore(db: Db, refund: Refund): Promise<Mnt> {
-  const { sum } = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
-    .where('payment_id', '=', refund.payment_id)
-    .where('route', '=', 'source')
-    .where('id', '<', refund.id)
-    .executeTakeFirstOrThrow()
-  return mnt(Number(sum))
+  const { rows } = await sql<{ sum: number }>`
+    with recursive moved as (select ${await originOf(db, refund.payment_id)}::bigint as id
+      union all select p.id from payments p join moved m on p.moved_from = m.id)
+    select coalesce(sum(r.amount), 0)::bigint as sum from refunds r
+    where r.payment_id in (select id from moved) and r.route = 'source' and r.id < ${refund.id}`.execute(db)
+  return mnt(Number(rows[0]?.sum ?? 0))
 }
 
 export async function dueRefunds(db: Db, now: Date, limit: number): Promise<number[]> {

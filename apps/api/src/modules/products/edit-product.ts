@@ -4,6 +4,7 @@ import { doOrRequest, type Requested, requireUnchanged } from '../../platform/ap
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { ProductInput, WriteOptions, Written } from './product-input.ts'
 import { pricesOverLimit, requirePriceRights } from './product-limits.ts'
@@ -116,14 +117,16 @@ export const editProduct = (ctx: Ctx, id: number, version: number, body: Product
 /** Removes a product that was never ordered; one that was is archived instead (`in_use`, with what has it). */
 export const removeProduct = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    if ((await lockVersion(tx, id)) === undefined) throw new ShopError('not_found')
-    const [current] = await readProducts(tx, [id])
-    if (!current) throw new ShopError('not_found')
+    const version = await lockVersion(tx, id)
+    const [current] = version === undefined ? [] : await readProducts(tx, [id])
+    if (version === undefined || !current) throw new ShopError('not_found')
+    const of = { subject_type: 'product', subject_id: String(id) }
+    await requireSeen(tx, of, { version, seen: ctx.act?.seen }, () => current.state)
     const uses = await usesOf(tx, id)
     if (uses.length > 0) throw new ShopError('in_use', { beside: { uses } })
     await deleteProduct(tx, id)
     const { slug, name } = current.state
-    await audit(ctx, tx, { subject_type: 'product', subject_id: String(id), before: { slug, name }, after: null })
+    await audit(ctx, tx, { ...of, before: { slug, name }, after: null })
   }).catch((error: unknown) => {
     // something else points at it: a promotion, a quote
     if (error instanceof Error && 'code' in error && error.code === '23503')

@@ -2,6 +2,7 @@ import type { StaffProduct } from '@delguur/contract/product-shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { removeSeen } from '../../../test/remove-seen.ts'
 
 let shop: DemoShop
 const bearers: Record<string, string> = {}
@@ -251,11 +252,14 @@ describe('products in the office', () => {
     expect([done.body.created, done.body.version], JSON.stringify(done.body)).toEqual([6, 2])
     expect((await call('GET', `/products/${fresh.id}`)).body.option_types).toEqual(['color', 'clothing_size'])
     expect((await call('POST', `/products/${fresh.id}/variants/generate`, wish)).body.created).toBe(0)
-    expect((await call('DELETE', `/products/${copy.id}`)).status).toBe(204)
+    expect((await removeSeen(shop, `/backoffice/products/${copy.id}`, bearers.owner ?? '')).status).toBe(204)
     expect((await call('GET', `/products/${copy.id}`)).status).toBe(404)
     const sold = (
       await shop.pool.query('select v.product_id from line_items l join variants v on v.id = l.variant_id limit 1')
     ).rows[0]
-    if (sold) expect((await call('DELETE', `/products/${sold.product_id}`)).body.code).toBe('in_use')
+    if (sold)
+      expect((await removeSeen(shop, `/backoffice/products/${sold.product_id}`, bearers.owner ?? '')).body.code).toBe(
+        'in_use',
+      )
   })
 })

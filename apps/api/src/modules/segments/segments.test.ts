@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/list-plans.ts'
+import { removeSeen } from '../../../test/remove-seen.ts'
 import { countMembers, members } from './index.ts'
 
 let shop: TestApp
@@ -144,15 +145,16 @@ describe('a segment', () => {
         ('Өвлийн хямдрал', 'email', 'offers', 'draft', $1, now(), now()), ('Илгээсэн', 'email', 'offers', 'done', $1, now(), now())`,
       [body.id],
     )
-    const used = await ask('DELETE', `/${body.id}`)
+    const used = await removeSeen(shop, `/backoffice/segments/${body.id}`, owner)
     expect([used.status, used.body.code, used.body.uses]).toEqual([
       ...[409, 'in_use'],
       [{ what: 'campaigns', units: 1, names: ['Өвлийн хямдрал'] }],
     ])
     await shop.pool.query('delete from campaigns where segment_id = $1', [body.id])
-    expect([(await ask('DELETE', `/${body.id}`)).status, (await ask('DELETE', `/${body.id}`)).status]).toEqual([
-      204, 404,
-    ])
+    expect([
+      (await removeSeen(shop, `/backoffice/segments/${body.id}`, owner)).status,
+      (await removeSeen(shop, `/backoffice/segments/${body.id}`, owner)).status,
+    ]).toEqual([204, 404])
     const { rows } = await shop.pool.query("select act from audit_rows where subject_type = 'segment' order by id")
     expect(rows.map(({ act }) => act)).toEqual(['segments.create', 'segments.edit', 'segments.remove'])
   })

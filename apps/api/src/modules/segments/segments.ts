@@ -3,6 +3,7 @@ import { inLocale } from '@delguur/kit/locale'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
   allSegments,
@@ -105,6 +106,7 @@ export const editSegment = (ctx: Ctx, id: number, seen: number, { name, rules }:
 export const removeSegment = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await locked(tx, id)
+    await requireSeen(tx, subject(id), { version: before.version, seen: ctx.act?.seen }, () => fields(before))
     const names = await campaignsTo(tx, id)
     if (names.length > 0)
       throw new ShopError('in_use', { beside: { uses: [{ what: 'campaigns', units: names.length, names }] } })

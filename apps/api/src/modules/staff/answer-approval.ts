@@ -10,7 +10,15 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
 import { sendCampaign } from '../messages/index.ts'
-import { type EditWish, editLines, refundByStaff, refundReturn, type StaffRefund } from '../orders/index.ts'
+import {
+  type EditWish,
+  type ExchangeWish,
+  editLines,
+  exchangeAsApproved,
+  refundByStaff,
+  refundReturn,
+  type StaffRefund,
+} from '../orders/index.ts'
 import { forgetByStaff } from '../people/index.ts'
 import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
 import { editPromotion, startPromotion } from '../promotions/index.ts'
@@ -52,6 +60,8 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'promotions.start': (ctx, { id }) => startPromotion(ctx, Number(id)),
   'products.edit': (ctx, { id, version, body }) => editProduct(ctx, Number(id), Number(version), body as ProductBody),
   'products.restore': (ctx, { id, version }) => restoreProduct(ctx, Number(id), Number(version)),
+  'returns.exchange': (ctx, { number, wish, refund }) =>
+    exchangeAsApproved(ctx, String(number), wish as ExchangeWish, Number(refund)),
   'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
 }
 

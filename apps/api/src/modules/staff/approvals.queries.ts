@@ -10,6 +10,7 @@ import { anyOf } from '../../platform/list-filters.ts'
 /** What somebody needs to approve an act. */
 export const approverOf: Readonly<Record<string, Permission>> = {
   'orders.refund': 'payments.approve',
+  'returns.exchange': 'payments.approve',
   'returns.refund': 'payments.approve',
   'orders.edit_lines': 'payments.approve',
   'days.reopen': 'bank.approve',

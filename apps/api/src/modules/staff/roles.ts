@@ -5,6 +5,7 @@ import { type ApprovalRequest, doOrRequest, type Requested, requireUnchanged } f
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isByOwner, requireAllHeld } from './held.ts'
 import { lockOwners } from './people.repository.ts'
@@ -139,6 +140,8 @@ const dropRole = (ctx: Ctx, key: LimitRole) =>
   transact(ctx.db, async (tx) => {
     const role = await lockOrRefuse(tx, key)
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(role))
+    if (!ctx.act?.approval_id)
+      await requireSeen(tx, subject(key), { version: role.version, seen: ctx.act?.seen }, () => standing(role))
     if (!isOwnRole(key)) throw new ShopError('role_built_in')
     const removed = await shownAfter(ctx, tx, key)
     const count = removed.members.length

@@ -1,6 +1,5 @@
 import type { staffTaxons } from '@delguur/contract/taxons-staff'
-import type { SomeTexts } from '@delguur/contract/texts'
-import { locales, type Translated } from '@delguur/kit/locale'
+import type { Translated } from '@delguur/kit/locale'
 import { moveNode, nestedSet, subtreeOf } from '@delguur/kit/nested-set'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { z } from 'zod'
@@ -8,7 +7,7 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { filled } from '../content/index.ts'
+import { filled, merged } from '../content/index.ts'
 import { countSales } from './product-sales.jobs.ts'
 import { lead } from './redirects.ts'
 import { isPicture, usesOfTaxon } from './taxons.queries.ts'
@@ -30,18 +29,6 @@ const subject = (id: number, version?: number) => ({
   subject_id: String(id),
   ...(version !== undefined && { version }),
 })
-
-/** A text with the languages that were sent; an empty one is taken out. */
-export function merged(before: Translated | null, sent: SomeTexts | null | undefined): Translated {
-  const now: Partial<Record<string, string>> = { ...before }
-  for (const locale of locales) {
-    const text = sent?.[locale]
-    if (text === undefined) continue
-    if (text) now[locale] = text
-    else delete now[locale]
-  }
-  return { ...now, mn: now.mn ?? '' }
-}
 
 const slugIn = (permalink: string): string => permalink.split('/').at(-1) ?? permalink
 const joined = (parent: string | undefined, slug: string): string => (parent ? `${parent}/${slug}` : slug)

@@ -1,7 +1,7 @@
 import type { ArticlePicture } from '@delguur/contract/articles'
 import type { StaffArticle } from '@delguur/contract/articles-staff'
 import { type Locale, locales } from '@delguur/kit/locale'
-import { ArrowLeft, ExternalLink } from 'lucide'
+import { ArrowLeft, ExternalLink, History, Link2 } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,10 +11,12 @@ import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
+import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
@@ -56,7 +58,7 @@ function Editor({ article, choices, at }: Loaded) {
   const [pictures, setPictures] = useState<ArticlePicture[]>(article.pictures)
   const [names, setNames] = useState(article.products)
   const [lang, setLang] = useState<Locale>('mn')
-  const [dialog, setDialog] = useState<'picture' | 'publish'>()
+  const [dialog, setDialog] = useState<'picture' | 'publish' | 'versions' | 'links'>()
   const isDirty = !isSame(draft, first)
   const kept = useKeptForm(`article ${article.id}`, draft, isDirty, setDraft)
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
@@ -69,7 +71,7 @@ function Editor({ article, choices, at }: Loaded) {
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path)
+    await call('DELETE', path, { version: article.version })
     await navigate(`/articles?kind=${article.kind}`)
   }
   const state = shownStateOf(article, at)
@@ -87,6 +89,16 @@ function Editor({ article, choices, at }: Loaded) {
           <Icon icon={ExternalLink} small />
           {l.preview}
         </a>
+        {canEdit && (
+          <button type="button" className="btn" onClick={() => setDialog('links')}>
+            <Icon icon={Link2} small />
+            {w.history.links}
+          </button>
+        )}
+        <button type="button" className="btn" disabled={isDirty} onClick={() => setDialog('versions')}>
+          <Icon icon={History} small />
+          {w.history.open}
+        </button>
         {canEdit && (
           <>
             <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
@@ -239,6 +251,16 @@ function Editor({ article, choices, at }: Loaded) {
           onAdded={(picture_key) => set({ picture_key })}
         />
       )}
+      {dialog === 'versions' && (
+        <ContentVersionsDialog
+          path={path}
+          version={article.version}
+          canEdit={canEdit}
+          onClose={() => setDialog(undefined)}
+          onDone={() => void revalidate()}
+        />
+      )}
+      {dialog === 'links' && <PreviewLinksDialog path={path} onClose={() => setDialog(undefined)} />}
       {dialog === 'publish' && (
         <PublishDialog
           path={path}

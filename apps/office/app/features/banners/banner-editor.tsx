@@ -1,14 +1,16 @@
 import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
 import type { Texts } from '@delguur/contract/texts'
-import type { Locale } from '@delguur/kit/locale'
-import { ArrowLeft } from 'lucide'
+import { type Locale, locales } from '@delguur/kit/locale'
+import { ArrowLeft, History, Link2 } from 'lucide'
 import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { say, type Undo } from '../../parts/toast.tsx'
@@ -17,6 +19,12 @@ import { BannerPreview } from './banner-preview.tsx'
 type Words = { kicker: Texts; title: Texts; text: Texts; button: Texts; alt: Texts }
 const most = { kicker: 60, title: 80, text: 200, button: 40, alt: 300 } as const
 const words = Object.keys(most) as (keyof Words)[]
+
+/** Every language is sent: one that was emptied is taken out. */
+const wholeTexts = (texts: Words) =>
+  Object.fromEntries(
+    words.map((name) => [name, Object.fromEntries(locales.map((locale) => [locale, texts[name][locale] || null]))]),
+  )
 
 /** A time of Ulaanbaatar as a field for date and time holds it, and back. */
 const fieldOf = (at: string | null | undefined): string =>
@@ -48,6 +56,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
   const [position, setPosition] = useState(String(banner?.position ?? 10))
   const [audience, setAudience] = useState<readonly Locale[]>(banner?.locales ?? [])
   const [isUploading, setIsUploading] = useState(false)
+  const [dialog, setDialog] = useState<'versions' | 'links'>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -79,13 +88,16 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
     act(
       () =>
         banner
-          ? call('PUT', `/backoffice/banners/${banner.id}`, { body: { ...body, version: banner.version } })
+          ? call('PATCH', `/backoffice/banners/${banner.id}`, {
+              body: { ...body, ...wholeTexts(texts) },
+              version: banner.version,
+            })
           : call('POST', '/backoffice/banners', { body }),
       b.saved,
     )
-  const remove = ({ id, ...was }: StaffBanner) =>
+  const remove = ({ id, version, ...was }: StaffBanner) =>
     act(
-      () => call('DELETE', `/backoffice/banners/${id}`),
+      () => call('DELETE', `/backoffice/banners/${id}`, { version }),
       b.removed,
       () => call('POST', '/backoffice/banners', { body: was }).finally(onUndone),
     )
@@ -108,11 +120,35 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
           </button>
         )}
         {canEdit && banner && (
+          <button type="button" className="btn" onClick={() => setDialog('links')}>
+            <Icon icon={Link2} small />
+            {w.history.links}
+          </button>
+        )}
+        {banner && (
+          <button type="button" className="btn" onClick={() => setDialog('versions')}>
+            <Icon icon={History} small />
+            {w.history.open}
+          </button>
+        )}
+        {canEdit && banner && (
           <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
             {b.remove}
           </button>
         )}
       </div>
+      {banner && dialog === 'versions' && (
+        <ContentVersionsDialog
+          path={`/backoffice/banners/${banner.id}`}
+          version={banner.version}
+          canEdit={canEdit}
+          onClose={() => setDialog(undefined)}
+          onDone={onClose}
+        />
+      )}
+      {banner && dialog === 'links' && (
+        <PreviewLinksDialog path={`/backoffice/banners/${banner.id}`} onClose={() => setDialog(undefined)} />
+      )}
       <Fault text={fault} />
       <fieldset className="banner-form" disabled={!canEdit}>
         <section className="card banner-card">

@@ -88,7 +88,7 @@ function Page({ campaign, groups, at }: Loaded) {
       say(c.tested(sent_to))
     }, c.test)
   const remove = async () => {
-    await call('DELETE', path)
+    await call('DELETE', path, { version })
     await navigate('/campaigns')
   }
   return (

@@ -65,7 +65,7 @@ function Open({ first }: { first: Draft }) {
           danger
           onClose={() => setDiscarding(false)}
           send={async () => {
-            await call('DELETE', `/backoffice/drafts/${draft.id}`)
+            await call('DELETE', `/backoffice/drafts/${draft.id}`, { version: draft.version })
             await navigate('/drafts')
             return d.discarded
           }}

@@ -82,6 +82,7 @@ export const places = [
     screens: [
       { key: 'pages', path: '/pages', permission: 'content.view' },
       { key: 'articles', path: '/articles', permission: 'content.view' },
+      { key: 'authors', path: '/authors', permission: 'content.view' },
       { key: 'lookbooks', path: '/lookbooks', permission: 'content.view' },
       { key: 'banners', path: '/banners', permission: 'content.view' },
       { key: 'menus', path: '/menus', permission: 'content.view' },

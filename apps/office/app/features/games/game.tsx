@@ -44,7 +44,7 @@ export function Component() {
   const { act, busy, fault } = useAct()
   const canEdit = session.phase === 'in' && may(session.me, 'games.edit')
   const remove = async () => {
-    await call('DELETE', `/backoffice/games/${game.id}`)
+    await call('DELETE', `/backoffice/games/${game.id}`, { version: game.version })
     await navigate('/games')
   }
   const state = stateOf(game, at)

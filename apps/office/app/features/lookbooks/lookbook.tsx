@@ -1,5 +1,5 @@
 import type { StaffLookbook } from '@delguur/contract/lookbooks-staff'
-import { ArrowLeft, ExternalLink, Plus } from 'lucide'
+import { ArrowLeft, ExternalLink, History, Link2, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,10 +9,12 @@ import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
+import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
@@ -43,7 +45,7 @@ function Editor({ book, at }: Loaded) {
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
   const [draft, setDraft] = useState<BookDraft>(() => draftOf(book))
-  const [dialog, setDialog] = useState<'picture' | 'publish'>()
+  const [dialog, setDialog] = useState<'picture' | 'publish' | 'versions' | 'links'>()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(book))
   const kept = useKeptForm(`lookbook ${book.id}`, draft, isDirty, setDraft)
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
@@ -63,7 +65,7 @@ function Editor({ book, at }: Loaded) {
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path)
+    await call('DELETE', path, { version: book.version })
     await navigate('/lookbooks')
   }
   const state = shownStateOf(book, at)
@@ -80,6 +82,16 @@ function Editor({ book, at }: Loaded) {
           <Icon icon={ExternalLink} small />
           {l.preview}
         </a>
+        {canEdit && (
+          <button type="button" className="btn" onClick={() => setDialog('links')}>
+            <Icon icon={Link2} small />
+            {w.history.links}
+          </button>
+        )}
+        <button type="button" className="btn" disabled={isDirty} onClick={() => setDialog('versions')}>
+          <Icon icon={History} small />
+          {w.history.open}
+        </button>
         {canEdit && (
           <>
             <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
@@ -171,6 +183,16 @@ function Editor({ book, at }: Loaded) {
           onAdded={(key) => set({ looks: [...draft.looks, emptyLook(key)] })}
         />
       )}
+      {dialog === 'versions' && (
+        <ContentVersionsDialog
+          path={path}
+          version={book.version}
+          canEdit={canEdit}
+          onClose={() => setDialog(undefined)}
+          onDone={() => void revalidate()}
+        />
+      )}
+      {dialog === 'links' && <PreviewLinksDialog path={path} onClose={() => setDialog(undefined)} />}
       {dialog === 'publish' && (
         <PublishDialog
           path={path}

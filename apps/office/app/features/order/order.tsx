@@ -19,6 +19,7 @@ import { OrderLines } from './order-lines.tsx'
 import './order.css'
 import './parts.css'
 import { sayOrder } from '../../lib/say-order.ts'
+import { Exchanges } from './exchanges.tsx'
 import { NextStep } from './next-step.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { Presence } from './presence.tsx'
@@ -122,6 +123,7 @@ export function Component() {
       </div>
       <section className="spoken">
         <p>{sayOrder(order, w, at)}</p>
+        <Exchanges order={order} />
         <NextStep order={order} act={act} busy={busy} />
         <Track order={order} now={at} />
       </section>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { callFresh } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { ExchangeDialog } from '../returns/exchange-dialog.tsx'
 import type { StepProps } from './act.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 
@@ -13,10 +16,14 @@ export function ReturnStep({ order, act, busy }: StepProps) {
   const w = useWords()
   const [refusing, setRefusing] = useState(false)
   const [receiving, setReceiving] = useState(false)
+  const [exchanging, setExchanging] = useState(false)
+  const session = useSession()
+  const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const request = order.returns.find(({ state }) => open.includes(state))
   if (!request) return null
   const allowed = order.next_step?.allowed ?? false
+  const mayExchange = session.phase === 'in' && may(session.me, 'returns.edit')
   const put = (step: string, done: string, body: object = {}) =>
     act(
       () => callFresh('PUT', `/backoffice/returns/${request.number}/${step}`, { body }),
@@ -64,6 +71,11 @@ export function ReturnStep({ order, act, busy }: StepProps) {
         )}
         {request.state === 'received' &&
           button(r.refund(w.order.refundTo[request.refund_to] ?? ''), 'refund', {}, true)}
+        {request.state !== 'requested' && mayExchange && (
+          <button type="button" className="btn" disabled={busy} onClick={() => setExchanging(true)}>
+            {w.exchange.open}
+          </button>
+        )}
       </div>
       {receiving && (
         <ReceiveDialog
@@ -74,6 +86,14 @@ export function ReturnStep({ order, act, busy }: StepProps) {
             void put('receive', restock ? r.restock : r.writeOff, { restock }).then(() => setReceiving(false))
           }
           onClose={() => setReceiving(false)}
+        />
+      )}
+      {exchanging && (
+        <ExchangeDialog
+          request={request}
+          isHere={request.state === 'received'}
+          onClose={() => setExchanging(false)}
+          onDone={() => void revalidate()}
         />
       )}
       {refusing && (

@@ -56,7 +56,7 @@ function Editor({ page, at }: Loaded) {
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path)
+    await call('DELETE', path, { version: page.version })
     await navigate('/pages')
   }
   return (

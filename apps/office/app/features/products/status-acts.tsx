@@ -82,7 +82,7 @@ export function StatusActs({ product, at, disabled, act }: Props) {
           danger
           onClose={() => setOpen(undefined)}
           send={async () => {
-            await call('DELETE', path)
+            await call('DELETE', path, { version: product.version })
             await navigate('/products')
             return p.removed
           }}

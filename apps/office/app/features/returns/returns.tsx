@@ -88,6 +88,7 @@ export function Component() {
                 <span className="meta">
                   {w.order.refundTo[each.refund_to]}
                   {each.amount !== null && ` · ${sum(each.amount)}`}
+                  {each.exchange_order && ` · ${w.exchange.with(each.exchange_order)}`}
                   {each.refusal && ` · ${each.refusal}`}
                 </span>
               </Link>

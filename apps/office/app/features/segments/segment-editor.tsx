@@ -141,7 +141,12 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
                   type="button"
                   className="btn btn-danger"
                   disabled={busy}
-                  onClick={() => void send(() => call('DELETE', `/backoffice/segments/${segment.id}`), s.gone)}
+                  onClick={() =>
+                    void send(
+                      () => call('DELETE', `/backoffice/segments/${segment.id}`, { version: segment.version }),
+                      s.gone,
+                    )
+                  }
                 >
                   {s.delete}
                 </button>

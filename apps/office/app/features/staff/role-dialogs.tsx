@@ -49,7 +49,9 @@ export function RemoveDialog({ role, onClose, onRemoved }: RemoveProps) {
   const { revalidate } = useRevalidator()
   const name = role.name ?? ''
   const send = async () => {
-    const done = await callFresh<Partial<ApprovalPending>>('DELETE', `/backoffice/roles/${role.key}`)
+    const done = await callFresh<Partial<ApprovalPending>>('DELETE', `/backoffice/roles/${role.key}`, {
+      version: role.version,
+    })
     if (done.approval) return w.staff.requested
     onRemoved()
     await revalidate()

@@ -18,6 +18,8 @@ export type ReturnView = {
   amount: number | null
   created_at: string
   to_wallet: boolean
+  /** The order that other goods come with. */
+  exchange: string | null
   products: { line_id: number; name: string; quantity: number; reason: ReturnReason }[]
 }
 
@@ -57,11 +59,21 @@ export async function returnsOf(
   }
 }
 
-const shown = ({ number, state, refusal, amount, created_at, refund_to, lines }: OrderReturn): ReturnView => ({
+const shown = ({
+  number,
+  state,
+  refusal,
+  amount,
+  exchange_order: exchange,
+  created_at,
+  refund_to,
+  lines,
+}: OrderReturn): ReturnView => ({
   number,
   state,
   refusal,
   created_at,
+  exchange,
   to_wallet: refund_to === 'wallet',
   amount: amount === null ? null : tugrik(amount),
   products: lines.map(({ line_item_id: line_id, name, quantity, reason }) => ({ line_id, name, quantity, reason })),

@@ -60,7 +60,7 @@ const kinds = { requested: 'plain', approved: 'ok', received: 'ok', refunded: 'o
 
 function Shown({ it, lines }: { it: ReturnView; lines: OrderView['lines'] }) {
   const t = useT()
-  const { number, refusal, amount, created_at, to_wallet, products } = it
+  const { number, refusal, amount, created_at, to_wallet, exchange, products } = it
   const codes = products.filter(({ line_id }) => lines.find(({ id }) => id === line_id)?.digital).length
   // codes are neither brought nor looked at
   const digital = codes === products.length && (it.state === 'approved' || it.state === 'received')
@@ -70,9 +70,9 @@ function Shown({ it, lines }: { it: ReturnView; lines: OrderView['lines'] }) {
   return (
     <li>
       <Note kind={kinds[state]}>
-        <b className="block">{t(`returns.state.${state}`)}</b>
-        {refusal ?? t(`returns.next.${next}`)}
-        {amount !== null && (
+        <b className="block">{t(`returns.state.${exchange ? 'exchanged' : state}`)}</b>
+        {exchange ? t('returns.next.exchanged', { number: exchange }) : (refusal ?? t(`returns.next.${next}`))}
+        {amount !== null && !exchange && (
           <span className="block">
             {t(to_wallet ? 'returns.got_wallet' : 'returns.got', { amount: format(amount) })}
           </span>

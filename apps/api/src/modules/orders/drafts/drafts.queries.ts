@@ -2,7 +2,7 @@ import type { DraftPerson, DraftVariant } from '@delguur/contract/drafts'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { variantsMatching } from '../../catalog/index.ts'
 
@@ -73,9 +73,30 @@ type Found = Omit<DraftVariant, 'name' | 'price' | 'image' | 'options_text'> & {
   image: { key: string; width: number; height: number; color: string; alt: Translated } | null
 }
 
+type Seen = { now: Date; locale: Locale }
+
 /** Variants on sale by SKU or barcode, else by the words of their name in either script. */
-export async function findVariants(db: Db, q: string, now: Date, locale: Locale): Promise<DraftVariant[]> {
-  const code = q.toUpperCase()
+export const findVariants = (db: Db, q: string, seen: Seen): Promise<DraftVariant[]> =>
+  variantsOnSale(db, seen, {
+    where: sql`v.id in (${variantsMatching(q)})`,
+    order: sql`(upper(v.sku) = ${q.toUpperCase()} or v.barcode = ${q}) desc, not ${hasStock}, p.id, v.position, v.id`,
+    limit: 20,
+  })
+
+/** Variants on sale of what came back: what it may be exchanged for at its own price. */
+export const variantsBeside = (db: Db, returnId: number, seen: Seen): Promise<DraftVariant[]> =>
+  variantsOnSale(db, seen, {
+    where: sql`v.digital_kind is null and p.id in (select b.product_id from order_return_lines r
+      join line_items l on l.id = r.line_item_id join variants b on b.id = l.variant_id where r.return_id = ${returnId})`,
+    order: sql`p.id, v.position, v.id`,
+    limit: 200,
+  })
+
+const hasStock = sql`exists (select from stock_items s where s.variant_id = v.id and units(s) > 0)`
+
+type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number }
+
+async function variantsOnSale(db: Db, { now, locale }: Seen, { where, order, limit }: Wanted): Promise<DraftVariant[]> {
   const { rows } = await sql<Found>`
     select v.id as variant_id, v.sku, p.slug, p.name, selling_price(v, p, ${now}::timestamptz) as price,
       coalesce((select sum(units(s)) from stock_items s where s.variant_id = v.id), 0)::int as on_hand,
@@ -86,11 +107,7 @@ export async function findVariants(db: Db, q: string, now: Date, locale: Locale)
         left join variant_option_values vo on vo.variant_id = v.id and vo.option_value_id = i.option_value_id
         where i.product_id = p.id order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1) as image
     from variants v join products p on p.id = v.product_id
-    where is_sellable(v, p, ${now}::timestamptz) and v.id in (${variantsMatching(q)})
-    order by (upper(v.sku) = ${code} or v.barcode = ${q}) desc,
-      not exists (select from stock_items s where s.variant_id = v.id and units(s) > 0), p.id, v.position, v.id limit 20`.execute(
-    db,
-  )
+    where is_sellable(v, p, ${now}::timestamptz) and ${where} order by ${order} limit ${limit}`.execute(db)
   return rows.map(({ name, price, options, image, ...row }) => ({
     ...row,
     name: inLocale(name, locale),

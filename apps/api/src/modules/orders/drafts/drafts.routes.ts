@@ -15,7 +15,7 @@ export function draftRoutes(api: Api): void {
     return { person: phone === undefined ? null : await personByPhone(ctx.db, phone) }
   })
   serve(api, drafts.goods, async ({ ctx, query }) => ({
-    goods: await findVariants(ctx.db, query.q, ctx.now, ctx.locale),
+    goods: await findVariants(ctx.db, query.q, ctx),
   }))
   serve(api, drafts.create, ({ ctx }) => createDraft(ctx))
   serve(api, drafts.show, ({ ctx, params }) => showDraft(ctx, params.id))

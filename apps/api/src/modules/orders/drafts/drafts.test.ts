@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { queued } from '../../../../test/codes.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
+import { removeSeen } from '../../../../test/remove-seen.ts'
 
 let shop: PayingShop
 let bearer: string
@@ -197,7 +198,7 @@ describe('an order by phone', () => {
     expect((await patch(draft, { lines: [{ variant_id, quantity: 1 }] })).status).toBe(200)
     expect((await patch(draft, { note: 'хуучин' })).body.code).toBe('version_conflict')
     expect((await shop.call('POST', '/backoffice/drafts', { bearer: picker, body: {} })).status).toBe(403)
-    expect((await staff('DELETE', `/drafts/${draft.id}`)).status).toBe(204)
+    expect((await removeSeen(shop, `/backoffice/drafts/${draft.id}`, bearer)).status).toBe(204)
     expect((await staff('GET', `/drafts/${draft.id}`)).status).toBe(404)
   })
 })

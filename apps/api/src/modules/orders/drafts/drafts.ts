@@ -2,6 +2,7 @@ import type { Draft } from '@delguur/contract/drafts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
+import { requireSeen } from '../../../platform/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { openAgreedCart } from '../cart/agreed-cart.ts'
 import { addLine, dropLine, setLineQuantity } from '../cart/change-lines.ts'
@@ -160,6 +161,9 @@ export async function discardDraft(ctx: Ctx, id: number): Promise<void> {
   await transact(ctx.db, async (tx: Tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) throw new ShopError('not_found')
+    await requireSeen(tx, subject(draft.number), { version: draft.version, seen: ctx.act?.seen }, () => ({
+      state: 'draft',
+    }))
     await removeDraft(tx, id)
     await audit(ctx, tx, { ...subject(draft.number), before: { state: 'draft' }, after: { state: 'removed' } })
   })

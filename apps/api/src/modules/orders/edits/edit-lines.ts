@@ -1,11 +1,10 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
-import { isCollected } from '@delguur/kit/payment-types'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { changesSince } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { amountProblem, type PaymentMethod, paymentMethods, providerNumber } from '../../payments/index.ts'
+import { providerNumber } from '../../payments/index.ts'
 import { replaceReceipt } from '../../receipts/index.ts'
 import { alcoholWorth } from '../order/alcohol.domain.ts'
 import { auditOrder } from '../order/audit-order.ts'
@@ -20,6 +19,7 @@ import { allocateStock } from '../order/stock.domain.ts'
 import { lockShelves, releaseStock, takeStock } from '../order/stock.repository.ts'
 import { withEditedTotals } from '../order/totals.domain.ts'
 import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
+import { methodOfDue } from '../payment/method-of-due.ts'
 import { replacePending } from '../payment/pay-again.ts'
 import { pollCharge } from '../payment/poll-charge.ts'
 import { settle } from '../payment/receive-money.ts'
@@ -172,22 +172,11 @@ async function giveBack(ctx: Ctx, tx: Tx, order: Order, { surplus, act }: { surp
 /** One payment of all that is due takes the place of those that waited, and its buyer gets a link to pay it. */
 async function request(ctx: Ctx, tx: Tx, before: Order, edited: Order): Promise<Omit<Edited, 'before'>> {
   const isSame = dueOf(before) === dueOf(edited) || !isPayable(edited)
-  const method = isSame ? undefined : await methodOf(ctx, tx, edited)
+  const method = isSame ? undefined : await methodOfDue(ctx, tx, edited)
   const charge = method && (await replacePending(ctx, tx, edited, method, {}))
   const after = (await lockOrder(tx, { number: edited.number }, viewOf(ctx)))?.order
   if (!after) throw new Error(`order ${edited.id} is gone under its lock`)
   const isReachable = !isSame && Boolean(after.ship_address?.phone || after.email)
   const link = isReachable ? await sendPayLink({ ...ctx, act: undefined }, after.number) : undefined
   return { after, parts: [], link_sent_to: link?.sent_to ?? null, charge }
-}
-
-/** As its buyer meant to pay, or paid; another one that takes such a sum where that does not. */
-async function methodOf(ctx: Ctx, tx: Tx, order: Order): Promise<PaymentMethod | undefined> {
-  const due = dueOf(order)
-  const methods = (await paymentMethods(ctx, tx, ctx.locale)).filter(
-    (method) => isCollected(method.type) && !amountProblem(method, due),
-  )
-  const chosen = [...order.payments].reverse().map(({ method }) => method.id)
-  const usual = methods.find(({ type }) => type === 'bank_transfer')
-  return chosen.flatMap((id) => methods.find((method) => method.id === id) ?? [])[0] ?? usual ?? methods[0]
 }

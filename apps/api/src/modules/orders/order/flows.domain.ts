@@ -64,11 +64,11 @@ export const shipmentFlow = flow({
 })
 export type ShipmentStatus = keyof typeof shipmentFlow
 
-/** Products that a shopper sends back. What was agreed may still be refused when it arrives. */
+/** Products that a shopper sends back. What was agreed may still be refused when it arrives; its worth is money or other products. */
 export const returnFlow = flow({
   requested: { approve: 'approved', refuse: 'refused' },
   approved: { receive: 'received', refuse: 'refused' },
-  received: { refund: 'refunded' },
+  received: { refund: 'refunded', exchange: 'refunded' },
   refused: {},
   refunded: {},
 })
@@ -98,4 +98,5 @@ export const happened: Record<string, string> = {
   approve: 'approved',
   refuse: 'refused',
   receive: 'received',
+  exchange: 'exchanged',
 }

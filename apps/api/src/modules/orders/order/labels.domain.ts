@@ -163,6 +163,8 @@ const visible = new Set([
   'return_refused',
   'return_received',
   'return_refunded',
+  'return_exchanged',
+  'exchange_placed',
 ])
 
 /** The history as a shopper reads it, oldest first; a cancelled shipment is part of the event of its order. */

@@ -54,7 +54,9 @@ export async function refundOrder(
   for (const part of partsOf(services, order, wish)) {
     const payment = order.payments.find(({ id }) => id === part.payment_id)
     const refund = payment && (await send(services, tx, order, { payment, part, wish, act }))
-    if (refund) sent.push({ ...part, number: refund.number, route: refund.route, arrived: refund.status === 'done' })
+    if (!refund) continue
+    const route: RefundRoute = refund.route === 'wallet' ? 'wallet' : 'source'
+    sent.push({ ...part, number: refund.number, route, arrived: refund.status === 'done' })
   }
   return { order: accept(sendBack(order, sent, act)), parts: sent }
 }

@@ -16,9 +16,9 @@ import { type EventNameOf, happened, returnFlow, step } from '../order/flows.dom
 import type { Event, Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { takenOffReceipt, worthOfReturn } from '../order/returns.domain.ts'
+import { takenOffReceipt, type Worth, worthOfReturn } from '../order/returns.domain.ts'
 import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
-import { partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
+import { type OrderRefund, partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
 import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { changeReturn, restock, writeReturnAmounts } from './returns.repository.ts'
@@ -59,12 +59,13 @@ async function move(
   })
 }
 
-const shown = ({ status, refusal, restocked, amount, delivery_amount }: StoredReturn) => ({
+const shown = ({ status, refusal, restocked, amount, delivery_amount, exchange_order: exchange }: StoredReturn) => ({
   status,
   refusal,
   restocked,
   amount,
   delivery_amount,
+  ...(exchange !== null && { exchange }),
 })
 
 /** Staff agree: the products may come back. */
@@ -102,7 +103,33 @@ export const refundReturn = (
   stampIds: readonly string[] = [],
   onSent: (parts: SentPart[]) => void = () => undefined,
 ): Promise<StoredReturn> =>
-  move(ctx, number, 'refund', async (tx, { stored, request, all, act }) => {
+  giveBack(ctx, number, stampIds, {
+    event: 'refund',
+    message: orderRefundedMessage,
+    give: async (tx, { order, wish, act }) => {
+      if (wish.amount === 0) return { order: withPaymentStatus(order) }
+      const sent = await refundOrder(ctx, tx, order, wish, act)
+      onSent(sent.parts)
+      return { order: sent.order }
+    },
+  })
+
+/** How what a return is worth goes back to its shopper. */
+export type Giving = {
+  event: 'refund' | 'exchange'
+  message: typeof orderRefundedMessage
+  give: (tx: Tx, giving: Given) => Promise<{ order: Order; exchange_order_id?: number }>
+}
+export type Given = { order: Order; request: StoredReturn; worth: Worth; wish: OrderRefund; act: Act }
+
+/** Gives the worth of a return that is here, in whatever way, with all that follows from it for its order. */
+export const giveBack = (
+  ctx: Ctx,
+  number: string,
+  stampIds: readonly string[],
+  { event, message, give }: Giving,
+): Promise<StoredReturn> =>
+  move(ctx, number, event, async (tx, { stored, request, all, act }) => {
     await stampsBack(tx, stored, request, stampIds, act.now)
     const others = all.filter(({ id }) => id !== request.id)
     const worth = worthOfReturn(stored, others, request)
@@ -127,11 +154,10 @@ export const refundReturn = (
     const order = returned(stored, products + worth.delivery - held)
     const amount = mnt(due - held)
     const wish = { amount, key: `return:${number}`, cause: 'return', route: request.refund_to, ...kept } as const
-    const sent = amount > 0 ? await refundOrder(ctx, tx, order, wish, act) : undefined
-    if (sent) onSent(sent.parts)
-    const back = sent?.order ?? withPaymentStatus(order)
+    const { order: back, exchange_order_id = null } = await give(tx, { order, request, worth, wish, act })
     await changeReturn(tx, request.id, {
       status: 'refunded',
+      exchange_order_id,
       amount,
       delivery_amount: worth.delivery,
       refunded_at: act.now,
@@ -142,7 +168,7 @@ export const refundReturn = (
     if (worth.isWhole) await earn(tx, done, act)
     const real = mnt(Math.max(0, sumOf(parts, receipted) - (cards.before - cards.after)))
     await offReceipt(ctx, tx, done, { request, lines: worth.lines, delivery: worth.delivery, real })
-    await ctx.jobs.add(tx, orderRefundedMessage, { order_id: stored.id, about: number })
+    await ctx.jobs.add(tx, message, { order_id: stored.id, about: number })
     return done
   })
 

@@ -33,12 +33,13 @@ export const returnList = {
 } satisfies Omit<ListSpec<never>, 'select'>
 
 type NamedLine = ReturnLine & { name: Translated }
-type Row = Omit<Return, 'lines'> & { order_number: string; lines: NamedLine[] | null }
+type Row = Omit<Return, 'lines'> & { order_number: string; exchange_order: string | null; lines: NamedLine[] | null }
 export type ListedReturn = Omit<Row, 'lines'> & { lines: (ReturnLine & { name: string })[] }
 
 const spec: ListSpec<Row> = {
   ...returnList,
   select: (page) => sql<Row>`select e.cursor, e.place, r.*, o.number as order_number,
+      (select x.number from orders x where x.id = r.exchange_order_id) as exchange_order,
       (select json_agg(json_build_object('line_item_id', l.line_item_id, 'quantity', l.quantity, 'reason', l.reason,
           'amount', l.amount, 'name', p.name) order by l.id)
         from order_return_lines l join line_items i on i.id = l.line_item_id join variants v on v.id = i.variant_id

@@ -2,11 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Return, ReturnLine } from '../order/returns.domain.ts'
 
-type Row = Omit<Return, 'lines'> & { order_number: string; lines: ReturnLine[] | null }
-export type StoredReturn = Return & { order_number: string }
+type Row = Omit<StoredReturn, 'lines'> & { lines: ReturnLine[] | null }
+/** `exchange_order`: the number of the order with what was given for it. */
+export type StoredReturn = Return & { order_number: string; exchange_order: string | null }
 
 const select = (where: ReturnType<typeof sql<SqlBool>>) => sql<Row>`
-  select r.*, o.number as order_number, (select json_agg(json_build_object('line_item_id', l.line_item_id,
+  select r.*, o.number as order_number, (select x.number from orders x where x.id = r.exchange_order_id) as exchange_order,
+    (select json_agg(json_build_object('line_item_id', l.line_item_id,
     'quantity', l.quantity, 'reason', l.reason, 'amount', l.amount) order by l.id)
     from order_return_lines l where l.return_id = r.id) as lines
   from order_returns r join orders o on o.id = r.order_id where ${where}`
@@ -47,3 +49,12 @@ export async function deliveredSince(db: Db, before: Date, limit: number): Promi
     order by o.delivered_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The return that an order's goods are given for, with the order they came from; undefined for any other order. */
+export const exchangeOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.number as return_number', 'o.number as order_number'])
+    .where('r.exchange_order_id', '=', orderId)
+    .executeTakeFirst()

@@ -20,7 +20,7 @@ type Decided = Pick<Return, 'status' | 'restocked' | 'decided_at' | 'received_at
 
 type Change = Partial<
   Pick<Return, 'refusal' | 'restocked' | 'amount' | 'delivery_amount' | 'decided_at' | 'received_at' | 'refunded_at'>
-> & { status: ReturnStatus }
+> & { status: ReturnStatus; exchange_order_id?: number | null }
 
 /** Writes how a return goes on. */
 export const changeReturn = (tx: Tx, id: number, change: Change): Promise<unknown> =>

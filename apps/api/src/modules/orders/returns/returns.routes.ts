@@ -53,23 +53,25 @@ function staffRoutes(api: Api): void {
   serve(api, staffReturns.show, async ({ ctx, params }) => {
     const found = await findReturn(ctx.db, params.number)
     if (!found) throw new ShopError('not_found')
-    return forStaff(ctx, found)
+    return returnForStaff(ctx, found)
   })
   serve(api, staffReturns.create, async ({ ctx, body }) => {
     const { order_number, lines, refund_to, note = null, late_reason = '' } = body
     const wish = { lines, refund_to, note: note || null }
-    return forStaff(ctx, await returnByStaff(ctx, order_number, wish, late_reason))
+    return returnForStaff(ctx, await returnByStaff(ctx, order_number, wish, late_reason))
   })
-  serve(api, staffReturns.approve, async ({ ctx, params }) => forStaff(ctx, await approveReturn(ctx, params.number)))
+  serve(api, staffReturns.approve, async ({ ctx, params }) =>
+    returnForStaff(ctx, await approveReturn(ctx, params.number)),
+  )
   serve(api, staffReturns.refuse, async ({ ctx, params, body }) =>
-    forStaff(ctx, await refuseReturn(ctx, params.number, body.reason)),
+    returnForStaff(ctx, await refuseReturn(ctx, params.number, body.reason)),
   )
   serve(api, staffReturns.receive, async ({ ctx, params, body }) =>
-    forStaff(ctx, await receiveReturn(ctx, params.number, body.restock)),
+    returnForStaff(ctx, await receiveReturn(ctx, params.number, body.restock)),
   )
   serve(api, staffReturns.refund, async ({ ctx, params, body }) => {
     const done = await refundOrRequest(ctx, params.number, body.stamp_ids ?? [])
-    return done instanceof Requested ? done : forStaff(ctx, done)
+    return done instanceof Requested ? done : returnForStaff(ctx, done)
   })
   serve(api, orderRefunds.refund, async ({ ctx, params, body }) => {
     const { lines, amount, restock, reason, to, dry_run } = body
@@ -109,6 +111,7 @@ function named(each: StoredReturn, nameOf: (line: number) => string): OrderRetur
     refund_to: each.refund_to,
     note: each.note,
     refusal: each.refusal,
+    exchange_order: each.exchange_order,
     amount: each.amount === null ? null : decimal(each.amount),
     created_at: each.created_at.toISOString(),
     decided_at: each.decided_at?.toISOString() ?? null,
@@ -124,7 +127,7 @@ function named(each: StoredReturn, nameOf: (line: number) => string): OrderRetur
   }
 }
 
-async function forStaff(ctx: Ctx, each: StoredReturn): Promise<StaffReturn> {
+export async function returnForStaff(ctx: Ctx, each: StoredReturn): Promise<StaffReturn> {
   const order = await loadOrder(ctx.db, { id: each.order_id }, viewOf(ctx))
   if (!order) throw new Error(`return ${each.number} is of no order`)
   return { ...shown(order, each), order_number: each.order_number, restocked: each.restocked }

@@ -13,7 +13,7 @@ import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { partLines, withJoined } from '../order/split.domain.ts'
 import { paidTotal, worthOf } from '../order/transitions.domain.ts'
-import { returnsOf } from '../returns/returns.queries.ts'
+import { exchangeOf, returnsOf } from '../returns/returns.queries.ts'
 import { orderActs } from './order-acts.domain.ts'
 import { type ListedOrder, listedOrder } from './order-list.queries.ts'
 import { customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-page.queries.ts'
@@ -30,10 +30,11 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
   ])
   if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
   const mayKnow = seesPeople(ctx)
-  const [shelves, refunds, returns, link, paying, customer] = await Promise.all([
+  const [shelves, refunds, returns, exchange, link, paying, customer] = await Promise.all([
     shelvesOf(ctx.db, order.id, ctx.locale),
     refundsOfOrder(ctx.db, order.id),
     returnsOf(ctx.db, order.id),
+    exchangeOf(ctx.db, order.id),
     newestPayLink(ctx.db, order.id),
     payingOf(ctx, order),
     mayKnow && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
@@ -50,7 +51,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       ...refund,
       amount: decimal(mnt(amount)),
       state: status,
-      to: route === 'wallet' ? 'wallet' : 'source',
+      to: route === 'wallet' || route === 'order' ? route : 'source',
       created_at: created_at.toISOString(),
       done_at: done_at?.toISOString() ?? null,
     })),
@@ -58,10 +59,12 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
     address: address && (mayKnow ? address : maskedAddress(address)),
     instructions: order.special_instructions,
     receipt: order.vat_receipt,
-    returns: returns.map(({ number: of, status, refund_to, note, created_at, lines }) => ({
+    exchange_of: exchange ?? null,
+    returns: returns.map(({ number: of, status, refund_to, exchange_order, note, created_at, lines }) => ({
       number: of,
       state: status,
       refund_to,
+      exchange_order,
       note,
       created_at: new Date(created_at).toISOString(),
       lines: lines.map(({ line_item_id, quantity, reason }) => ({

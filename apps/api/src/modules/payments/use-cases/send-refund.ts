@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { refundDelay, refundTries } from '../charge.domain.ts'
 import { paidChargeOf, type StoredCharge } from '../charges.repository.ts'
+import { originOf } from '../moved-payments.repository.ts'
 import { ProviderError, type Refunded, type RefundRequest } from '../provider.port.ts'
 import { providerOf } from '../providers.ts'
 import { changeRefund, claimRefund, type Refund, refundedBefore } from '../refunds.repository.ts'
@@ -15,7 +16,7 @@ export async function sendRefund(services: Services, id: number): Promise<void> 
   const now = services.clock()
   const refund = await claimRefund(services.db, id, now, new Date(now.getTime() + longest))
   if (!refund) return
-  const charge = await paidChargeOf(services.db, refund.payment_id)
+  const charge = await paidChargeOf(services.db, await originOf(services.db, refund.payment_id))
   if (!charge) return byHand(services, refund, 'no charge was paid')
   try {
     await note(services, refund, await attempt(services, charge, refund))

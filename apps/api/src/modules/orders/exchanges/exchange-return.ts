@@ -1,0 +1,187 @@
+import { type Mnt, mnt } from '@delguur/kit/money'
+import { doOrRequest, type Requested } from '../../../platform/approvals.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { dryRun, type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { orderExchangedMessage } from '../../notify/index.ts'
+import { noteMoved } from '../../payments/index.ts'
+import { receiptDue } from '../../receipts/index.ts'
+import { auditFields } from '../order/audit-order.ts'
+import { isLent } from '../order/leased.domain.ts'
+import type { Order } from '../order/order.domain.ts'
+import { viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { dueOf } from '../order/paying.domain.ts'
+import type { Return } from '../order/returns.domain.ts'
+import { allocateStock } from '../order/stock.domain.ts'
+import { lockShelves, takeStock } from '../order/stock.repository.ts'
+import { type Act, moveOrder, withPaymentStatus } from '../order/transitions.domain.ts'
+import { methodOfDue } from '../payment/method-of-due.ts'
+import { moveMoney, upTo } from '../payment/move-money.ts'
+import { replacePending } from '../payment/pay-again.ts'
+import { pollCharge } from '../payment/poll-charge.ts'
+import { partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
+import { type Given, giveBack, receiveReturn } from '../returns/handle-return.ts'
+import { findReturn, type StoredReturn } from '../returns/returns.queries.ts'
+import { isOverLimit } from '../returns/staff-refund.ts'
+import { sendPayLink } from '../staff/pay-links.ts'
+import { begun, openExchangeOrder, type Piece } from './exchange-order.ts'
+
+export type ExchangeWish = {
+  lines: readonly Piece[]
+  /** Of a return that is not received yet: whether its goods go back to the shelf. */
+  restock: boolean
+  /** Where what is too much goes; as the return says when absent. */
+  refund_to?: Return['refund_to'] | undefined
+  stamp_ids?: readonly string[] | undefined
+}
+
+export type Exchanged = {
+  request: StoredReturn
+  /** What the goods are sent with. */
+  order: Order
+  /** What came back is worth. */
+  value: Mnt
+  /** What goes back, and to where. */
+  parts: SentPart[]
+  /** The names of the methods that the returned goods were paid with, by payment. */
+  paid_with: Map<number, string>
+  link_sent_to: 'sms' | 'email' | null
+  /** A charge that its provider does not know yet. */
+  charge: number | undefined
+}
+
+const refundOf = ({ parts }: Exchanged): Mnt => mnt(parts.reduce((sum, { amount }) => sum + amount, 0))
+
+/** What an exchange would come to; nothing of it is done. */
+export const tryExchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchanged> =>
+  dryRun(ctx.db, (tx) => exchange({ ...ctx, db: tx }, number, wish))
+
+/**
+ * Gives other goods for a return that was received, or receives it with the same stroke where it was agreed to. They are taken off
+ * the shelves at once; what came back pays for them. What they cost more is requested of the buyer by a link to pay, and what they
+ * cost less goes back as a refund does: above the caller's limit another person has to approve it. Refuses what the shelves do not
+ * have, and a return of an order that a lender pays for (`exchange_leased`).
+ */
+export async function exchangeReturn(ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchanged | Requested> {
+  const before = await findReturn(ctx.db, number)
+  const done = await doOrRequest(
+    ctx,
+    (within) => exchange(within, number, wish),
+    async (tried, within) => {
+      if (!(await needsApproval(within, tried))) return undefined
+      const [refund, value] = [refundOf(tried), tried.value]
+      const after = { status: tried.request.status, value, total: tried.order.total, refund }
+      const input = { number, wish, refund }
+      return { subject_type: 'return', subject_id: number, input, before: { status: before?.status }, after }
+    },
+  )
+  if ('charge' in done && done.charge !== undefined) await pollCharge(ctx, done.charge).catch(() => undefined)
+  return done
+}
+
+/** Whether what goes back needs a second person. */
+export const needsApproval = (ctx: Ctx, done: Exchanged): Promise<boolean> =>
+  isOverLimit(ctx, refundOf(done), done.parts)
+
+/** The same under an approval of what was shown to go back; another sum by now is `approval_stale`. */
+export const exchangeAsApproved = (ctx: Ctx, number: string, wish: ExchangeWish, refund: number): Promise<Exchanged> =>
+  transact(ctx.db, async (tx) => {
+    const done = await exchange({ ...ctx, db: tx }, number, wish)
+    if (refundOf(done) !== refund) throw new ShopError('approval_stale')
+    return done
+  })
+
+const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchanged> =>
+  transact(ctx.db, async (tx) => {
+    const within = { ...ctx, db: tx }
+    const found = await findReturn(tx, number)
+    const old = found && (await lockOrder(tx, { id: found.order_id }, viewOf(ctx)))?.order
+    if (!found || !old) throw new ShopError('not_found')
+    if (old.payments.some(isLent)) throw new ShopError('exchange_leased')
+    // both what comes and what goes, in one order for everybody, before units move
+    await lockShelves(tx, [...new Set([...old.lines, ...wish.lines].map(({ variant_id }) => variant_id))])
+    if ((await findReturn(tx, number))?.status === 'approved')
+      await receiveReturn({ ...within, act: undefined }, number, wish.restock)
+    let done: Omit<Exchanged, 'request'> | undefined
+    const request = await giveBack(within, number, wish.stamp_ids ?? [], {
+      event: 'exchange',
+      message: orderExchangedMessage,
+      give: async (_, given) => {
+        const goods = await giveGoods(within, tx, given, wish)
+        done = goods
+        return { order: goods.old, exchange_order_id: goods.order.id }
+      },
+    })
+    if (!done) throw new Error(`return ${number} was not exchanged`)
+    // as a refund: who may take goods back may not give money
+    if (done.parts.length > 0 && ctx.user && !ctx.user.permissions.has('payments.edit'))
+      throw new ShopError('permission_missing', { params: { permission: 'payments.edit' } })
+    return { ...done, request }
+  })
+
+type Goods = Omit<Exchanged, 'request'> & { old: Order }
+
+async function giveGoods(ctx: Ctx, tx: Tx, given: Given, wish: ExchangeWish): Promise<Goods> {
+  const { order: old, request, worth, wish: refund, act } = given
+  const back = request.lines.flatMap(({ line_item_id, quantity }) => {
+    const variant = old.lines.find(({ id }) => id === line_item_id)?.variant
+    return variant ? [{ variant, quantity, worth: worth.lines.get(line_item_id) ?? mnt(0) }] : []
+  })
+  const opened = await openExchangeOrder(ctx, tx, old, { lines: wish.lines, back })
+  const value = refund.amount
+  const pays = mnt(Math.min(value, opened.order.total))
+  const parts = upTo(pays, partsOf(ctx, old, refund))
+  const orders = { from: old, to: begun(opened.order, act) }
+  const moved = await moveMoney(ctx, tx, orders, { parts, key: `exchange:${request.number}`, act })
+  const placed = await place(ctx, tx, opened.stored, moved.to, act)
+  await noteMoved(tx, moved.moved)
+  const over = { ...refund, amount: mnt(value - pays), route: wish.refund_to ?? request.refund_to }
+  const sent = over.amount > 0 ? await refundOrder(ctx, tx, moved.from, over, act) : { order: moved.from, parts: [] }
+  if (sent.parts.reduce((sum, { amount }) => sum + amount, 0) !== over.amount)
+    throw new ShopError('refund_too_much', { params: { most: value } })
+  const asked = dueOf(placed) > 0 ? await requestRest(ctx, tx, placed) : { order: placed, link_sent_to: null }
+  await audit(ctx, tx, {
+    subject_type: 'order',
+    subject_id: placed.number,
+    before: null,
+    after: { ...auditFields(asked.order), exchange_of: request.number },
+  })
+  const paid_with = new Map(old.payments.map(({ id, method }) => [id, method.name]))
+  return { charge: undefined, ...asked, old: withPaymentStatus(sent.order), value, parts: sent.parts, paid_with }
+}
+
+/** Takes the goods off the shelves and stores their order: confirmed where all of it is paid, else they are held for it. */
+async function place(ctx: Ctx, tx: Tx, stored: Order, begunOrder: Order, act: Act): Promise<Order> {
+  const isPaid = dueOf(begunOrder) === 0
+  const order = isPaid ? accept(moveOrder(begunOrder, 'confirm', act)) : withPaymentStatus(begunOrder)
+  const shelves = await lockShelves(
+    tx,
+    order.lines.map(({ variant_id }) => variant_id),
+  )
+  const takes = accept(allocateStock(order, shelves))
+  await takeStock(tx, order.id, takes, isPaid ? 'sold' : 'held')
+  const first = shelves.get(takes[0]?.variant_id ?? 0)?.find((item) => item.stock_item_id === takes[0]?.stock_item_id)
+  const shipments = order.shipments.map((each) => ({
+    ...each,
+    stock_location_id: first?.stock_location_id ?? each.stock_location_id,
+  }))
+  const saved = await saveOrder(tx, stored, { ...order, shipments })
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  if (isPaid) await receiptDue(ctx, tx, saved.id, 'paid')
+  return saved
+}
+
+/** One payment of what the goods cost more, and a link to pay it for who can be written to. */
+async function requestRest(ctx: Ctx, tx: Tx, placed: Order) {
+  const method = await methodOfDue(ctx, tx, placed)
+  if (!method) throw new ShopError('payment_method_not_found')
+  const charge = await replacePending(ctx, tx, placed, method, {})
+  const isReachable = Boolean(placed.ship_address?.phone || placed.email)
+  const link = isReachable ? await sendPayLink({ ...ctx, act: undefined }, placed.number) : undefined
+  const order = await loadOrder(tx, { id: placed.id }, viewOf(ctx))
+  if (!order) throw new Error(`order ${placed.id} is gone under its lock`)
+  return { order, charge, link_sent_to: link?.sent_to ?? null }
+}

@@ -1,0 +1,60 @@
+import { type ExchangedReturn, exchanges } from '@delguur/contract/exchanges'
+import { decimal, mnt, times } from '@delguur/kit/money'
+import { Requested } from '../../../platform/approvals.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { variantsBeside } from '../drafts/drafts.queries.ts'
+import { lineAdjustment } from '../order/discounts.domain.ts'
+import { dueOf } from '../order/paying.domain.ts'
+import { findReturn } from '../returns/returns.queries.ts'
+import { returnForStaff } from '../returns/returns.routes.ts'
+import { type Exchanged, exchangeReturn, needsApproval, tryExchange } from './exchange-return.ts'
+
+/** Other goods for what came back. */
+export function exchangeRoutes(api: Api): void {
+  serve(api, exchanges.goods, async ({ ctx, params }) => {
+    const found = await findReturn(ctx.db, params.number)
+    if (!found) throw new ShopError('not_found')
+    return { goods: await variantsBeside(ctx.db, found.id, ctx) }
+  })
+  serve(api, exchanges.exchange, async ({ ctx, params, body }) => {
+    const { dry_run, locale: _, ...wish } = body
+    const done = await (dry_run ? tryExchange : exchangeReturn)(ctx, params.number, wish)
+    return done instanceof Requested ? done : shown(ctx, done, dry_run)
+  })
+}
+
+async function shown(ctx: Ctx, done: Exchanged, dry_run: boolean): Promise<ExchangedReturn> {
+  const { request, order, value, parts, link_sent_to } = done
+  const refund = parts.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...(await returnForStaff(ctx, request)),
+    exchange: {
+      order_number: dry_run ? null : order.number,
+      order_state: order.status,
+      lines: order.lines.map((line) => ({
+        variant_id: line.variant_id,
+        name: line.variant.name,
+        options_text: line.variant.options_text,
+        quantity: line.quantity,
+        price: decimal(line.price),
+        amount: decimal(mnt(times(line.price, line.quantity) + lineAdjustment(order, line))),
+      })),
+      value: decimal(value),
+      total: decimal(order.total),
+      difference: decimal(mnt(order.total - value)),
+      due: decimal(dueOf(order)),
+      refund: decimal(mnt(refund)),
+      parts: parts.map(({ payment_id, source, route, amount }) => ({
+        method: done.paid_with.get(payment_id) ?? '',
+        source,
+        to: route,
+        amount: decimal(amount),
+      })),
+      link_sent_to,
+      dry_run,
+      needs_approval: dry_run && (await needsApproval(ctx, done)),
+    },
+  }
+}

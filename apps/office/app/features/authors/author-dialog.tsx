@@ -1,0 +1,88 @@
+import type { StaffAuthor } from '@delguur/contract/authors-staff'
+import type { Texts } from '@delguur/contract/texts'
+import { locales } from '@delguur/kit/locale'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/words.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { AuthorFace } from './author-face.tsx'
+
+const furs = ['honey', 'cocoa', 'cream', 'night'] as const
+const tints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
+
+type Props = { author: StaffAuthor | undefined; canEdit: boolean; onClose: () => void; onSaved: () => void }
+
+/** An author: a name, a few words in the languages of the shop, and how the face is drawn. */
+export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
+  const w = useWords()
+  const a = w.authors
+  const [name, setName] = useState(author?.name ?? '')
+  const [bio, setBio] = useState<Texts>(author?.bio ?? { mn: '' })
+  const [fur, setFur] = useState(author?.face.fur ?? 'honey')
+  const [tint, setTint] = useState(author?.face.tint ?? 'sky')
+  const values = { name, bio, fur, tint }
+  const first = { name: author?.name ?? '', bio: author?.bio ?? { mn: '' }, fur: author?.face.fur ?? 'honey' }
+  const isDirty =
+    JSON.stringify({ ...values, tint: undefined }) !== JSON.stringify({ ...first, tint: undefined }) ||
+    tint !== (author?.face.tint ?? 'sky')
+  const kept = useKeptForm(`author ${author?.id ?? 'new'}`, values, isDirty, (was) => {
+    setName(was.name)
+    setBio(was.bio)
+    setFur(was.fur)
+    setTint(was.tint)
+  })
+  const send = async () => {
+    const face = { fur, tint }
+    // every language is sent: one that was emptied is taken out
+    const words = Object.fromEntries(locales.map((locale) => [locale, bio[locale]?.trim() || null]))
+    if (author)
+      await call('PATCH', `/backoffice/authors/${author.id}`, {
+        body: { name, bio: bio.mn.trim() ? words : null, face },
+        version: author.version,
+      })
+    else await call('POST', '/backoffice/authors', { body: { name, bio: bio.mn.trim() ? bio : null, face } })
+    onSaved()
+    return a.saved
+  }
+  return (
+    <FormDialog
+      title={author ? author.name : a.add}
+      verb={w.common.save}
+      disabled={!canEdit || !isDirty || !name.trim()}
+      onClose={onClose}
+      send={send}
+      kept={kept}
+    >
+      <fieldset className="stack" disabled={!canEdit}>
+        <Field label={a.name} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+        <TextsField label={a.bio} value={bio} most={600} rows={2} onChange={setBio} />
+        <div className="author-draw">
+          <AuthorFace face={{ fur, tint }} />
+          <label className="field">
+            <span className="small strong">{a.fur}</span>
+            <select className="input" value={fur} onChange={({ target }) => setFur(target.value)}>
+              {furs.map((each) => (
+                <option key={each} value={each}>
+                  {a.furs[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span className="small strong">{a.tint}</span>
+            <select className="input" value={tint} onChange={({ target }) => setTint(target.value)}>
+              {tints.map((each) => (
+                <option key={each} value={each}>
+                  {a.tints[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StaffAuthor } from '@delguur/contract/authors-staff'
+import type { ListPage } from '@delguur/contract/list'
+import { PenLine, Plus } from 'lucide'
+import { useState } from 'react'
+import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { pageOf } from '../../lib/list-address.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+import { AuthorDialog } from './author-dialog.tsx'
+import { AuthorFace } from './author-face.tsx'
+import './authors.css'
+
+type Loaded = { authors: StaffAuthor[]; page: ListPage }
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const query = pageOf(new URL(url).searchParams, 'all')
+  return call<Loaded>('GET', '/backoffice/authors', { query, signal })
+}
+
+/** Who writes for the shop. */
+export function Component() {
+  const w = useWords()
+  const a = w.authors
+  const { authors, page } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<StaffAuthor | 'new'>()
+  const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{a.title}</h1>
+        <span className="meta">{totalText(page)}</span>
+        {canEdit && (
+          <button type="button" className="btn btn-go push" onClick={() => setOpen('new')}>
+            <Icon icon={Plus} small />
+            {a.add}
+          </button>
+        )}
+      </div>
+      <Form className="row wrap" role="search">
+        <label className="grow">
+          <span className="unseen">{a.find}</span>
+          <input
+            className="input"
+            type="search"
+            name="q"
+            maxLength={80}
+            defaultValue={search.get('q') ?? ''}
+            placeholder={a.find}
+          />
+        </label>
+      </Form>
+      {authors.length === 0 ? (
+        <EmptyList icon={PenLine} title={a.nothing} hint={a.nothingHint} />
+      ) : (
+        <ul className="author-list">
+          {authors.map((author) => (
+            <li key={author.id}>
+              <button type="button" className="card author-card" onClick={() => setOpen(author)}>
+                <AuthorFace face={author.face} />
+                <span className="stack cut" style={{ gap: 2 }}>
+                  <b className="cut">{author.name}</b>
+                  <span className="meta">
+                    {a.articles(author.articles_count)} · {a.followers(author.followers_count)}
+                  </span>
+                  {author.bio && <span className="soft small cut">{author.bio.mn}</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+      {open && (
+        <AuthorDialog
+          author={open === 'new' ? undefined : open}
+          canEdit={canEdit}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}
+Component.displayName = 'Authors'
+
+export const HydrateFallback = () => <Bones rows={6} />

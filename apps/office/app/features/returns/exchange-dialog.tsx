@@ -1,0 +1,213 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { DraftVariant } from '@delguur/contract/drafts'
+import type { ExchangedReturn } from '@delguur/contract/exchanges'
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { Minus, Plus } from 'lucide'
+import { useEffect, useState } from 'react'
+import { call, callFresh, Refused } from '../../lib/api.ts'
+import { sum } from '../../lib/text.ts'
+import { usePreview } from '../../lib/use-preview.ts'
+import { useWords } from '../../lib/words.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { FindVariants } from '../drafts/find-variants.tsx'
+import './exchange-dialog.css'
+
+type Props = {
+  request: StaffOrder['returns'][number]
+  /** Whether its goods were received before; else they are with the same stroke. */
+  isHere: boolean
+  onClose: () => void
+  onDone: () => void
+}
+type Chosen = { variant: DraftVariant; quantity: number }
+
+/** Other goods for what comes back: the same product in other sizes first; what it comes to is shown before it is done. */
+export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
+  const w = useWords()
+  const x = w.exchange
+  const same = useSame(request.number)
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [restock, setRestock] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const path = `/backoffice/returns/${request.number}/exchange`
+  const lines = chosen.map(({ variant, quantity }) => ({ variant_id: variant.variant_id, quantity }))
+  const body = lines.length > 0 ? { lines, ...(!isHere && { restock }) } : undefined
+  const { tried, fault: refusal } = usePreview<ExchangedReturn>(path, body, 'PUT')
+
+  async function run() {
+    if (!body || busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const done = await callFresh<ExchangedReturn | ApprovalPending>('PUT', path, { body })
+      say('approval' in done ? w.refund.requested : x.done(done.exchange.order_number ?? ''))
+      onDone()
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const set = (variant: DraftVariant, quantity: number) =>
+    setChosen((before) => {
+      const others = before.filter((each) => each.variant.variant_id !== variant.variant_id)
+      const place = before.findIndex((each) => each.variant.variant_id === variant.variant_id)
+      if (quantity < 1) return others
+      return place < 0 ? [...before, { variant, quantity }] : before.with(place, { variant, quantity })
+    })
+  const countOf = (variant: DraftVariant): number =>
+    chosen.find((each) => each.variant.variant_id === variant.variant_id)?.quantity ?? 0
+  const others = chosen.filter(({ variant }) => !same?.some(({ variant_id }) => variant_id === variant.variant_id))
+
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button type="button" className="btn btn-go" disabled={busy || !tried} onClick={() => void run()}>
+        {verb(w, tried)}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={x.title(request.number)} onClose={onClose} foot={foot}>
+      <p className="small">
+        <b>{x.back}:</b> {request.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
+      </p>
+      <h3 className="small strong">{x.same}</h3>
+      {same?.length === 0 && <p className="meta">{x.none}</p>}
+      {same === undefined && <Bones rows={3} />}
+      <ul className="exchange-goods">
+        {(same ?? []).map((variant) => (
+          <Good key={variant.variant_id} variant={variant} count={countOf(variant)} onChange={(n) => set(variant, n)} />
+        ))}
+        {others.map(({ variant, quantity }) => (
+          <Good key={variant.variant_id} variant={variant} count={quantity} onChange={(n) => set(variant, n)} />
+        ))}
+      </ul>
+      <p className="meta">{x.hint}</p>
+      <FindVariants onChosen={(variant) => set(variant, countOf(variant) + 1)} />
+      {!isHere && (
+        <label className="row small">
+          <input
+            type="checkbox"
+            className="check"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+          {x.restock}
+        </label>
+      )}
+      <Outcome tried={tried?.exchange} isChosen={body !== undefined} />
+      {(fault ?? refusal) && (
+        <p className="note note-bad" role="alert">
+          {fault ?? refusal}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Variants on sale of the products of a return; undefined until they are here. */
+function useSame(number: string): DraftVariant[] | undefined {
+  const [goods, setGoods] = useState<DraftVariant[]>()
+  useEffect(() => {
+    const abort = new AbortController()
+    call<{ goods: DraftVariant[] }>('GET', `/backoffice/returns/${number}/goods`, { signal: abort.signal })
+      .then((found) => setGoods(found.goods))
+      .catch(() => !abort.signal.aborted && setGoods([]))
+    return () => abort.abort()
+  }, [number])
+  return goods
+}
+
+type Words = ReturnType<typeof useWords>
+
+/** What the button does, with its sum. */
+function verb(w: Words, tried: ExchangedReturn | undefined): string {
+  if (!tried) return w.exchange.do
+  const { needs_approval, refund, due } = tried.exchange
+  if (needs_approval) return w.edits.request
+  if (Number(refund) > 0) return w.exchange.doRefund(sum(refund))
+  return Number(due) > 0 ? w.exchange.doDue(sum(due)) : w.exchange.do
+}
+
+/** What came back, what is given for it, and what becomes of the difference. */
+function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | undefined; isChosen: boolean }) {
+  const w = useWords()
+  const x = w.exchange
+  const rows = tried && [
+    [x.value, tried.value],
+    [x.total, tried.total],
+    ...(Number(tried.due) > 0 ? [[tried.link_sent_to ? x.toPay[tried.link_sent_to] : x.due, tried.due]] : []),
+    ...tried.parts.map(({ method, to, amount }) => [
+      w.edits.back(to === 'wallet' ? (w.order.refundTo.wallet ?? '') : method),
+      amount,
+    ]),
+  ]
+  return (
+    <div aria-live="polite" className="refund-preview">
+      {!rows && <p className="meta">{isChosen ? x.counting : x.nothing}</p>}
+      {rows && (
+        <dl className="pairs small">
+          {rows.map(([label, amount]) => (
+            <div key={label} className="pair">
+              <dt>{label}</dt>
+              <dd className="strong">{sum(amount ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {tried && Number(tried.difference) === 0 && <p className="meta">{x.even}</p>}
+      {tried?.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+    </div>
+  )
+}
+
+type GoodProps = { variant: DraftVariant; count: number; onChange: (count: number) => void }
+
+function Good({ variant, count, onChange }: GoodProps) {
+  const w = useWords()
+  const { image, name, options_text, sku, on_hand, price } = variant
+  return (
+    <li className={count > 0 ? 'exchange-good chosen' : 'exchange-good'}>
+      {image ? (
+        <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" />
+      ) : (
+        <span className="thumb" />
+      )}
+      <span className="stack" style={{ gap: 0 }}>
+        <span>{options_text || name}</span>
+        <span className="meta">{[sku, w.order.stock(on_hand), sum(price)].filter(Boolean).join(' · ')}</span>
+      </span>
+      <fieldset className="row push" aria-label={w.drafts.units([name, options_text].filter(Boolean).join(', '))}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={w.drafts.fewer}
+          disabled={count === 0}
+          onClick={() => onChange(count - 1)}
+        >
+          <Icon icon={Minus} small />
+        </button>
+        <b className="exchange-count">{count}</b>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={w.drafts.more}
+          disabled={count >= on_hand}
+          onClick={() => onChange(count + 1)}
+        >
+          <Icon icon={Plus} small />
+        </button>
+      </fieldset>
+    </li>
+  )
+}

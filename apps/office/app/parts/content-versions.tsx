@@ -1,0 +1,100 @@
+import type { ContentVersion } from '@delguur/contract/content-versions'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../lib/api.ts'
+import { dayAndClock } from '../lib/text.ts'
+import { useWords } from '../lib/words.ts'
+import { Dialog } from './dialog.tsx'
+import { Fault } from './small.tsx'
+import { Bones } from './states.tsx'
+import { say } from './toast.tsx'
+import './content-versions.css'
+
+type Props = {
+  /** Of the thing. */
+  path: string
+  /** The version that is open. */
+  version: number
+  canEdit: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** What something was after each change, and the way back to it. */
+export function ContentVersionsDialog({ path, version: seen, canEdit, onClose, onDone }: Props) {
+  const w = useWords()
+  const h = w.history
+  const [versions, setVersions] = useState<ContentVersion[]>()
+  const [chosen, setChosen] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    call<{ versions: ContentVersion[] }>('GET', `${path}/versions`, { signal: stop.signal }).then(
+      (found) => setVersions(found.versions),
+      (error) => stop.signal.aborted || setFault(error instanceof Refused ? error.message : w.states.unreachable),
+    )
+    return () => stop.abort()
+  }, [path, w])
+
+  async function restore(version: number) {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await call('PUT', `${path}/versions/${version}/restore`, { body: {}, version: seen })
+      say(h.restored(version))
+      onDone()
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const foot = (
+    <button type="button" className="btn" onClick={onClose}>
+      {w.common.close}
+    </button>
+  )
+  return (
+    <Dialog title={h.title} onClose={onClose} foot={foot}>
+      <p className="meta">{h.hint}</p>
+      <Fault text={fault} />
+      {!versions && !fault && <Bones rows={3} />}
+      {versions?.length === 0 && <p className="meta">{h.nothing}</p>}
+      <ul className="kept-versions">
+        {versions?.map(({ version, at, by, act }) => (
+          <li key={version} className="stack">
+            <div className="row wrap">
+              <b>{h.version(version)}</b>
+              <span className="meta">
+                {[dayAndClock(w, at, new Date()), by ?? h.shop, h.acts[act] ?? w.auditLog.acts[act]]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {version === seen && <span className="state state-ok push">{h.current}</span>}
+              {version !== seen && canEdit && (
+                <button
+                  type="button"
+                  className="btn btn-quiet push"
+                  aria-expanded={chosen === version}
+                  onClick={() => setChosen(chosen === version ? undefined : version)}
+                >
+                  {h.restore}
+                </button>
+              )}
+            </div>
+            {chosen === version && (
+              <div className="row wrap">
+                <span className="small">{h.sure(version)}</span>
+                <button type="button" className="btn btn-go push" disabled={busy} onClick={() => void restore(version)}>
+                  {h.restoreDo(version)}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
