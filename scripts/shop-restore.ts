@@ -9,11 +9,10 @@ import { storesOf } from '../apps/api/src/entry/files.ts'
 import { secretKey } from '../apps/api/src/entry/secret-key.ts'
 import { tenantIn } from '../apps/api/src/entry/tenants.ts'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
-import { auditLedger } from '../apps/api/src/modules/ledger/index.ts'
+import { checkLedger } from '../apps/api/src/modules/ledger/index.ts'
 import { createDb } from '../apps/api/src/platform/db.ts'
 import type { FileStore } from '../apps/api/src/platform/file-store.ts'
 import { migrateJobs } from '../apps/api/src/platform/jobs.ts'
-import { createLog } from '../apps/api/src/platform/log.ts'
 import { migrate } from '../apps/api/src/platform/migrate.ts'
 import { markHalf, removeData, stateOf } from './new-shop/half-made.ts'
 import { loadJobs, loadRows } from './new-shop/load-shop.ts'
@@ -73,7 +72,7 @@ async function fill({ url, env, stores, own }: Place, given: Export, support: st
 async function sayLedger(url: string): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
-    const { violations } = await auditLedger({ db, log: createLog('silent'), clock: () => new Date() })
+    const { violations } = await checkLedger(db)
     if (violations.length > 0) say(`ledger:check: ${violations.map(({ rule, id }) => `${rule} ${id}`).join(', ')}`)
   } finally {
     await db.destroy()

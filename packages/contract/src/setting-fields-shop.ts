@@ -1,5 +1,6 @@
 import type { Flags } from './flags.ts'
 import { type Bilingual, bilingual, type SettingField } from './setting-field.ts'
+import { homeFields } from './setting-fields-home.ts'
 
 const languages = [
   { value: 'mn', label: bilingual('Монгол', 'Mongolian') },
@@ -202,5 +203,6 @@ export const shopFields: readonly SettingField[] = [
   social('facebook', 'Facebook'),
   social('instagram', 'Instagram'),
   social('twitter', 'X'),
+  ...homeFields,
   ...flagFields,
 ]

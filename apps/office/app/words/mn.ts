@@ -36,6 +36,7 @@ import * as reportWords from './reports-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as salesWords from './sales-mn.ts'
 import * as searchWords from './search-mn.ts'
+import * as settingFieldWords from './setting-fields-mn.ts'
 import * as settingsWords from './settings-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
 import * as staffWords from './staff-mn.ts'
@@ -285,6 +286,7 @@ export const mn = {
   ...peopleWords,
   ...reportWords,
   ...promotionWords,
+  ...settingFieldWords,
   ...settingsWords,
   ...searchWords,
   ...staffWords,

@@ -1,6 +1,7 @@
 import type { SettingField } from '@delguur/contract/setting-field'
 import { colorForm, contrast, nearestReadable, readable } from '@delguur/kit/contrast'
 import { locales } from '@delguur/kit/locale'
+import { parseAmounts } from './parse-amounts.ts'
 
 export type Parsed =
   | { ok: true; value: unknown }
@@ -36,8 +37,6 @@ function textsOf(given: unknown, max: number): Parsed {
   }
   return texts.mn ? right(texts) : wrong('blank')
 }
-
-const numberOf = (given: unknown): number => (isText(given) && given.trim() !== '' ? Number(given) : (given as number))
 
 function colorOf(given: unknown, grounds: readonly string[]): Parsed {
   const value = isText(given) ? given.trim().toLowerCase() : ''
@@ -79,10 +78,9 @@ export function parseSetting(field: SettingField, given: unknown, grounds: reado
       return colorOf(given, grounds)
     case 'picture':
       return isText(given) && pictureKey.test(given) ? right(given) : wrong('invalid_input')
-    case 'whole': {
-      const value = numberOf(given)
-      if (!Number.isSafeInteger(value)) return wrong('invalid_input')
-      return value >= field.min && value <= field.max ? right(value) : wrong('invalid_input')
+    default: {
+      const value = parseAmounts(field, given)
+      return value === undefined ? wrong('invalid_input') : right(value)
     }
   }
 }
