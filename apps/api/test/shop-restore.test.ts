@@ -134,7 +134,7 @@ it('a shop that was removed is restored from its export, row by row, with files,
   }
   await mkdir(join(folder, 'data/tenants', name), { recursive: true })
   await writeFile(join(folder, 'data/tenants', name, 'vapid-keys'), 'keys')
-  const queue = `select t.identifier, j.payload::text, j.run_at, j.max_attempts, j.attempts, j.key from graphile_worker._private_jobs j
+  const queue = `select t.identifier, j.payload::jsonb::text, j.run_at, j.max_attempts, j.attempts, j.key from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id order by 1, 2`
   const [before, numbers, jobs] = [await hashes(), await query(sequences), await query(queue)]
   expect(jobs.length).toBeGreaterThan(0)

@@ -6,12 +6,14 @@ export const settingUnits = ['h', 'd', 'mo', '₮', 'pcs', 'people', 'times', '%
 export type SettingUnit = (typeof settingUnits)[number]
 
 type Common = { key: string; section: string; label: Bilingual; help: Bilingual }
+/** Whether a text has the form that its reader wants. */
+type Form = { accepts?: (value: string) => boolean }
 type Bounds = { min: number; max: number; unit: SettingUnit }
 
 /** One setting. Its key is its place in the tenant's file, or what comes before it for what the file has not. */
 export type SettingField = Common &
   (
-    | { kind: 'text'; max: number; pattern?: RegExp; optional?: true }
+    | ({ kind: 'text'; max: number; pattern?: RegExp; optional?: true } & Form)
     | { kind: 'texts'; max: number; optional?: true }
     | { kind: 'email' | 'date'; optional?: true }
     | ({ kind: 'whole' } & Bounds)
@@ -35,7 +37,7 @@ export type SettingField = Common &
     | { kind: 'choices'; options: readonly { value: string; label: Bilingual }[] }
     | { kind: 'color'; on: readonly string[] }
     | { kind: 'picture'; optional: true }
-    | { kind: 'secret'; max: number; optional?: true }
+    | ({ kind: 'secret'; max: number; optional?: true } & Form)
   )
 
 export const settingKinds = [

@@ -203,6 +203,6 @@ export const shopFields: readonly SettingField[] = [
   social('facebook', 'Facebook'),
   social('instagram', 'Instagram'),
   social('twitter', 'X'),
-  ...homeFields,
   ...flagFields,
+  ...homeFields,
 ]

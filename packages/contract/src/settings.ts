@@ -83,6 +83,8 @@ export const PaymentTest = z.object({
    * `closed` nobody paid in time.
    */
   problem: z.enum(['keys', 'away', 'amount', 'closed']).nullable(),
+  /** Of wrong keys those that are to be compared with the contract, of a provider that does not answer its address. */
+  fields: z.array(z.object({ key: z.string(), label: Bilingual })),
   /** In test mode: the page of the sandbox where it is paid. */
   pay_at: z.string().nullable(),
   /** The provider's own words where it refused. */

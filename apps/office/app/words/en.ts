@@ -37,7 +37,6 @@ import * as reportWords from './reports-en.ts'
 import * as rolesWords from './roles-en.ts'
 import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
-import * as settingFieldWords from './setting-fields-en.ts'
 import * as settingsWords from './settings-en.ts'
 import * as sheetWords from './sheet-en.ts'
 import * as staffWords from './staff-en.ts'
@@ -292,7 +291,6 @@ export const en: Words = {
   ...peopleWords,
   ...reportWords,
   ...promotionWords,
-  ...settingFieldWords,
   ...settingsWords,
   ...searchWords,
   ...staffWords,

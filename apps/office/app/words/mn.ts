@@ -36,7 +36,6 @@ import * as reportWords from './reports-mn.ts'
 import * as rolesWords from './roles-mn.ts'
 import * as salesWords from './sales-mn.ts'
 import * as searchWords from './search-mn.ts'
-import * as settingFieldWords from './setting-fields-mn.ts'
 import * as settingsWords from './settings-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
 import * as staffWords from './staff-mn.ts'
@@ -286,7 +285,6 @@ export const mn = {
   ...peopleWords,
   ...reportWords,
   ...promotionWords,
-  ...settingFieldWords,
   ...settingsWords,
   ...searchWords,
   ...staffWords,

@@ -1,3 +1,5 @@
+export { settingFields } from './setting-fields-mn.ts'
+
 /** The texts of settings and of the list of a new shop in Mongolian. */
 export const settingsPage = {
   title: 'Тохиргоо',
@@ -131,6 +133,10 @@ export const settingsPage = {
       `Дүн зөрж байна: ${name} ₮ ${Number(paid ?? 0)} төлөгдсөн гэж хариулсан, ₮ 100 байх ёстой. Үйлчилгээ үзүүлэгчтэйгээ холбогдоно уу.`,
     closed: (name: string) => `${name}: хугацаанд нь төлөгдөөгүй тул хаагдсан. Дахин туршина уу.`,
   } satisfies Record<string, (name: string, paid: string | null) => string>,
+  wrongFields: (name: string) =>
+    `${name} дараах талбаруудыг хүлээж авсангүй. Гэрээн дээрх утгатай үсэгчлэн тулгаж, засаж хадгалаад дахин туршина уу:`,
+  wrongAddress: (name: string) =>
+    `${name} хариу өгсөнгүй. Энэ талбарыг шалгаж, зөв бол хэдэн минутын дараа дахин туршина уу:`,
   providerSays: (name: string, message: string) => `${name}-ийн хариу: ${message}`,
   callbacks: {
     arrived: (name: string) => `Бүх зүйл зөв: ₮ 100 ирж, ${name} өөрөө мэдэгдсэн.`,

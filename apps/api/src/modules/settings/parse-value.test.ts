@@ -115,3 +115,18 @@ describe('rates, lists and choices among categories', () => {
     expect(parse(key, given)).toEqual(expected)
   })
 })
+
+it('a key of another form than its provider wants is refused', () => {
+  const words = { mn: 'IV', en: 'IV' }
+  const field = {
+    key: 'payments.most.iv',
+    section: 'most',
+    kind: 'secret',
+    max: 100,
+    label: words,
+    help: words,
+  } as const
+  const accepts = (value: string): boolean => /^[0-9a-f]{32}$/.test(value)
+  expect(parseSetting({ ...field, accepts }, 'a'.repeat(32))).toEqual({ ok: true, value: 'a'.repeat(32) })
+  expect(parseSetting({ ...field, accepts }, 'Invoice 1')).toEqual({ ok: false, code: 'invalid_input' })
+})

@@ -25,6 +25,10 @@ function textOf(given: unknown, max: number, pattern?: RegExp): Parsed {
   return control.test(value) || pattern?.test(value) === false ? wrong('invalid_input') : right(value)
 }
 
+/** A value whose reader would refuse it is refused here, where its field is named. */
+const formed = ({ accepts }: { accepts?: (value: string) => boolean }, parsed: Parsed): Parsed =>
+  parsed.ok && accepts?.(String(parsed.value)) === false ? wrong('invalid_input') : parsed
+
 function textsOf(given: unknown, max: number): Parsed {
   if (typeof given !== 'object' || given === null) return wrong('invalid_input')
   const texts: Record<string, string> = {}
@@ -52,9 +56,11 @@ export function parseSetting(field: SettingField, given: unknown, grounds: reado
   if (isEmpty && 'optional' in field && field.optional) return right(field.kind === 'text' ? '' : null)
   switch (field.kind) {
     case 'text':
-      return textOf(given, field.max, field.pattern)
+      return formed(field, textOf(given, field.max, field.pattern))
     case 'secret':
-      return isText(given) && given.length <= field.max && given.trim() ? right(given.trim()) : wrong('invalid_input')
+      return isText(given) && given.length <= field.max && given.trim()
+        ? formed(field, right(given.trim()))
+        : wrong('invalid_input')
     case 'texts':
       return textsOf(given, field.max)
     case 'email':

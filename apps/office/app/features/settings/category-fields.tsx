@@ -85,7 +85,7 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
           const isGone = taxons !== undefined && !taxons.some((taxon) => taxon.permalink === permalink)
           return (
             <li key={permalink}>
-              <span className="cut">{name}</span>
+              <span className="category-name">{name}</span>
               {isGone && <span className="state state-bad">{p.gone}</span>}
               {!disabled && (
                 <span className="push row">
@@ -150,6 +150,7 @@ const mapIn = <T,>(value: unknown): Record<string, T> =>
 export function CategoryField({ field, label, value, disabled, described, onChange }: Props) {
   const taxons = useTaxons()
   const p = useWords().settingFields
+  const [added, setAdded] = useState<string[]>([])
   const most = field.most ?? 20
   return (
     <fieldset className="bare category-field" disabled={disabled} aria-describedby={described}>
@@ -165,23 +166,10 @@ export function CategoryField({ field, label, value, disabled, described, onChan
       )}
       {field.kind === 'pairs' &&
         Object.entries(mapIn<string[]>(value)).map(([permalink, others]) => (
-          <div key={permalink} className="category-pair">
-            <span className="row">
-              <b className="cut">{nameOf(taxons, permalink)}</b>
-              {!disabled && (
-                <button
-                  type="button"
-                  className="icon-btn push"
-                  aria-label={p.takeOut(nameOf(taxons, permalink))}
-                  onClick={() => {
-                    const { [permalink]: _gone, ...rest } = mapIn<string[]>(value)
-                    onChange(rest)
-                  }}
-                >
-                  <Icon icon={X} small />
-                </button>
-              )}
-            </span>
+          <details key={permalink} className="category-pair" open={added.includes(permalink)}>
+            <summary>
+              <b>{nameOf(taxons, permalink)}</b> <span className="meta">{p.categories(others.length)}</span>
+            </summary>
             <CategoryList
               {...{ taxons, disabled }}
               label={nameOf(taxons, permalink)}
@@ -189,14 +177,29 @@ export function CategoryField({ field, label, value, disabled, described, onChan
               value={others}
               onChange={(next) => onChange({ ...mapIn<string[]>(value), [permalink]: next })}
             />
-          </div>
+            {!disabled && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  const { [permalink]: _gone, ...rest } = mapIn<string[]>(value)
+                  onChange(rest)
+                }}
+              >
+                {p.takeOut(nameOf(taxons, permalink))}
+              </button>
+            )}
+          </details>
         ))}
       {field.kind === 'pairs' && !disabled && (
         <CategoryFinder
           taxons={taxons}
           label={p.addPair}
           taken={Object.keys(mapIn<string[]>(value))}
-          onChosen={(permalink) => onChange({ ...mapIn<string[]>(value), [permalink]: [] })}
+          onChosen={(permalink) => {
+            setAdded([...added, permalink])
+            onChange({ ...mapIn<string[]>(value), [permalink]: [] })
+          }}
         />
       )}
     </fieldset>
@@ -222,7 +225,7 @@ function NumberByCategory({ taxons, label, most, disabled, field, value, onChang
           const name = nameOf(taxons, permalink)
           return (
             <li key={permalink}>
-              <label className="cut" htmlFor={`${id}-${at}`}>
+              <label className="category-name" htmlFor={`${id}-${at}`}>
                 {name}, {unit}
               </label>
               <span className="push row">
