@@ -95,7 +95,7 @@ async function comeBack(number: string): Promise<void> {
   shop = served
   await step('npm start', () => untilServed(served))
   const guest = await openPage({ viewport: { width: 390, height: 844 } })
-  await step('the restored shop shows its goods, with pictures', () => owner.readGoods(guest))
+  await step('the restored shop shows its goods, with pictures', () => owner.readProducts(guest))
   await step('the restored shop knows who bought', () => owner.readClosedOrder(guest, number))
 }
 
@@ -160,7 +160,7 @@ async function walk(): Promise<void> {
   shown = guest
   await step('the guest reads that it is paid', () => owner.readPaid(guest, number))
   shown = page
-  await step('goods of a Shopify file', () => owner.importGoods(page))
+  await step('goods of a Shopify file', () => owner.importProducts(page))
   say(`${seconds(began).padStart(8)}  in all`)
   if (!args.includes('--keep')) await comeBack(number)
   if (!args.includes('--keep')) return

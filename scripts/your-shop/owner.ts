@@ -123,7 +123,7 @@ ovliin-palto,Өвлийн пальто,<p>Хонины ноос</p>,Номин,�
 ovliin-palto,,,,,,,Size,L,PALTO-L,950,2,189000.00,TRUE,TRUE,
 `
 
-export async function importGoods(page: Page): Promise<void> {
+export async function importProducts(page: Page): Promise<void> {
   await page.goto('/office/imports')
   const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(shopify) }
   await page.locator('input[type=file]').first().setInputFiles(file)
@@ -134,7 +134,7 @@ export async function importGoods(page: Page): Promise<void> {
 }
 
 /** The first card of the shop, with its picture. */
-export async function readGoods(page: Page): Promise<void> {
+export async function readProducts(page: Page): Promise<void> {
   await page.goto('/products')
   const picture = page.locator('main a[href*="/products/"] img').first()
   await picture.waitFor()

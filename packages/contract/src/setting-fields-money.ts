@@ -3,7 +3,7 @@ import { type Bilingual, bilingual, type SettingField, type SettingUnit } from '
 // Rates and sums that a shop sets by itself; what was promised before a change is kept (decision 0095).
 
 type Words = { label: readonly [string, string]; help: readonly [string, string] }
-const said = ({ label, help }: Words): { label: Bilingual; help: Bilingual } => ({
+const worded = ({ label, help }: Words): { label: Bilingual; help: Bilingual } => ({
   label: bilingual(...label),
   help: bilingual(...help),
 })
@@ -13,14 +13,14 @@ const money = (key: string, section: string, most: number, words: Words): Settin
   section,
   kind: 'whole',
   ...bounds(0, most, '₮'),
-  ...said(words),
+  ...worded(words),
 })
 const share = (key: string, section: string, min: number, max: number, words: Words): SettingField => ({
   key,
   section,
   kind: 'share',
   ...bounds(min, max, '%'),
-  ...said(words),
+  ...worded(words),
 })
 
 /** Of orders that wait for payment, beside the numbers of units. */
@@ -49,7 +49,7 @@ export const returnFields: readonly SettingField[] = [
     most: 50,
     optional: true,
     ...bounds(1, 2160, 'h'),
-    ...said({
+    ...worded({
       label: ['Ангиллын буцаах хугацаа', 'Time to return by category'],
       help: [
         'Доод ангилалд мөн үйлчилнэ. Бусад бараа дээрх хугацаагаар.',
@@ -80,7 +80,7 @@ export const walletFields: readonly SettingField[] = [
     kind: 'levels',
     most: 10,
     ...bounds(0, 50, '%'),
-    ...said({
+    ...worded({
       label: ['Картын түвшин, онооны хувь', 'Levels of the card and their points'],
       help: [
         'Доод түвшнээс эхэлнэ. Түвшний нэр нь картын системийн өгдөг нэр. Онооны хувийг бодит мөнгөөр төлсөн дүнгээс бодно.',
@@ -104,7 +104,7 @@ export const leaseFields: readonly SettingField[] = [
     section: 'leasing',
     kind: 'decimal',
     ...bounds(0, 10, '%/mo'),
-    ...said({
+    ...worded({
       label: ['Сарын хүү', 'Interest a month'],
       help: [
         'Үлдсэн өрөөс бодно. Өмнө байгуулсан гэрээнд үйлчлэхгүй.',
@@ -133,7 +133,7 @@ export const leaseFields: readonly SettingField[] = [
     kind: 'wholes',
     most: 12,
     ...bounds(1, 60, 'mo'),
-    ...said({
+    ...worded({
       label: ['Төлөх хугацааны сонголт', 'Months to choose from'],
       help: ['Таслалаар тусгаарлана: 3, 6, 12.', 'Separated by commas: 3, 6, 12.'],
     }),

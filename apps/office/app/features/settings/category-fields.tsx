@@ -151,18 +151,13 @@ export function CategoryField({ field, label, value, disabled, described, onChan
   const taxons = useTaxons()
   const p = useWords().settingFields
   const [added, setAdded] = useState<string[]>([])
-  const most = field.most ?? 20
+  const common = { taxons, label, most: field.most ?? 20, disabled, onChange }
   return (
     <fieldset className="bare category-field" disabled={disabled} aria-describedby={described}>
       <legend className="small strong">{label}</legend>
-      {field.kind === 'categories' && (
-        <CategoryList {...{ taxons, label, most, disabled, onChange }} value={listIn(value)} />
-      )}
+      {field.kind === 'categories' && <CategoryList {...common} value={listIn(value)} />}
       {field.kind === 'by_category' && (
-        <NumberByCategory
-          {...{ taxons, label, most, disabled, onChange, field }}
-          value={mapIn<number | string>(value)}
-        />
+        <NumberByCategory {...common} field={field} value={mapIn<number | string>(value)} />
       )}
       {field.kind === 'pairs' &&
         Object.entries(mapIn<string[]>(value)).map(([permalink, others]) => (
@@ -171,7 +166,8 @@ export function CategoryField({ field, label, value, disabled, described, onChan
               <b>{nameOf(taxons, permalink)}</b> <span className="meta">{p.categories(others.length)}</span>
             </summary>
             <CategoryList
-              {...{ taxons, disabled }}
+              taxons={taxons}
+              disabled={disabled}
               label={nameOf(taxons, permalink)}
               most={20}
               value={others}

@@ -14,8 +14,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export function TypedInput({ kind, value, shared, onChange }: Props) {
   const typed = typedKinds[kind] ?? { format: String, parse: (text: string) => text }
   const [text, setText] = useState<string>()
-  const told = useRef<unknown>(undefined)
-  const shown = text !== undefined && same(told.current, value) ? text : typed.format(value)
+  const typedValue = useRef<unknown>(undefined)
+  const shown = text !== undefined && same(typedValue.current, value) ? text : typed.format(value)
   const isList = kind === 'wholes' || kind === 'codes'
   return (
     <input
@@ -27,8 +27,8 @@ export function TypedInput({ kind, value, shared, onChange }: Props) {
       value={shown}
       onChange={({ target }) => {
         setText(target.value)
-        told.current = typed.parse(target.value)
-        onChange(told.current)
+        typedValue.current = typed.parse(target.value)
+        onChange(typedValue.current)
       }}
     />
   )
