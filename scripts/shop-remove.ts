@@ -8,6 +8,8 @@ import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts
 import type { FileStore } from '../apps/api/src/platform/file-store.ts'
 import { exportShop } from './new-shop/export-shop.ts'
 import { isInUse, removeData } from './new-shop/half-made.ts'
+import { emptyStore } from './new-shop/restore-files.ts'
+import { secretMark } from './new-shop/secret-mark.ts'
 
 // `npm run shop:remove -- --name <folder>`: writes everything of a shop into `exports/`, then removes its database, pictures, files and
 // folder. It asks for the name of the shop; a program gives it as `--confirm`. The shop must not be running. Once the export is
@@ -40,24 +42,14 @@ async function clearRemains(tenants: string, name: string): Promise<number> {
   return remains.length
 }
 
-/** Takes each file out of a bucket; a run that was killed goes on with those that are left. */
-async function emptyStore(store: FileStore): Promise<number> {
-  let files = 0
-  for await (const { path } of store.list()) {
-    await store.remove(path)
-    files += 1
-  }
-  return files
-}
-
 async function remove(name: string, tenants: string, to: string | undefined): Promise<void> {
   const folder = join(tenants, name)
   const note = join(folder, '.removing')
   const begun = join(folder, '.exporting')
   const env = commandEnv({ ...process.env, TENANTS: name }, [])
-  const own = ['media', 'files', 'tenants']
-    .map((each) => join(env.data_dir, each, name))
-    .filter((each) => resolve(each) !== folder)
+  const ownFolder = join(env.data_dir, 'tenants', name)
+  const own = [join(env.data_dir, 'media', name), join(env.data_dir, 'files', name)]
+  if (ownFolder !== folder) own.push(ownFolder)
   const isOutside = env.DATABASE_URL !== undefined
   const stores: Record<string, FileStore> = env.FILES_URL ? storesOf(env, name) : {}
   await withDatabase(env, async (url) => {
@@ -72,11 +64,19 @@ async function remove(name: string, tenants: string, to: string | undefined): Pr
       const { tables, rows, files } = await exportShop(target, {
         url,
         name,
+        secret: await secretMark(env, name),
         stores,
-        folders: { tenant: folder, media: join(env.data_dir, 'media', name), files: join(env.data_dir, 'files', name) },
+        folders: {
+          tenant: folder,
+          media: join(env.data_dir, 'media', name),
+          files: join(env.data_dir, 'files', name),
+          ...(ownFolder !== folder && { own: ownFolder }),
+        },
       })
       say(`${tables} хүснэгт, ${rows} мөр / ${tables} tables with ${rows} rows: ${target}`)
       if (env.FILES_URL) say(`FILES_BUCKET: ${files} файл хуулав / ${files} files copied`)
+      const key = env.SECRET_KEY ? 'SECRET_KEY' : join(env.data_dir, 'secret-key')
+      say(`Сэргээхэд үүнийг мөн хадгална уу / to restore it keep this too: ${key}`)
       await writeFile(note, target)
     } else say(`Өмнөх экспорт / the export of the run before: ${before}`)
     for (const [kind, store] of Object.entries(stores)) {

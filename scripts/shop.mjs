@@ -4,7 +4,7 @@ import { nodeEnv, nodeFlags } from './node-flags.mjs'
 import { prepare } from './prepare.mjs'
 import { node24, report, root } from './run.mjs'
 
-// `npm run shop:new`, `shop:link` and `shop:remove` on a bare clone: installs what is not installed, then runs the script on
+// `npm run shop:new`, `shop:link`, `shop:remove` and `shop:restore` on a bare clone: installs what is not installed, then runs the script on
 // Node 24 with the terminal of who started it.
 
 const [name, ...args] = process.argv.slice(2)

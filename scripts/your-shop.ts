@@ -12,7 +12,8 @@ import * as owner from './your-shop/owner.ts'
 
 // `npm run shop:walk`: walks docs/your-shop.md from an empty database to the first paid order, times each step and takes the
 // pictures. It makes a shop, starts it, signs its owner in, sets it up, opens it, buys in it, and removes it again; a step that does
-// not work ends the walk. With --keep the shop stays and runs; with --eyes <folder> the pictures go there, also those of a phone,
+// not work ends the walk. Once removed the shop is restored from its export and has to answer. With --languages mn it speaks Mongolian
+// alone. With --keep the shop stays and runs; with --eyes <folder> the pictures go there, also those of a phone,
 // and the docs are left alone.
 
 const root = resolve(import.meta.dirname, '..')
@@ -57,7 +58,7 @@ const flags = {
   phone: '77001122',
   email: 'tuslamj@nomin.example',
   owner: 'ezen@nomin.example',
-  languages: 'mn,en',
+  languages: args.includes('--languages') ? (args[args.indexOf('--languages') + 1] ?? 'mn') : 'mn,en',
   accent: '#2f7d5b',
   link: '#1c5a8a',
   account: 'Хаан банк:5000000001:Номин ХХК',
@@ -76,7 +77,27 @@ async function makeShop(): Promise<string> {
   return link
 }
 
-const removeShop = () => runScript('shop-remove.ts', '--name', name, '--confirm', name, '--to', join(dataDir, 'export'))
+const exported = join(dataDir, 'export')
+let removals = 0
+const removeShop = () => {
+  removals += 1
+  return runScript('shop-remove.ts', '--name', name, '--confirm', name, '--to', `${exported}-${removals}`)
+}
+
+/** The shop stops, goes, and comes back from its export as it was. */
+async function comeBack(number: string): Promise<void> {
+  await shop?.stop()
+  await step('npm run shop:remove', removeShop)
+  isMade = false
+  await step('npm run shop:restore', () => runScript('shop-restore.ts', `${exported}-${removals}`))
+  isMade = true
+  const served = serve()
+  shop = served
+  await step('npm start', () => untilServed(served))
+  const guest = await openPage({ viewport: { width: 390, height: 844 } })
+  await step('the restored shop shows its goods, with pictures', () => owner.readProducts(guest))
+  await step('the restored shop knows who bought', () => owner.readClosedOrder(guest, number))
+}
 
 function serve() {
   const command = `exec "$0" scripts/start.mjs > "$1" 2>&1`
@@ -138,7 +159,10 @@ async function walk(): Promise<void> {
   await step('the order is marked as paid', () => owner.markPaid(page, number, shoot))
   shown = guest
   await step('the guest reads that it is paid', () => owner.readPaid(guest, number))
+  shown = page
+  await step('goods of a Shopify file', () => owner.importProducts(page))
   say(`${seconds(began).padStart(8)}  in all`)
+  if (!args.includes('--keep')) await comeBack(number)
   if (!args.includes('--keep')) return
   say(`${origin}  pid ${served.pid}`)
   await served.ended

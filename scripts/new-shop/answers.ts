@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { colorForm, contrast, isReadable, nearestReadable } from '../../packages/kit/src/contrast.ts'
 import { type Locale, locales } from '../../packages/kit/src/locale.ts'
 
@@ -45,7 +46,9 @@ type Question = {
   flag: keyof typeof options
   text: string
   initial?: (given: Given) => string
-  fault: (text: string, tenants: string) => string | undefined
+  /** As it is kept, before it is looked at. */
+  meant?: (text: string) => string
+  fault: (text: string, tenants: string) => string | undefined | Promise<string | undefined>
 }
 type Given = Partial<Record<keyof typeof options, string>>
 
@@ -59,20 +62,38 @@ const filled = (most: number) => (text: string) => {
   if (control.test(given)) return 'үл үзэгдэх тэмдэгттэй / has invisible characters'
   return /[\p{L}\p{N}]/u.test(given) ? undefined : 'үсэг алга / has no letter'
 }
-const logoFault = (text: string): string | undefined =>
-  text === '' || existsSync(resolve(text)) ? undefined : 'ийм файл алга / there is no such file'
+async function logoFault(text: string): Promise<string | undefined> {
+  if (text === '') return undefined
+  if (!existsSync(resolve(text))) return 'ийм файл алга / there is no such file'
+  const { width } = await sharp(resolve(text))
+    .metadata()
+    .catch(() => ({ width: undefined }))
+  return width ? undefined : 'зураг биш: PNG, JPEG эсвэл SVG файл өгнө үү / not a picture: give a PNG, JPEG or SVG file'
+}
+
+/** `ffa224` and `#FA2` as people copy them. */
+function colorMeant(text: string): string {
+  const digits = text.trim().toLowerCase().replace(/^#/, '')
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`
+  return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : text.trim()
+}
+const colorFault = (text: string): string | undefined =>
+  colorForm.test(text)
+    ? undefined
+    : 'өнгийг # болон 6 тэмдэгтээр бичнэ, ж. нь #ffa224 / a colour is # and six characters, for example #ffa224'
 
 /** Names that are databases of the server itself, or of its devices. */
 const reserved = new Set(['postgres', 'template0', 'template1', 'con', 'prn', 'aux', 'nul'])
 const nameForm = /^[a-z][a-z0-9-]{0,29}[a-z0-9]$/
 const nameFault = (text: string, tenants: string): string | undefined => {
-  if (!nameForm.test(text)) return 'a-z 0-9 -'
+  if (!nameForm.test(text))
+    return 'жижиг латин үсэг, тоо, зураас; үсгээр эхэлнэ, 31 хүртэл / small letters a to z, digits and hyphens, a letter first, 31 at most'
   return reserved.has(text) || existsSync(join(tenants, text)) ? 'энэ нэр эзэнтэй / this name is taken' : undefined
 }
 
 /** How well links are read, and the nearest colour that is read well enough where they are not. */
 export function linkFault(color: string): string | undefined {
-  if (!colorForm.test(color)) return '#rrggbb'
+  if (!colorForm.test(color)) return colorFault(color)
   if (isReadable(color, white)) return undefined
   const least = Math.min(...white.map((ground) => contrast(color, ground)))
   const measured = least.toFixed(1)
@@ -119,15 +140,22 @@ export const questions: readonly Question[] = [
     fault: (text) =>
       text.split(',').every((each) => (locales as readonly string[]).includes(each.trim()))
         ? undefined
-        : locales.join(','),
+        : `эдгээрээс таслалаар бичнэ / write some of these, with commas: ${locales.join(',')}`,
   },
   {
     flag: 'accent',
     text: 'Товчны өнгө / colour of buttons',
     initial: () => '#ffa224',
-    fault: (text) => (colorForm.test(text) ? undefined : '#rrggbb'),
+    meant: colorMeant,
+    fault: colorFault,
   },
-  { flag: 'link', text: 'Холбоосны өнгө / colour of links', initial: () => '#2540a8', fault: linkFault },
+  {
+    flag: 'link',
+    text: 'Холбоосны өнгө / colour of links',
+    initial: () => '#2540a8',
+    meant: colorMeant,
+    fault: linkFault,
+  },
   {
     flag: 'logo',
     text: 'Логоны файл (хоосон бол нэрээс зурна) / logo, empty: drawn',
@@ -138,7 +166,10 @@ export const questions: readonly Question[] = [
     flag: 'account',
     text: 'Данс, ж. нь «Хаан банк:5012345678:Номин ХХК»; дараа нь ч оруулж болно / bank:number:owner, or later in the office',
     initial: () => '',
-    fault: (text) => (text === '' || /^[^:]+:\d{6,20}:[^:]+$/.test(text) ? undefined : 'банк:дугаар:эзэмшигч'),
+    fault: (text) =>
+      text === '' || /^[^:]+:\d{6,20}:[^:]+$/.test(text)
+        ? undefined
+        : 'банк:дугаар:эзэмшигч, ж. нь Хаан банк:5012345678:Номин ХХК / bank:number:owner, the number 6 to 20 digits',
   },
 ]
 
@@ -213,7 +244,7 @@ export async function readAnswers(args: readonly string[], tenants: string): Pro
 }
 
 async function answer(
-  { flag, text, initial, fault }: Question,
+  { flag, text, initial, meant = (given) => given, fault }: Question,
   given: Given,
   terminal: Interface | undefined,
   tenants: string,
@@ -221,14 +252,15 @@ async function answer(
   const start = initial?.(given)
   const said = given[flag] ?? (terminal ? undefined : start)
   if (said !== undefined) {
-    const wrong = fault(said, tenants)
+    const value = meant(said)
+    const wrong = await fault(value, tenants)
     if (wrong) throw new Error(`--${flag} ${said}: ${wrong}`)
-    return said
+    return value
   }
   if (!terminal) throw new Error(`--${flag}: ${text}`)
   for (;;) {
-    const typed = (await terminal.question(`${text}${start ? ` [${start}]` : ''}: `)).trim() || (start ?? '')
-    const wrong = fault(typed, tenants)
+    const typed = meant((await terminal.question(`${text}${start ? ` [${start}]` : ''}: `)).trim() || (start ?? ''))
+    const wrong = await fault(typed, tenants)
     if (!wrong) return typed
     process.stdout.write(`  ${wrong}\n`)
   }

@@ -9,7 +9,8 @@ const night = '#1f1b3d'
 
 /** The first letters of a name, drawn white or dark on its colour. */
 export function drawnMark({ title, accent }: Pick<Answers, 'title' | 'accent'>): string {
-  const words = title.split(/[\s-]+/).filter(Boolean)
+  // an emoji is no letter: where fonts have none of it, a mark would be empty
+  const words = title.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
   const first = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? 'Д')].slice(0, 1)
   const text = first
     .join('')

@@ -71,6 +71,12 @@ export async function choosePayments(page: Page, shoot: Shoot): Promise<void> {
   await transfer.locator('.state-ok').waitFor()
   await page.locator('.method .push .btn').first().click()
   await page.locator('.method .state', { hasText: '₮ 100' }).first().waitFor()
+  const paper = page.waitForEvent('popup')
+  await page.locator('.method a.btn').first().click()
+  const tested = await paper
+  await tested.locator('button.approve').first().click()
+  await page.locator('.method .told-ok').waitFor()
+  await tested.close()
   await shoot(page, '5-payments')
 }
 
@@ -109,6 +115,38 @@ export async function addProduct(page: Page, shoot: Shoot): Promise<void> {
   await page.locator('.picture img').first().waitFor()
   await page.locator('.variants tbody a.link', { hasText: book.units }).waitFor()
   await shoot(page, '6-product')
+}
+
+/** A file as Shopify writes it: two sizes of one coat. */
+const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Requires Shipping,Variant Taxable,Status
+ovliin-palto,Өвлийн пальто,<p>Хонины ноос</p>,Номин,Хувцас,өвөл,TRUE,Size,M,PALTO-M,900,3,189000.00,TRUE,TRUE,active
+ovliin-palto,,,,,,,Size,L,PALTO-L,950,2,189000.00,TRUE,TRUE,
+`
+
+export async function importProducts(page: Page): Promise<void> {
+  await page.goto('/office/imports')
+  const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(shopify) }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.waitForURL(/\/office\/imports\/\d+$/)
+  await page.getByRole('button', { name: 'Шалгах' }).click()
+  await page.getByRole('button', { name: /мөрийг оруулах/ }).click()
+  await page.getByText(/мөр дэлгүүрт орлоо/).waitFor()
+}
+
+/** The first card of the shop, with its picture. */
+export async function readProducts(page: Page): Promise<void> {
+  await page.goto('/products')
+  const picture = page.locator('main a[href*="/products/"] img').first()
+  await picture.waitFor()
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  const office = await page.request.get('/office/')
+  if (!office.ok()) throw new Error(`/office/ answered ${office.status()}`)
+}
+
+/** A page of an order answers who has no token of it too. */
+export async function readClosedOrder(page: Page, number: string): Promise<void> {
+  const answer = await page.goto(`/orders/${number}`)
+  if (!answer || answer.status() >= 500) throw new Error(`/orders/${number} answered ${answer?.status()}`)
 }
 
 /** The pages that the law asks for are written from templates when the shop is made; the owner reads them. */

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
+import { sendCodes } from '../src/modules/digital/email.use-cases.ts'
 import { forgottenPassword } from '../src/modules/identity/identity.jobs.ts'
+import { readLease } from '../src/modules/leasing/leases.queries.ts'
+import { leaseMessages, tellLease } from '../src/modules/leasing/tell-lease.ts'
+import { tellOrder } from '../src/modules/notify/notify.use-cases.ts'
+import { mailReceipt } from '../src/modules/receipts/use-cases/mail.ts'
+import { tellOfTradeIn } from '../src/modules/trade-ins/tell.ts'
+import { findTradeIn } from '../src/modules/trade-ins/trade-ins.queries.ts'
+import { tellOfBooking, tellOfCancellation, tellOfRest, tellOfSeats } from '../src/modules/travel/tell.ts'
+import { bookingOfId } from '../src/modules/travel/travel.queries.ts'
 import { transact } from '../src/platform/db.ts'
 import { aBearer, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { type Arrived, aSandbox, type TestSandbox } from './sandbox.ts'
+import { aWholePerson, personalWords } from './whole-person.ts'
 import { work } from './work.ts'
 
 // A shop that has switched three languages off writes to nobody in them, whatever their order, account or request was kept with.
@@ -93,6 +103,18 @@ const acts: Record<string, () => Promise<string>> = {
 
 const italian = /\/it\/|\b(?:Buongiorno|Gentile|ordine|grazie|conferma|della|negozio|password dimenticata)\b/i
 
+/** What an order becomes, and what is written of it then. */
+const orderStates = [
+  ["payment_status = 'paid', status = 'confirmed'", 'paid', 'confirmed'],
+  ["status = 'ready'", 'ready'],
+  ["status = 'canceled'", 'canceled'],
+] as const
+
+function speaksMongolian({ language, subject, text }: Arrived, name: string): void {
+  expect(language, `${name}: ${subject}`).toMatch(/^mn/)
+  expect(`${subject} ${text}`.replaceAll(/[\w.]+@[\w.]+/g, ''), name).not.toMatch(italian)
+}
+
 describe('a language that is switched off', () => {
   it('is written to nobody, and no link leads to its pages', async () => {
     await keepItalian()
@@ -101,14 +123,51 @@ describe('a language that is switched off', () => {
       await work(shop)
       const mails: Arrived[] = await sandbox.arrived(to)
       expect(mails.length, name).toBeGreaterThan(0)
-      for (const { language, subject, text } of mails) {
-        expect(language, `${name}: ${subject}`).toMatch(/^mn/)
-        expect(`${subject} ${text}`.replaceAll(/[\w.]+@[\w.]+/g, ''), name).not.toMatch(italian)
-      }
+      for (const mail of mails) speaksMongolian(mail, name)
     }
     const { rows } = await shop.pool.query('select title, url from notifications where user_id = $1', [reader.id])
     expect(rows.length).toBeGreaterThan(0)
     for (const { title } of rows) expect(title).toMatch(/[а-яөү]/i)
+  })
+
+  it('is not the language of orders, codes, receipts, instalments, trade-ins and bookings that were made in it', async () => {
+    const person = await aWholePerson(shop)
+    const { db, services, pool, clock } = shop
+    const one = async <T>(text: string, values: unknown[] = [person.id]): Promise<T> =>
+      (await pool.query(text, values)).rows[0].id
+    const order_id = Number(await one('select id from orders where number = $1', [person.order_number]))
+    const receipt_id = await one<number>(
+      `insert into receipts (order_id, version, state, kind, locale, bill_id, issued_at, total, vat, city_tax, due_at, email, document)
+       values ($1, 1, 'issued', 'person', 'mn', $2, $3, 60000, 0, 0, $3, $4, '{"lines":[],"payments":[]}') returning id::int`,
+      [order_id, '7'.repeat(33), clock.now, personalWords.email],
+    )
+    await keepItalian()
+    await tellOrder(services, { order_id, kind: 'placed' })
+    for (const [state, ...kinds] of orderStates) {
+      await pool.query(`update orders set ${state} where id = $1`, [order_id])
+      for (const kind of kinds) await tellOrder(services, { order_id, kind })
+    }
+    await sendCodes(services, order_id)
+    await mailReceipt(services, receipt_id)
+    const lease = await readLease(db, { id: Number(await one('select id from leases where user_id = $1')) })
+    const booking = await bookingOfId(db, Number(await one('select id from travel_bookings where user_id = $1')))
+    const quote = await findTradeIn(db, `G${person.id}`)
+    if (!lease || !booking || !quote) throw new Error('a whole person has them')
+    await transact(db, async (tx) => {
+      for (const what of leaseMessages) await tellLease(services, tx, lease, what)
+      for (const tell of [tellOfBooking, tellOfSeats, tellOfRest]) await tell(services, tx, booking)
+      await tellOfCancellation(services, tx, booking, 'ok')
+      for (const what of ['credited', 'offered', 'returning'] as const) await tellOfTradeIn(services, tx, quote, what)
+    })
+    await work(shop)
+    const mails = await sandbox.arrived(personalWords.email)
+    expect(mails.length, mails.map(({ subject }) => subject).join('\n')).toBeGreaterThan(17)
+    for (const mail of mails) speaksMongolian(mail, mail.subject)
+    const { rows } = await pool.query('select title, body, url from notifications where user_id = $1', [person.id])
+    for (const { title, body, url } of rows) {
+      expect(`${title} ${body}`).not.toMatch(italian)
+      expect(String(url)).not.toMatch(/^\/it\//)
+    }
   })
 
   it('is answered in Mongolian by the API, to refusals too; the office keeps its own', async () => {

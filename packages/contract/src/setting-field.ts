@@ -1,25 +1,65 @@
 /** What staff read about a setting: its name and what it does, in the two languages of the office. */
 export type Bilingual = { mn: string; en: string }
 
-/** Hours, days, money, units of a product, people, how often. */
-export const settingUnits = ['h', 'd', '₮', 'pcs', 'people', 'times'] as const
+/** Hours, days, months, money, units of a product, people, how often, percent, percent a month. */
+export const settingUnits = ['h', 'd', 'mo', '₮', 'pcs', 'people', 'times', '%', '%/mo'] as const
 export type SettingUnit = (typeof settingUnits)[number]
 
 type Common = { key: string; section: string; label: Bilingual; help: Bilingual }
+/** Whether a text has the form that its reader wants. */
+type Form = { accepts?: (value: string) => boolean }
+type Bounds = { min: number; max: number; unit: SettingUnit }
 
 /** One setting. Its key is its place in the tenant's file, or what comes before it for what the file has not. */
 export type SettingField = Common &
   (
-    | { kind: 'text'; max: number; pattern?: RegExp; optional?: true }
+    | ({ kind: 'text'; max: number; pattern?: RegExp; optional?: true } & Form)
     | { kind: 'texts'; max: number; optional?: true }
     | { kind: 'email' | 'date'; optional?: true }
-    | { kind: 'whole'; min: number; max: number; unit: SettingUnit }
+    | ({ kind: 'whole' } & Bounds)
+    // of 1, so that 0.02 is two percent; shown and bounded in percent of two decimals
+    | ({ kind: 'share' } & Bounds)
+    | ({ kind: 'decimal' } & Bounds)
+    // each once, from the smallest up
+    | ({ kind: 'wholes'; most: number } & Bounds)
+    // names that a program gives: of option types
+    | { kind: 'codes'; most: number }
+    // levels of the loyalty card from the lowest up, each with the share that becomes points
+    | ({ kind: 'levels'; most: number } & Bounds)
+    // permalinks of categories, in an order
+    | { kind: 'categories'; most: number; optional: true }
+    // hours or the like by the permalink of a category
+    | ({ kind: 'by_category'; most: number; optional: true } & Bounds)
+    // categories by the permalink of a category
+    | { kind: 'pairs'; most: number; optional: true }
     | { kind: 'flag' }
     | { kind: 'choice'; options: readonly { value: string; label: Bilingual }[] }
     | { kind: 'choices'; options: readonly { value: string; label: Bilingual }[] }
     | { kind: 'color'; on: readonly string[] }
     | { kind: 'picture'; optional: true }
-    | { kind: 'secret'; max: number; optional?: true }
+    | ({ kind: 'secret'; max: number; optional?: true } & Form)
   )
+
+export const settingKinds = [
+  'text',
+  'texts',
+  'email',
+  'date',
+  'whole',
+  'share',
+  'decimal',
+  'wholes',
+  'codes',
+  'levels',
+  'categories',
+  'by_category',
+  'pairs',
+  'flag',
+  'choice',
+  'choices',
+  'color',
+  'picture',
+  'secret',
+] as const satisfies readonly SettingField['kind'][]
 
 export const bilingual = (mn: string, en: string): Bilingual => ({ mn, en })

@@ -1,4 +1,5 @@
 import { bilingual, type SettingField, type SettingUnit } from './setting-field.ts'
+import { holdShareFields, leaseFields, returnFields, walletFields } from './setting-fields-money.ts'
 
 type Words = { label: readonly [string, string]; help: readonly [string, string] }
 
@@ -48,6 +49,7 @@ export const checkoutFields: readonly SettingField[] = [
       'All guests of one network together, of one product; more where there are many of it.',
     ],
   }),
+  ...holdShareFields,
   {
     key: 'auto_confirm',
     section: 'orders',
@@ -85,10 +87,12 @@ export const checkoutFields: readonly SettingField[] = [
     label: ['Буцаах хугацаа', 'Time to return'],
     help: ['Хүлээн авснаас хойш.', 'From delivery on.'],
   }),
+  ...returnFields,
   whole('refund_days', 'returns', 1, 30, 'd', {
     label: ['Мөнгө буцаах хугацаа', 'Time until money is back'],
     help: ['Худалдан авагчид ийм хугацаа амлана.', 'What shoppers are promised.'],
   }),
+  ...walletFields,
   whole('wallet.minimum_use', 'wallet', 0, 10_000_000, '₮', {
     label: ['Хэтэвчээр төлөх доод дүн', 'Least paid from the wallet'],
     help: [
@@ -119,6 +123,7 @@ export const checkoutFields: readonly SettingField[] = [
     label: ['Файл татах хугацаа', 'Time to download a file'],
     help: ['Худалдаж авснаас хойш.', 'From the day the license is bought.'],
   }),
+  ...leaseFields,
   whole('lease_answer_hours', 'leasing', 1, 720, 'h', {
     label: ['Лизингийн хүсэлтэд хариулах хугацаа', 'Time to answer a request for instalments'],
     help: [
@@ -229,4 +234,15 @@ export const receiptFields: readonly SettingField[] = [
       'Delivery stands on the receipt with it. 7 digits.',
     ],
   }),
+  {
+    key: 'receipt.measure_unit',
+    section: 'receipt',
+    kind: 'text',
+    max: 20,
+    label: bilingual('Хэмжих нэгж', 'Unit of measure'),
+    help: bilingual(
+      'Баримтад барааны тооны ард бичигдэнэ, жишээ нь ш.',
+      'Stands on the receipt after the number of products.',
+    ),
+  },
 ]

@@ -1,5 +1,6 @@
 import type { Flags } from './flags.ts'
 import { type Bilingual, bilingual, type SettingField } from './setting-field.ts'
+import { homeFields } from './setting-fields-home.ts'
 
 const languages = [
   { value: 'mn', label: bilingual('Монгол', 'Mongolian') },
@@ -203,4 +204,5 @@ export const shopFields: readonly SettingField[] = [
   social('instagram', 'Instagram'),
   social('twitter', 'X'),
   ...flagFields,
+  ...homeFields,
 ]

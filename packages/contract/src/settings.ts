@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instructions } from './payments.ts'
 import { route } from './route.ts'
 import { at, count, localeCode } from './schemas.ts'
-import type { SettingField } from './setting-field.ts'
+import { type SettingField, settingKinds } from './setting-field.ts'
 import { domainFields, lookFields, mailFields } from './setting-fields-outside.ts'
 import { checkoutFields, deliveryFields, receiptFields } from './setting-fields-selling.ts'
 import { shopFields } from './setting-fields-shop.ts'
@@ -28,7 +28,8 @@ const Bilingual = z.object({ mn: z.string(), en: z.string() })
 export const ShownSetting = z.object({
   key: z.string(),
   section: z.string(),
-  kind: z.enum(['text', 'texts', 'email', 'date', 'whole', 'flag', 'choice', 'choices', 'color', 'picture', 'secret']),
+  /** Of `share` a value is a part of 1 and its bounds are percent: 0.02 is shown as 2. */
+  kind: z.enum(settingKinds),
   label: Bilingual,
   help: Bilingual,
   unit: z.string().nullable(),
@@ -36,6 +37,8 @@ export const ShownSetting = z.object({
   min: z.number().nullable(),
   /** Of a number the largest, of a text its length. */
   max: z.number().nullable(),
+  /** Of a list, how many it holds at most. */
+  most: z.number().nullable(),
   options: z.array(z.object({ value: z.string(), label: Bilingual })),
   /** Grounds on which a colour has to be readable by 4.5 to 1. */
   grounds: z.array(z.string()),
@@ -80,6 +83,8 @@ export const PaymentTest = z.object({
    * `closed` nobody paid in time.
    */
   problem: z.enum(['keys', 'away', 'amount', 'closed']).nullable(),
+  /** Of wrong keys those that are to be compared with the contract, of a provider that does not answer its address. */
+  fields: z.array(z.object({ key: z.string(), label: Bilingual })),
   /** In test mode: the page of the sandbox where it is paid. */
   pay_at: z.string().nullable(),
   /** The provider's own words where it refused. */

@@ -51,7 +51,8 @@ function fieldsOf(schema: z.ZodType): ProviderKeys['fields'] {
       const absent = field.safeParse(undefined)
       const secret = /password|secret|token|key|^iv$/.test(name)
       const fallback = absent.success && absent.data !== undefined ? String(absent.data) : null
-      return { name, secret, optional: absent.success, fallback }
+      const accepts = (value: string): boolean => field.safeParse(value).success
+      return { name, secret, optional: absent.success, fallback, accepts }
     })
 }
 
@@ -102,9 +103,18 @@ export function paymentProviders(place: Place, settings: OutsideSettings = {}): 
     const given = givenOf(env.source, offer.prefix)
     if (Object.keys(keys).length === 0) return Object.keys(given).length > 0 ? [offer.fromKeys(given, log)] : []
     const missing = offer.fields.some(({ name, optional }) => !optional && !(name in keys) && !(name in given))
-    return missing || stand_in ? [] : [offer.fromKeys({ ...given, ...keys }, log)]
+    return missing || stand_in ? [] : storedProvider(offer, { ...given, ...keys }, log)
   })
   return new Map(made.map((provider) => [provider.type, provider]))
+}
+
+/** Keys of the back office that do not fit offer nothing; the other providers go on. */
+function storedProvider(offer: Offer, keys: Record<string, string>, log: ProviderLog): PaymentProvider[] {
+  try {
+    return [offer.fromKeys(keys, log)]
+  } catch {
+    return []
+  }
 }
 
 /** The types of providers that are answered by a stand-in. */

@@ -11,9 +11,14 @@ export async function migrationFiles(): Promise<string[]> {
 
 /**
  * Brings a database to the newest schema: runs the SQL files it has not seen, in order, each in a transaction of its own,
- * under an advisory lock so that processes starting at once wait for each other. Returns the names of the files it ran.
+ * under an advisory lock so that processes starting at once wait for each other; `only` those that are named, where an older
+ * schema is wanted. Returns the names of the files it ran.
  */
-export async function migrate(url: string, onFile: (name: string) => void = () => undefined): Promise<string[]> {
+export async function migrate(
+  url: string,
+  onFile: (name: string) => void = () => undefined,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -22,7 +27,7 @@ export async function migrate(url: string, onFile: (name: string) => void = () =
       (name text primary key, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
     const seen = new Set(rows.map((row) => row.name))
-    const fresh = (await migrationFiles()).filter((name) => !seen.has(name))
+    const fresh = (await migrationFiles()).filter((name) => !seen.has(name) && (only?.has(name) ?? true))
     for (const name of fresh) {
       onFile(name)
       await apply(client, name)

@@ -1,5 +1,7 @@
 import type { Words } from './mn.ts'
 
+export { settingFields } from './setting-fields-en.ts'
+
 /** The texts of settings and of the list of a new shop in English. */
 export const settingsPage: Words['settingsPage'] = {
   title: 'Settings',
@@ -26,6 +28,11 @@ export const settingsPage: Words['settingsPage'] = {
     returns: 'Returns',
     wallet: 'Wallet and gift cards',
     digital: 'Files and licenses',
+    loyalty: 'Loyalty card',
+    home: 'Home page',
+    pairs: 'Offered together',
+    outfits: 'Outfit of the day',
+    options: 'Sizes and colours',
     leasing: 'Instalments',
     delivery: 'Delivery',
     receipt: 'Who sells',
@@ -40,7 +47,17 @@ export const settingsPage: Words['settingsPage'] = {
     storepay: 'Storepay',
     lendmn: 'LendMN',
   },
-  units: { h: 'hours', d: 'days', '₮': '₮', pcs: 'units', people: 'people', times: 'times' },
+  units: {
+    h: 'hours',
+    d: 'days',
+    mo: 'months',
+    '₮': '₮',
+    pcs: 'units',
+    people: 'people',
+    times: 'times',
+    '%': '%',
+    '%/mo': '% a month',
+  },
   on: 'On',
   off: 'Off',
   none: 'none',
@@ -107,6 +124,9 @@ export const settingsPage: Words['settingsPage'] = {
       `The amount differs: ${name} says that ₮ ${Number(paid ?? 0)} was paid, and it was to be ₮ 100. Ask your provider.`,
     closed: (name) => `${name}: it was closed because nobody paid in time. Test again.`,
   },
+  wrongFields: (name) =>
+    `${name} did not take these. Compare them with the contract letter by letter, save, and test again:`,
+  wrongAddress: (name) => `${name} did not answer. Check this, and if it is right test again in some minutes:`,
   providerSays: (name, message) => `${name} says: ${message}`,
   callbacks: {
     arrived: (name) => `All is well: the ₮ 100 arrived, and ${name} told the shop by itself.`,

@@ -1,3 +1,5 @@
+export { settingFields } from './setting-fields-mn.ts'
+
 /** The texts of settings and of the list of a new shop in Mongolian. */
 export const settingsPage = {
   title: 'Тохиргоо',
@@ -24,6 +26,11 @@ export const settingsPage = {
     returns: 'Буцаалт',
     wallet: 'Хэтэвч, бэлгийн карт',
     digital: 'Файл, лиценз',
+    loyalty: 'Урамшууллын карт',
+    home: 'Нүүр хуудас',
+    pairs: 'Хамт санал болгох',
+    outfits: 'Өдрийн хувцас',
+    options: 'Размер, өнгө',
     leasing: 'Хэсэгчлэн төлөх',
     delivery: 'Хүргэлт',
     receipt: 'Борлуулагч',
@@ -38,7 +45,17 @@ export const settingsPage = {
     storepay: 'Storepay',
     lendmn: 'LendMN',
   } as Record<string, string>,
-  units: { h: 'цаг', d: 'хоног', '₮': '₮', pcs: 'ширхэг', people: 'хүн', times: 'удаа' } as Record<string, string>,
+  units: {
+    h: 'цаг',
+    d: 'хоног',
+    mo: 'сар',
+    '₮': '₮',
+    pcs: 'ширхэг',
+    people: 'хүн',
+    times: 'удаа',
+    '%': '%',
+    '%/mo': 'сард %',
+  } as Record<string, string>,
   on: 'Идэвхтэй',
   off: 'Идэвхгүй',
   none: 'байхгүй',
@@ -116,6 +133,10 @@ export const settingsPage = {
       `Дүн зөрж байна: ${name} ₮ ${Number(paid ?? 0)} төлөгдсөн гэж хариулсан, ₮ 100 байх ёстой. Үйлчилгээ үзүүлэгчтэйгээ холбогдоно уу.`,
     closed: (name: string) => `${name}: хугацаанд нь төлөгдөөгүй тул хаагдсан. Дахин туршина уу.`,
   } satisfies Record<string, (name: string, paid: string | null) => string>,
+  wrongFields: (name: string) =>
+    `${name} дараах талбаруудыг хүлээж авсангүй. Гэрээн дээрх утгатай үсэгчлэн тулгаж, засаж хадгалаад дахин туршина уу:`,
+  wrongAddress: (name: string) =>
+    `${name} хариу өгсөнгүй. Энэ талбарыг шалгаж, зөв бол хэдэн минутын дараа дахин туршина уу:`,
   providerSays: (name: string, message: string) => `${name}-ийн хариу: ${message}`,
   callbacks: {
     arrived: (name: string) => `Бүх зүйл зөв: ₮ 100 ирж, ${name} өөрөө мэдэгдсэн.`,

@@ -28,8 +28,18 @@ export const decimals = (amount: Mnt): string => `${amount}.00`
 /** Whether two moments are at most 5 minutes apart. */
 export const isNow = (moment: number, now = Date.now()): boolean => Math.abs(now - moment) <= 5 * 60_000
 
-/** A key in PEM, also with its line ends written as `\n`, as environments keep them. */
+const pemForm = /^-----BEGIN ([A-Z ]+)-----([A-Za-z0-9+/=]+)-----END \1-----$/
+
+/** A key in PEM, also with its line ends written as `\n`, as environments keep them, or lost in a field of one line. */
 export const Pem = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n').trim())
+  .transform((text) => {
+    const joined = text
+      .replace(/(?<=-----)\s+|\s+(?=-----)/g, '')
+      .replace(/(?<=-----)[^-]+(?=-----END)/, (body) => body.replace(/\s/g, ''))
+    const [, label = '', body = ''] = pemForm.exec(joined) ?? []
+    const lines = body.match(/.{1,64}/g) ?? []
+    return lines.length > 0 ? `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----` : text
+  })
   .refine((text) => text.startsWith('-----BEGIN '), 'not PEM')

@@ -7,9 +7,10 @@ import { requireFresh } from '../../platform/serve.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, type UndoRow } from '../../platform/undoable.ts'
 import { applySettings, baseOf, mergedTenant, ofTenant, purposeOf } from './apply.ts'
+import { categoriesIn } from './category-paths.domain.ts'
 import { fieldsOf } from './fields.ts'
 import { parseSetting } from './parse-value.ts'
-import { storedSettings } from './settings.queries.ts'
+import { knownCategories, storedSettings } from './settings.queries.ts'
 import { dropSetting, lockGroup, nextVersion, writeSetting } from './settings.repository.ts'
 import { defaultOf, groundsOf, settingsState, showSettings } from './show-settings.ts'
 
@@ -43,6 +44,24 @@ function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Wish[] {
       ...(nearest && { params: { nearest: Object.values(nearest)[0] ?? '', measured: '' }, beside: { nearest } }),
     })
   return wishes
+}
+
+/** A category that is not there is refused, but for one that stood in the setting before. */
+async function requireCategories(ctx: Ctx, tx: Tx, wishes: readonly Wish[]): Promise<void> {
+  const state = await settingsState(ctx, tx)
+  const named = wishes.flatMap(({ field, value }) => {
+    if (!['categories', 'by_category', 'pairs'].includes(field.kind)) return []
+    const before = new Set(categoriesIn(state.value(field)))
+    return categoriesIn(value).flatMap((path) => (before.has(path) ? [] : [{ key: field.key, path }]))
+  })
+  const known = await knownCategories(
+    tx,
+    named.map(({ path }) => path),
+  )
+  const faults = named
+    .filter(({ path }) => !known.has(path))
+    .map(({ key }) => ({ key, code: 'invalid_input' as const }))
+  if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -102,6 +121,7 @@ export async function editSettings(
       const current = await showSettings(ctx, group, tx)
       throw new ShopError('version_conflict', { beside: { version: now, current, changed } })
     }
+    await requireCategories(ctx, tx, wishes)
     await write(ctx, tx, group, wishes)
   })
   await applySettings(ctx)

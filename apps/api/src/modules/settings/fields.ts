@@ -48,6 +48,30 @@ const keyHelp = bilingual(
   'Банк, үйлчилгээ үзүүлэгчтэй хийсэн гэрээнээс.',
   'From the contract with the bank or provider.',
 )
+/** What is to be written where the contract names a choice, or a key has a form. */
+const helps: Record<string, readonly [mn: string, en: string]> = {
+  iv: ['32 тэмдэгт: 0–9, a–f.', '32 characters: 0 to 9, a to f.'],
+  app_tt: ['4 оронтой код.', '4 digits.'],
+  public_key: [
+    '«-----BEGIN PUBLIC KEY-----»-ээс «-----END PUBLIC KEY-----» хүртэл бүтнээр нь хуулна.',
+    'All of it, from “-----BEGIN PUBLIC KEY-----” to “-----END PUBLIC KEY-----”.',
+  ],
+  notice_key: ['Тусдаа түлхүүр өгсөн бол. PEM хэлбэрээр, бүтнээр нь.', 'Where they gave one apart; PEM, all of it.'],
+}
+const choices: Record<string, readonly { value: string; label: ReturnType<typeof bilingual> }[]> = {
+  amounts: [
+    { value: 'decimal', label: bilingual('1000.00', '1000.00') },
+    { value: 'minor', label: bilingual('Мөнгөөр, 100000', 'In mongo, 100000') },
+  ],
+  refunds: [
+    { value: 'false', label: bilingual('Үгүй', 'No') },
+    { value: 'true', label: bilingual('Тийм', 'Yes') },
+  ],
+  basic: [
+    { value: 'app', label: bilingual('Аппын нэр, нууц үг', 'That of the app') },
+    { value: 'merchant', label: bilingual('Мерчантын нэр, нууц үг', 'That of the merchant') },
+  ],
+}
 const address = /^https:\/\/[a-z0-9.-]+(:\d{2,5})?(\/[\w./-]*)?$/
 
 const providerFields = ({ type, fields }: ProviderKeys): SettingField[] => [
@@ -61,14 +85,26 @@ const providerFields = ({ type, fields }: ProviderKeys): SettingField[] => [
       'A test server answers and no money moves. Without a test server it is not offered.',
     ),
   },
-  ...fields.map(({ name, secret, optional }): SettingField => {
+  ...fields.map(({ name, secret, optional, accepts }): SettingField => {
     const [mn, en] = words[name] ?? [name, name]
-    const common = { key: `payments.${type}.${name}`, section: type, label: bilingual(mn, en), help: keyHelp } as const
-    const may = optional ? ({ optional: true } as const) : {}
+    const [own, inEnglish] = helps[name] ?? []
+    const help = own && inEnglish ? bilingual(own, inEnglish) : keyHelp
+    const common = { key: `payments.${type}.${name}`, section: type, label: bilingual(mn, en), help } as const
+    const options = choices[name]
+    if (options) return { ...common, kind: 'choice', options }
+    const may = { ...(optional && ({ optional: true } as const)), ...(accepts && { accepts }) }
     if (secret) return { ...common, kind: 'secret', max: 4_000, ...may }
     return { ...common, kind: 'text', max: 300, ...(/url$/.test(name) && { pattern: address }), ...may }
   }),
 ]
+
+/** How a field of a provider's keys is called on the screen. */
+export function keyNamed({ type, fields }: ProviderKeys, name: string) {
+  const [mn, en] = words[name] ?? [name, name]
+  return fields.some((field) => field.name === name)
+    ? [{ key: `payments.${type}.${name}`, label: bilingual(mn, en) }]
+    : []
+}
 
 /** The settings of a group; those of payments are what the providers that the shop can speak to ask for. */
 export const fieldsOf = ({ ports }: Pick<Services, 'ports'>, group: SettingGroup): readonly SettingField[] =>

@@ -70,3 +70,63 @@ describe('settings', () => {
     }
   })
 })
+
+describe('rates, lists and choices among categories', () => {
+  const category = 'khuukhed/khuvtsas'
+  it.each([
+    ['wallet.bonus_share', 0.25, 0.25],
+    ['wallet.bonus_share', '0.0725', 0.0725],
+    ['wallet.bonus_share', 0.07251, 'invalid_input'],
+    ['wallet.bonus_share', 1.01, 'invalid_input'],
+    ['wallet.cashback', -0.01, 'invalid_input'],
+    ['lease.interest', 1.8, 1.8],
+    ['lease.interest', 1.855, 'invalid_input'],
+    ['lease.interest', Number.NaN, 'invalid_input'],
+    ['lease.months', [12, '3', 3, 6], [3, 6, 12]],
+    ['lease.months', [], 'invalid_input'],
+    ['lease.months', [3, 61], 'invalid_input'],
+    ['lease.months', '3, 6', 'invalid_input'],
+    ['size_option_keys', ['size', 'shoe_size'], ['size', 'shoe_size']],
+    ['size_option_keys', ['Size'], 'invalid_input'],
+    ['loyalty_levels', [{ level: 'bronze', rate: 0.01 }], [{ level: 'bronze', rate: 0.01 }]],
+    [
+      'loyalty_levels',
+      [
+        { level: 'a', rate: 0.01 },
+        { level: 'a', rate: 0.02 },
+      ],
+      'invalid_input',
+    ],
+    ['loyalty_levels', [], 'invalid_input'],
+    ['loyalty_levels', [{ level: 'gold', rate: 0.51 }], 'invalid_input'],
+    ['home_taxons', [category, category, 'gutal'], [category, 'gutal']],
+    ['home_taxons', ['../gutal'], 'invalid_input'],
+    ['home_taxons', [], []],
+    ['return_hours.categories', { khunsnii: '24' }, { khunsnii: 24 }],
+    ['return_hours.categories', { khunsnii: 0 }, 'invalid_input'],
+    ['return_hours.categories', { __proto__: null, constructor: 24 }, { constructor: 24 }],
+    ['return_hours.categories', [24], 'invalid_input'],
+    ['goes_with', { [category]: ['gutal'] }, { [category]: ['gutal'] }],
+    ['goes_with', { [category]: 'gutal' }, 'invalid_input'],
+    ['home.hero', '/t/gutal?sort=newest', '/t/gutal?sort=newest'],
+    ['home.hero', '//evil.example', 'invalid_input'],
+    ['home.hero', 'https://evil.example', 'invalid_input'],
+  ])('%s: %j', (key, given, expected) => {
+    expect(parse(key, given)).toEqual(expected)
+  })
+})
+
+it('a key of another form than its provider wants is refused', () => {
+  const words = { mn: 'IV', en: 'IV' }
+  const field = {
+    key: 'payments.most.iv',
+    section: 'most',
+    kind: 'secret',
+    max: 100,
+    label: words,
+    help: words,
+  } as const
+  const accepts = (value: string): boolean => /^[0-9a-f]{32}$/.test(value)
+  expect(parseSetting({ ...field, accepts }, 'a'.repeat(32))).toEqual({ ok: true, value: 'a'.repeat(32) })
+  expect(parseSetting({ ...field, accepts }, 'Invoice 1')).toEqual({ ok: false, code: 'invalid_input' })
+})

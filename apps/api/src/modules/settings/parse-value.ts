@@ -1,6 +1,7 @@
 import type { SettingField } from '@delguur/contract/setting-field'
 import { colorForm, contrast, nearestReadable, readable } from '@delguur/kit/contrast'
 import { locales } from '@delguur/kit/locale'
+import { parseAmounts } from './parse-amounts.ts'
 
 export type Parsed =
   | { ok: true; value: unknown }
@@ -24,6 +25,10 @@ function textOf(given: unknown, max: number, pattern?: RegExp): Parsed {
   return control.test(value) || pattern?.test(value) === false ? wrong('invalid_input') : right(value)
 }
 
+/** A value whose reader would refuse it is refused here, where its field is named. */
+const formed = ({ accepts }: { accepts?: (value: string) => boolean }, parsed: Parsed): Parsed =>
+  parsed.ok && accepts?.(String(parsed.value)) === false ? wrong('invalid_input') : parsed
+
 function textsOf(given: unknown, max: number): Parsed {
   if (typeof given !== 'object' || given === null) return wrong('invalid_input')
   const texts: Record<string, string> = {}
@@ -36,8 +41,6 @@ function textsOf(given: unknown, max: number): Parsed {
   }
   return texts.mn ? right(texts) : wrong('blank')
 }
-
-const numberOf = (given: unknown): number => (isText(given) && given.trim() !== '' ? Number(given) : (given as number))
 
 function colorOf(given: unknown, grounds: readonly string[]): Parsed {
   const value = isText(given) ? given.trim().toLowerCase() : ''
@@ -53,9 +56,11 @@ export function parseSetting(field: SettingField, given: unknown, grounds: reado
   if (isEmpty && 'optional' in field && field.optional) return right(field.kind === 'text' ? '' : null)
   switch (field.kind) {
     case 'text':
-      return textOf(given, field.max, field.pattern)
+      return formed(field, textOf(given, field.max, field.pattern))
     case 'secret':
-      return isText(given) && given.length <= field.max && given.trim() ? right(given.trim()) : wrong('invalid_input')
+      return isText(given) && given.length <= field.max && given.trim()
+        ? formed(field, right(given.trim()))
+        : wrong('invalid_input')
     case 'texts':
       return textsOf(given, field.max)
     case 'email':
@@ -79,10 +84,9 @@ export function parseSetting(field: SettingField, given: unknown, grounds: reado
       return colorOf(given, grounds)
     case 'picture':
       return isText(given) && pictureKey.test(given) ? right(given) : wrong('invalid_input')
-    case 'whole': {
-      const value = numberOf(given)
-      if (!Number.isSafeInteger(value)) return wrong('invalid_input')
-      return value >= field.min && value <= field.max ? right(value) : wrong('invalid_input')
+    default: {
+      const value = parseAmounts(field, given)
+      return value === undefined ? wrong('invalid_input') : right(value)
     }
   }
 }

@@ -1,7 +1,9 @@
+import type { PaymentTest } from '@delguur/contract/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
 import { qpay, sandboxQpay } from '../../adapters/payments/qpay.ts'
+import { providerKeys } from '../../entry/providers.ts'
 import { providerLog } from '../payments/index.ts'
 
 // A test of ₮ 100 ends with a sentence that a shopkeeper can act on: paid and heard of, or what exactly was wrong.
@@ -55,9 +57,14 @@ it('tells wrong keys from a provider that does not answer, and another sum from 
   const log = providerLog(shop.db, shop.services.log)
   const right = sandboxQpay(shop.sandbox.inbox_url)
   held.set('qpay', qpay({ ...right, password: 'another' }, log))
-  expect(await test(true)).toMatchObject({ state: 'failed', problem: 'keys' })
+  shop.services.ports.provider_keys = providerKeys
+  const keys = (await test(true)) as PaymentTest
+  expect([keys.state, keys.problem]).toEqual(['failed', 'keys'])
+  expect(keys.fields.map(({ key }) => key)).toEqual(['payments.qpay.user', 'payments.qpay.password'])
+  held.set('qpay', qpay({ ...right, invoice_code: 'ANOTHER' }, log))
+  expect(await test(true)).toMatchObject({ fields: [{ label: { mn: 'Нэхэмжлэхийн код', en: 'Invoice code' } }] })
   held.set('qpay', qpay({ ...right, url: 'http://127.0.0.1:9/v2' }, log))
-  expect(await test(true)).toMatchObject({ state: 'failed', problem: 'away' })
+  expect(await test(true)).toMatchObject({ problem: 'away', fields: [{ key: 'payments.qpay.url' }] })
   if (!own) throw new Error('qpay is offered')
   held.set('qpay', { ...own, check: async () => ({ state: 'paid', amount: 90 as never, payment_reference: '1' }) })
   await test(true)

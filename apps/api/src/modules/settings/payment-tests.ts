@@ -17,8 +17,10 @@ import {
   providerNumber,
   providerOf,
 } from '../payments/index.ts'
+import { keyNamed } from './fields.ts'
 import { type MethodRow, methodRows, type StoredTest, testBy } from './payment-tests.queries.ts'
 import { changeTest, insertTest, lockMethod, noteCall, setActive } from './payment-tests.repository.ts'
+import { suspects } from './wrong-keys.domain.ts'
 
 const amount = mnt(100)
 const budget = { name: 'payment_methods.test', tries: 30, seconds: 3_600 }
@@ -41,6 +43,10 @@ const testShown = (ctx: Ctx, test: StoredTest, type: string): PaymentTest => ({
   instructions: test.state === 'pending' ? (Instructions.safeParse(test.instructions).data ?? {}) : {},
   problem: test.problem,
   message: test.message,
+  fields: suspects(type, test.problem, test.message).flatMap((name) => {
+    const keys = ctx.ports.provider_keys?.find((each) => each.type === type)
+    return keys ? keyNamed(keys, name) : []
+  }),
   callback: callbackState(test, ctx.now),
   pay_at:
     ctx.ports.is_stand_in?.(type) && ctx.ports.stand_in_url && test.state === 'pending'

@@ -2,7 +2,14 @@
 export type ProviderKeys = {
   /** Of its payment methods: `qpay`. */
   type: string
-  fields: { name: string; secret: boolean; optional: boolean; fallback: string | null }[]
+  fields: {
+    name: string
+    secret: boolean
+    optional: boolean
+    fallback: string | null
+    /** Whether a value has the form that the provider wants: a key in PEM, so many digits. */
+    accepts?: (value: string) => boolean
+  }[]
 }
 
 /** Colours of a theme by the names of their tokens: `paper`, `accent`. */

@@ -18,6 +18,13 @@ export async function settingsVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
+/** Which of these addresses are those of categories. */
+export const knownCategories = async (db: Db | Tx, permalinks: readonly string[]): Promise<Set<string>> => {
+  if (permalinks.length === 0) return new Set()
+  const rows = await db.selectFrom('taxons').select('permalink').where('permalink', 'in', permalinks).execute()
+  return new Set(rows.map(({ permalink }) => permalink))
+}
+
 /** Where somebody gets mail. */
 export const mailOfPerson = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null

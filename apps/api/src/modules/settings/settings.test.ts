@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
-import { followSettings } from './apply.ts'
+import { applySettings, followSettings } from './apply.ts'
 
 let shop: DemoShop
 let owner: string
@@ -64,10 +64,8 @@ describe('settings of the shop', () => {
       })[]) {
         const mayLack = field.optional || ['payments', 'mail', 'domain', 'look'].includes(group)
         if (!mayLack) expect(field.default, field.key).not.toBeNull()
-        expect([field.kind === 'whole', field.unit !== null], field.key).toEqual([
-          field.unit !== null,
-          field.kind === 'whole',
-        ])
+        const isNumber = ['whole', 'share', 'decimal', 'wholes', 'levels', 'by_category'].includes(field.kind)
+        expect(field.unit !== null, field.key).toBe(isNumber)
         expect(
           Object.values(field.help).every((text) => /\S/.test(text)),
           field.key,
@@ -134,6 +132,47 @@ describe('settings of the shop', () => {
     }
     await change('payments', { 'payments.qpay.user': 'SHOP2' })
     expect(opened).toMatchObject({ 'payments.qpay.user': 'SHOP2', 'payments.qpay.password': 'very-secret-7' })
+  })
+
+  it('set rates of money, audited, and what a shop chooses among its categories', async () => {
+    const rates = {
+      'wallet.bonus_share': 0.25,
+      'lease.interest': '2.1',
+      'lease.months': [6, 3],
+      loyalty_levels: [{ level: 'bronze', rate: 0.015 }],
+    }
+    const done = await change('checkout', { ...rates, 'return_hours.categories': { gutal: 48 } })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    const { wallet, lease, loyalty_levels, return_hours } = shop.services.tenant
+    expect([wallet.bonus_share, lease.interest, lease.months]).toEqual([0.25, 2.1, [3, 6]])
+    expect([loyalty_levels, return_hours.categories]).toEqual([rates.loyalty_levels, { gutal: 48 }])
+    expect((await shop.call('GET', '/leases/config')).body).toMatchObject({ interest: 2.1, months: [3, 6] })
+    const { rows } = await shop.pool.query(
+      "select before, after from audit_rows where act = 'settings.edit' order by id desc limit 1",
+    )
+    expect(rows).toMatchObject([{ before: { 'wallet.bonus_share': 0.5 }, after: { 'wallet.bonus_share': 0.25 } }])
+    const nowhere = await change('shop', {
+      home_taxons: ['gutal', 'no-such-category'],
+      'outfit.hat': ['dagaldakh/malgai'],
+    })
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['home_taxons']])
+    const apart = await change('checkout', { 'lease.allowed_min': 2_000_000 })
+    expect([apart.status, apart.body.code]).toEqual([422, 'invalid_input'])
+    expect((await change('shop', { home_taxons: ['gutal'] })).status).toBe(200)
+    const taxons = (await shop.call('GET', '/backoffice/taxons', { bearer: owner })).body.taxons
+    const shoes = taxons.find(({ permalink }: { permalink: string }) => permalink === 'gutal')
+    const renamed = await shop.call('PATCH', `/backoffice/taxons/${shoes.id}`, {
+      bearer: owner,
+      body: { slug: 'gutluud' },
+      headers: { 'if-match': `"${shoes.version}"` },
+    })
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+    await applySettings(shop.services)
+    expect([shop.services.tenant.home_taxons, shop.services.tenant.return_hours.categories]).toEqual([
+      ['gutluud'],
+      { gutluud: 48 },
+    ])
+    expect(Object.keys(shop.services.tenant.goes_with)).toContain('gutluud/uvul')
   })
 
   it('change in another process without a restart', async () => {

@@ -51,6 +51,7 @@ function shown(ctx: Ctx, field: SettingField, state: State, change: LastChange |
     optional: 'optional' in field && field.optional === true,
     min: 'min' in field ? field.min : null,
     max: 'max' in field ? field.max : null,
+    most: 'most' in field ? field.most : null,
     options: 'options' in field ? field.options.map((option) => ({ ...option })) : [],
     grounds: groundsOf(ctx, field),
     value,

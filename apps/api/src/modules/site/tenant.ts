@@ -69,15 +69,19 @@ const tenantSchema = z.object({
   index_name: z.string(),
   locales: z.array(z.enum(locales)),
   flags: Flags,
-  lease: z.object({
-    barrier: sum,
-    term: z.number().min(0).max(1),
-    interest: z.number().nonnegative(),
-    allowed_min: sum,
-    allowed_max: sum,
-    lease_limit: sum,
-    months: z.array(z.int().positive()).min(1),
-  }),
+  lease: z
+    .object({
+      barrier: sum,
+      term: z.number().min(0).max(1),
+      interest: z.number().nonnegative(),
+      allowed_min: sum,
+      allowed_max: sum,
+      lease_limit: sum,
+      months: z.array(z.int().positive()).min(1),
+    })
+    .refine(({ allowed_min, allowed_max }) => allowed_min <= allowed_max, {
+      error: 'allowed_min is above allowed_max',
+    }),
   wallet: walletSchema,
   loyalty_levels: loyaltySchema,
   /** Money of an order that was paid in several ways goes back in this order. */

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { filled, merged } from '../content/index.ts'
+import { renameCategories } from '../settings/index.ts'
 import { countSales } from './product-sales.jobs.ts'
 import { lead } from './redirects.ts'
 import { isPicture, usesOfTaxon } from './taxons.queries.ts'
@@ -73,6 +74,7 @@ async function settle(ctx: Ctx, tx: Tx, tree: readonly LockedTaxon[], id: number
     return to && permalink ? [{ from: `/t/${permalink}`, to: `/t/${to}` }] : []
   })
   await setPermalinks(tx, changed, ctx.now)
+  await renameCategories(ctx, tx, new Map(pairs.map(({ from, to }) => [from.slice(3), to.slice(3)])))
   await lead(ctx, tx, pairs, 'taxon')
   await touchProducts(tx, [...below])
 }

@@ -1,7 +1,7 @@
 import type { PaymentSetup, PaymentTest } from '@delguur/contract/settings'
 import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { callFresh } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { anchorOf } from './settings-search.tsx'
 
 type Props = { methods: PaymentSetup[]; canEdit: boolean }
 
@@ -95,14 +96,36 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
 }
 
 /** The result in plain words: what to do where something is wrong. */
-function TestResult({ test: { state, problem, message, callback, paid }, name }: { test: PaymentTest; name: string }) {
+function TestResult({
+  test: { state, problem, message, callback, paid, fields },
+  name,
+}: {
+  test: PaymentTest
+  name: string
+}) {
   const p = useWords().settingsPage
+  const { lang } = usePrefs()
   const isPaid = state === 'paid' || state === 'given_back'
   if (problem)
     return (
       <div className="stack small" role="status">
-        <p className="told-bad">{p.testProblems[problem](name, paid)}</p>
-        {message && <p className="soft">{p.providerSays(name, message)}</p>}
+        {fields.length === 0 ? (
+          <p className="told-bad">{p.testProblems[problem](name, paid)}</p>
+        ) : (
+          <>
+            <p className="told-bad">{problem === 'away' ? p.wrongAddress(name) : p.wrongFields(name)}</p>
+            <ul className="row wrap">
+              {fields.map(({ key, label }) => (
+                <li key={key}>
+                  <Link className="link strong" to={`#${anchorOf(key)}`}>
+                    {label[lang]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {fields.length === 0 && message && <p className="soft">{p.providerSays(name, message)}</p>}
       </div>
     )
   if (!isPaid) return null

@@ -7,9 +7,13 @@ import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { CategoryField } from './category-fields.tsx'
+import { LevelsField } from './levels-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { aboutField, measured } from './setting-text.ts'
 import { anchorOf } from './settings-search.tsx'
+import { TypedInput } from './typed-input.tsx'
+import { typedKinds } from './typed-lists.ts'
 
 type Props = {
   field: ShownSetting
@@ -135,19 +139,26 @@ function Control({ field, value, fault, disabled, onChange, id, described, label
         />
       </Labelled>
     )
+  const chosen = { field, label, disabled, described, onChange, value: shown }
+  if (field.kind === 'levels') return <LevelsField {...chosen} />
+  if (['categories', 'by_category', 'pairs'].includes(field.kind)) return <CategoryField {...chosen} />
   const isNumber = field.kind === 'whole'
   const unit = field.unit ? (p.units[field.unit] ?? field.unit) : undefined
   return (
     <Labelled id={id} label={unit ? `${label}, ${unit}` : label}>
-      <input
-        className="input"
-        type={field.kind === 'email' ? 'email' : field.kind === 'date' ? 'date' : 'text'}
-        {...(isNumber && { inputMode: 'numeric' as const })}
-        {...(field.kind === 'text' && field.max !== null && { maxLength: field.max })}
-        {...shared}
-        value={shown === null || shown === undefined ? '' : String(shown)}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {field.kind in typedKinds ? (
+        <TypedInput kind={field.kind} value={shown} shared={shared} onChange={onChange} />
+      ) : (
+        <input
+          className="input"
+          type={field.kind === 'email' ? 'email' : field.kind === 'date' ? 'date' : 'text'}
+          {...(isNumber && { inputMode: 'numeric' as const })}
+          {...(field.kind === 'text' && field.max !== null && { maxLength: field.max })}
+          {...shared}
+          value={shown === null || shown === undefined ? '' : String(shown)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </Labelled>
   )
 }

@@ -2,6 +2,7 @@ import type { ShownSetting } from '@delguur/contract/settings'
 import { contrast, readable } from '@delguur/kit/contrast'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
+import { percentText } from './typed-lists.ts'
 
 type Lang = 'mn' | 'en'
 
@@ -10,20 +11,31 @@ export function valueText(w: Words, lang: Lang, field: ShownSetting, value: unkn
   const p = w.settingsPage
   if (value === null || value === undefined || value === '') return p.none
   if (typeof value === 'boolean') return value ? p.on : p.off
+  const unit = field.unit ? (p.units[field.unit] ?? field.unit) : ''
+  if (field.kind === 'share') return `${percentText(value)} ${unit}`
+  if (field.kind === 'levels')
+    return (value as { level: string; rate: number }[])
+      .map(({ level, rate }) => `${level} ${percentText(rate)} %`)
+      .join(', ')
+  if (field.kind === 'categories') return w.settingFields.categories((value as string[]).length)
+  if (field.kind === 'by_category' || field.kind === 'pairs')
+    return w.settingFields.categories(Object.keys(value).length)
   if (Array.isArray(value))
-    return value.map((each) => field.options.find((option) => option.value === each)?.label[lang] ?? each).join(', ')
+    return field.kind === 'wholes'
+      ? `${value.join(', ')} ${unit}`
+      : value.map((each) => field.options.find((option) => option.value === each)?.label[lang] ?? each).join(', ')
   if (field.kind === 'choice')
     return field.options.find((option) => option.value === value)?.label[lang] ?? String(value)
   if (typeof value === 'object') return (value as { mn?: string }).mn ?? p.none
   if (field.unit === '₮') return sum(String(value))
-  return field.unit ? `${value} ${p.units[field.unit] ?? field.unit}` : String(value)
+  return unit ? `${value} ${unit}` : String(value)
 }
 
 /** What is said below a field: allowed values, the default, who changed it last. */
 export function aboutField(w: Words, lang: Lang, field: ShownSetting, now: Date): string {
   const p = w.settingsPage
   const number = (value: number): string => (field.unit === '₮' ? sum(value) : String(value))
-  const isNumber = field.kind === 'whole'
+  const isNumber = field.min !== null && field.unit !== null
   const initial =
     field.kind === 'secret' || field.kind === 'picture' ? undefined : valueText(w, lang, field, field.default)
   return [

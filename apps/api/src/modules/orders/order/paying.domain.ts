@@ -57,6 +57,12 @@ export type OwnSource = {
   wallet_money_back: number
   wallet_bonus_back: number
 }
+/** The share that bonus may pay of an order: as it was when the order was placed, whatever the shop has set since. */
+export function bonusRules<R extends { bonus_share: number }>({ payments }: Pick<Order, 'payments'>, rules: R): R {
+  const share = payments.map(({ source }) => source.bonus_share).find((each) => typeof each === 'number')
+  return typeof share === 'number' ? { ...rules, bonus_share: share } : rules
+}
+
 export function ownSource(source: Record<string, unknown>): OwnSource {
   const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
   return {

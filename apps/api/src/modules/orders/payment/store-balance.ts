@@ -81,7 +81,8 @@ async function take(
   else {
     const bonus_total = bonusPayable(order)
     const due = dueBeside(order, number)
-    return spendWallet(ctx, tx, { ...spend, user_id, total: order.total, due, bonus_total })
+    const taken = await spendWallet(ctx, tx, { ...spend, user_id, total: order.total, due, bonus_total })
+    return { ...taken, bonus_share: ctx.tenant.wallet.bonus_share }
   }
   return {}
 }

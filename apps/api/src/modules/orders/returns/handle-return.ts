@@ -16,6 +16,7 @@ import { type EventNameOf, happened, returnFlow, step } from '../order/flows.dom
 import type { Event, Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { bonusRules } from '../order/paying.domain.ts'
 import { takenOffReceipt, type Worth, worthOfReturn } from '../order/returns.domain.ts'
 import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
 import { type OrderRefund, partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
@@ -141,7 +142,7 @@ export const giveBack = (
     if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
     const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(request)]) }
     const kept_cards = mnt(cards.after)
-    const bonus_most = mostBonus(ctx.tenant.wallet, Math.max(0, worthOf(without) - kept_cards))
+    const bonus_most = mostBonus(bonusRules(stored, ctx.tenant.wallet), Math.max(0, worthOf(without) - kept_cards))
     const alcohol = {
       before: alcoholWorth(stored, others),
       after: alcoholWorth(stored, [...others, refunded(request)]),

@@ -16,6 +16,7 @@ import type { OrderStatus } from '../order/flows.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { partNumber, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { bonusRules } from '../order/paying.domain.ts'
 import { unitsIn } from '../order/returns.domain.ts'
 import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
 import { refundOrder, type SentPart } from '../payment/refund-order.ts'
@@ -182,7 +183,7 @@ async function giveGoodwill(ctx: Ctx, tx: Tx, stored: Order, { amount = zero, to
 export function refundLimits({ tenant }: Pick<Ctx, 'tenant'>, less: Order, kept: { cards: number; alcohol: number }) {
   return {
     kept_cards: mnt(kept.cards),
-    bonus_most: mostBonus(tenant.wallet, Math.max(0, worthOf(less) - kept.cards)),
+    bonus_most: mostBonus(bonusRules(less, tenant.wallet), Math.max(0, worthOf(less) - kept.cards)),
     ...(kept.alcohol > 0 && { own_most: mnt(Math.max(0, worthOf(less) - kept.alcohol)) }),
   }
 }

@@ -1,0 +1,264 @@
+import type { ShownSetting } from '@delguur/contract/settings'
+import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import { ArrowDown, ArrowUp, X } from 'lucide'
+import { useEffect, useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { shownName } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
+import { Finder } from '../../parts/finder.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import './category-fields.css'
+
+type Taxons = readonly StaffTaxon[] | undefined
+
+let known: Promise<StaffTaxon[]> | undefined
+/** The categories of the shop, read once for all fields of a screen. */
+function useTaxons(): Taxons {
+  const [taxons, setTaxons] = useState<StaffTaxon[]>()
+  useEffect(() => {
+    known ??= call<{ taxons: StaffTaxon[] }>('GET', '/backoffice/taxons').then((answer) => answer.taxons)
+    let isShown = true
+    known.then(
+      (all) => isShown && setTaxons(all),
+      () => {
+        known = undefined
+        if (isShown) setTaxons([])
+      },
+    )
+    return () => {
+      isShown = false
+      known = undefined
+    }
+  }, [])
+  return taxons
+}
+
+/** A category with those above it; its address where there is none of it. */
+function nameOf(taxons: Taxons, permalink: string): string {
+  const names = permalink.split('/').map((_, index, parts) => {
+    const path = parts.slice(0, index + 1).join('/')
+    const found = taxons?.find((taxon) => taxon.permalink === path)
+    return found && shownName(found.name)
+  })
+  return names.every(Boolean) ? names.join(' › ') : permalink
+}
+
+type ChoiceProps = { taxons: Taxons; label: string; taken: readonly string[]; onChosen: (permalink: string) => void }
+
+function CategoryFinder({ taxons, label, taken, onChosen }: ChoiceProps) {
+  const find = async (text: string): Promise<StaffTaxon[]> =>
+    (taxons ?? [])
+      .filter(({ permalink }) => !taken.includes(permalink))
+      .filter(({ permalink }) => `${nameOf(taxons, permalink)} ${permalink}`.toLowerCase().includes(text.toLowerCase()))
+      .slice(0, 20)
+  return (
+    <Finder label={label} find={find} keyOf={({ id }) => id} onChosen={({ permalink }) => onChosen(permalink)}>
+      {({ permalink }) => <span className="cut">{nameOf(taxons, permalink)}</span>}
+    </Finder>
+  )
+}
+
+type ListProps = {
+  taxons: Taxons
+  label: string
+  value: readonly string[]
+  most: number
+  disabled: boolean
+  onChange: (value: string[]) => void
+}
+
+/** Categories in an order, which is changed by arrows. */
+function CategoryList({ taxons, label, value, most, disabled, onChange }: ListProps) {
+  const p = useWords().settingFields
+  const move = (at: number, by: number): void => {
+    const next = [...value]
+    const [one] = next.splice(at, 1)
+    if (one !== undefined) next.splice(at + by, 0, one)
+    onChange(next)
+  }
+  return (
+    <>
+      {value.length === 0 && <p className="hint">{p.noCategories}</p>}
+      <ol className="category-list">
+        {value.map((permalink, at) => {
+          const name = nameOf(taxons, permalink)
+          const isGone = taxons !== undefined && !taxons.some((taxon) => taxon.permalink === permalink)
+          return (
+            <li key={permalink}>
+              <span className="category-name">{name}</span>
+              {isGone && <span className="state state-bad">{p.gone}</span>}
+              {!disabled && (
+                <span className="push row">
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    disabled={at === 0}
+                    aria-label={p.up(name)}
+                    onClick={() => move(at, -1)}
+                  >
+                    <Icon icon={ArrowUp} small />
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    disabled={at === value.length - 1}
+                    aria-label={p.down(name)}
+                    onClick={() => move(at, 1)}
+                  >
+                    <Icon icon={ArrowDown} small />
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    aria-label={p.takeOut(name)}
+                    onClick={() => onChange(value.filter((each) => each !== permalink))}
+                  >
+                    <Icon icon={X} small />
+                  </button>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {!disabled && value.length < most && (
+        <CategoryFinder
+          taxons={taxons}
+          label={`${p.addCategory}: ${label}`}
+          taken={value}
+          onChosen={(permalink) => onChange([...value, permalink])}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = {
+  field: ShownSetting
+  label: string
+  value: unknown
+  disabled: boolean
+  described: string
+  onChange: (value: unknown) => void
+}
+
+const listIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
+const mapIn = <T,>(value: unknown): Record<string, T> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, T>) : {}
+
+/** What a shop chooses among its categories: a list, a number for each, or a list for each. */
+export function CategoryField({ field, label, value, disabled, described, onChange }: Props) {
+  const taxons = useTaxons()
+  const p = useWords().settingFields
+  const [added, setAdded] = useState<string[]>([])
+  const common = { taxons, label, most: field.most ?? 20, disabled, onChange }
+  return (
+    <fieldset className="bare category-field" disabled={disabled} aria-describedby={described}>
+      <legend className="small strong">{label}</legend>
+      {field.kind === 'categories' && <CategoryList {...common} value={listIn(value)} />}
+      {field.kind === 'by_category' && (
+        <NumberByCategory {...common} field={field} value={mapIn<number | string>(value)} />
+      )}
+      {field.kind === 'pairs' &&
+        Object.entries(mapIn<string[]>(value)).map(([permalink, others]) => (
+          <details key={permalink} className="category-pair" open={added.includes(permalink)}>
+            <summary>
+              <b>{nameOf(taxons, permalink)}</b> <span className="meta">{p.categories(others.length)}</span>
+            </summary>
+            <CategoryList
+              taxons={taxons}
+              disabled={disabled}
+              label={nameOf(taxons, permalink)}
+              most={20}
+              value={others}
+              onChange={(next) => onChange({ ...mapIn<string[]>(value), [permalink]: next })}
+            />
+            {!disabled && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  const { [permalink]: _gone, ...rest } = mapIn<string[]>(value)
+                  onChange(rest)
+                }}
+              >
+                {p.takeOut(nameOf(taxons, permalink))}
+              </button>
+            )}
+          </details>
+        ))}
+      {field.kind === 'pairs' && !disabled && (
+        <CategoryFinder
+          taxons={taxons}
+          label={p.addPair}
+          taken={Object.keys(mapIn<string[]>(value))}
+          onChosen={(permalink) => {
+            setAdded([...added, permalink])
+            onChange({ ...mapIn<string[]>(value), [permalink]: [] })
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type NumbersProps = Omit<ListProps, 'value' | 'onChange'> & {
+  field: ShownSetting
+  value: Record<string, number | string>
+  onChange: (value: unknown) => void
+}
+
+function NumberByCategory({ taxons, label, most, disabled, field, value, onChange }: NumbersProps) {
+  const w = useWords()
+  const p = w.settingFields
+  const id = useId()
+  const unit = field.unit ? (w.settingsPage.units[field.unit] ?? field.unit) : ''
+  return (
+    <>
+      {Object.keys(value).length === 0 && <p className="hint">{p.noCategories}</p>}
+      <ul className="category-list">
+        {Object.entries(value).map(([permalink, number], at) => {
+          const name = nameOf(taxons, permalink)
+          return (
+            <li key={permalink}>
+              <label className="category-name" htmlFor={`${id}-${at}`}>
+                {name}, {unit}
+              </label>
+              <span className="push row">
+                <input
+                  id={`${id}-${at}`}
+                  className="input category-number"
+                  inputMode="numeric"
+                  maxLength={6}
+                  value={String(number)}
+                  onChange={({ target }) => onChange({ ...value, [permalink]: target.value })}
+                />
+                {!disabled && (
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    aria-label={p.takeOut(name)}
+                    onClick={() => {
+                      const { [permalink]: _gone, ...rest } = value
+                      onChange(rest)
+                    }}
+                  >
+                    <Icon icon={X} small />
+                  </button>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {!disabled && Object.keys(value).length < most && (
+        <CategoryFinder
+          taxons={taxons}
+          label={`${p.addCategory}: ${label}`}
+          taken={Object.keys(value)}
+          onChosen={(permalink) => onChange({ ...value, [permalink]: field.min ?? 1 })}
+        />
+      )}
+    </>
+  )
+}

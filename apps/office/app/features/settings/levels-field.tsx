@@ -1,0 +1,69 @@
+import type { ShownSetting } from '@delguur/contract/settings'
+import { Plus, Trash2 } from 'lucide'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { TypedInput } from './typed-input.tsx'
+import './category-fields.css'
+
+type Level = { level: string; rate: number | string }
+type Props = {
+  field: ShownSetting
+  label: string
+  value: unknown
+  disabled: boolean
+  described: string
+  onChange: (value: unknown) => void
+}
+
+/** Levels of the loyalty card from the lowest up, each with its share of points. */
+export function LevelsField({ field, label, value, disabled, described, onChange }: Props) {
+  const p = useWords().settingFields
+  const levels = Array.isArray(value) ? (value as Level[]) : []
+  const change = (at: number, part: Partial<Level>) =>
+    onChange(levels.map((level, index) => (index === at ? { ...level, ...part } : level)))
+  return (
+    <fieldset className="bare category-field" disabled={disabled} aria-describedby={described}>
+      <legend className="small strong">{label}</legend>
+      {levels.map(({ level, rate }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place while its name is typed
+        <div key={at} className="level-row">
+          <label>
+            <span className="small">{p.level(at + 1)}</span>
+            <input
+              className="input"
+              value={level}
+              maxLength={60}
+              onChange={({ target }) => change(at, { level: target.value.trim().toLowerCase() })}
+            />
+          </label>
+          <label htmlFor={`${field.key}-${at}`}>
+            <span className="small">{p.points}</span>
+            <TypedInput
+              kind="share"
+              value={rate}
+              shared={{ id: `${field.key}-${at}`, disabled }}
+              onChange={(next) => change(at, { rate: next as number | string })}
+            />
+          </label>
+          <button
+            type="button"
+            className="icon-btn"
+            disabled={levels.length === 1}
+            aria-label={p.removeLevel(level || String(at + 1))}
+            onClick={() => onChange(levels.filter((_, index) => index !== at))}
+          >
+            <Icon icon={Trash2} small />
+          </button>
+        </div>
+      ))}
+      {levels.length < (field.most ?? 10) && (
+        <p>
+          <button type="button" className="btn" onClick={() => onChange([...levels, { level: '', rate: 0 }])}>
+            <Icon icon={Plus} small />
+            {p.addLevel}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
