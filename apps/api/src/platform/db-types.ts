@@ -1246,6 +1246,13 @@ export interface ImportPictures {
   tries: Generated<number>
 }
 
+export interface ImportRelations {
+  import_id: number
+  place: number
+  product_id: number
+  slug: string
+}
+
 export interface ImportRows {
   cells: Json
   changes: Generated<Json>
@@ -3510,6 +3517,7 @@ export interface DB {
   images: Images
   import_mappings: ImportMappings
   import_pictures: ImportPictures
+  import_relations: ImportRelations
   import_rows: ImportRows
   imports: Imports
   inventory_units: InventoryUnits

@@ -1,4 +1,4 @@
-import { alike, own } from './cells.domain.ts'
+import { alike, numberIn, own } from './cells.domain.ts'
 import type { Reading } from './product-draft.domain.ts'
 import type { Column, TableRow } from './table-row.domain.ts'
 
@@ -6,6 +6,9 @@ import type { Column, TableRow } from './table-row.domain.ts'
 
 /** What kind of product a line of WooCommerce is. */
 export const isWoo = (row: TableRow, type: string): boolean => (row.text('row_type') ?? '').toLowerCase().includes(type)
+
+/** Whether a line has a price from so many pieces on, which the shop does not have. */
+export const isOfMany = (row: TableRow): boolean => (numberIn(row.text('min_quantity') ?? '') ?? 1) > 1
 
 /** What the first line that says it says. */
 export function first<T>(rows: readonly TableRow[], read: (row: TableRow) => T | undefined): T | undefined {

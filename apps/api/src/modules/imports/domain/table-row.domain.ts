@@ -4,7 +4,9 @@ import type { Problem, Severity } from './product-draft.domain.ts'
 
 export type Column = { name: string; target: string | null }
 /** What is wrong with a line of the file as such. */
-export type Flaw = 'line_wide' | 'line_cut' | 'header_again' | 'line_hidden'
+export type Flaw = 'line_wide' | 'line_cut' | 'header_again' | 'line_hidden' | 'quote_inside'
+/** What somebody should look at, though the line says what it means. */
+const readable: ReadonlySet<Flaw> = new Set(['line_hidden', 'quote_inside'])
 export type StoredRow = { line: number; cells: readonly string[]; flaw?: Flaw | null }
 
 /** A line of a table by what its columns became, with the problems that were found in it. */
@@ -30,7 +32,7 @@ export class TableRow {
     this.columns = columns
     this.places = places
     this.clears = clears
-    if (row.flaw) this.problem('', row.flaw, { severity: row.flaw === 'line_hidden' ? 'warning' : 'error' })
+    if (row.flaw) this.problem('', row.flaw, { severity: readable.has(row.flaw) ? 'warning' : 'error' })
     for (const [target, all] of places)
       if (all.some((place) => this.cells[place]?.includes(lostLetter))) this.problem(target, 'letters_lost')
   }
@@ -48,6 +50,8 @@ export class TableRow {
       const cell = this.cells[place] ?? ''
       const value = textIn(cell)
       if (value === '') continue
+      // programs put an apostrophe before a code of digits, so that a spreadsheet does not round it
+      if (target === 'sku' && !this.clears) return value.replace(/^'(?=\d+$)/, '')
       // with an apostrophe before it a hyphen is a text
       return cell.trim() === '-' && this.clears ? null : value
     }
