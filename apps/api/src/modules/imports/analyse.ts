@@ -51,7 +51,9 @@ export function columnsOf(
     if (title !== name && seen.has(title) && !/metafield/i.test(title)) target = null
     seen.add(name)
     // an empty column has nothing to say
-    if (isEmpty && (target === null || /_link$|^unit_price/.test(target))) target = 'skip'
+    if (isEmpty && (target === null || target.startsWith('unit_price'))) target = 'skip'
+    // options are linked to other fields than colours too
+    if (target?.endsWith('_link') && !sample.some((text) => /colou?r/i.test(text))) target = 'skip'
     if (target?.startsWith('property_')) target = `property_${ownProperty(name, target, words.properties)}`
     return { name, sample, target: target && allowed(target, may), by: target === null ? null : 'source' }
   })

@@ -1,7 +1,17 @@
 import { isCyrillic, slugOf, yesNoIn } from './cells.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { unitIn } from './headers-woocommerce.domain.ts'
-import { attributesOf, first, firstOptions, isOfMany, isWoo, optionsOf, writtenValues } from './options.domain.ts'
+import {
+  attributesOf,
+  type Chosen,
+  first,
+  firstOptions,
+  isOfMany,
+  isWoo,
+  ofOneKind,
+  optionsOf,
+  writtenValues,
+} from './options.domain.ts'
 import type { Problem, ProductDraft, Reading, StandingTexts, VariantDraft } from './product-draft.domain.ts'
 import { addressOf, localeOf, variantOf, wordsOf } from './product-draft-rows.domain.ts'
 import { productFields } from './product-fields.domain.ts'
@@ -114,6 +124,7 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
     ...(name && { name }),
   }
   const firsts = firstOptions(left)
+  const chosen = new Map<VariantDraft, Chosen[]>()
   const stocks = [...places.keys()].filter((target) => target.startsWith('stock_'))
   const unitOf = (target: string) => {
     const place = places.get(target)?.[0]
@@ -150,12 +161,14 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
       isNew: known.slug === null,
     }
     const variant: VariantDraft = variantOf(row, sku, reading, more)
-    if (options.length > 0) variant.options = options
+    if (options.length > 0) chosen.set(variant, options)
     if (isFile && isWoo(row, 'variation') && shown) variant.image = shown.source
     if (draft.variants.length >= mostVariants)
       row.problem('sku', 'too_many_variants', { params: { most: mostVariants } })
     if (!row.isRefused) draft.variants.push(variant)
   }
+  const kinds = ofOneKind([...chosen.values()])
+  for (const [i, variant] of [...chosen.keys()].entries()) variant.options = kinds[i] ?? []
   draft.pictures.sort((a, b) => a.position - b.position)
   unsell(draft, known.slug === null)
   return { draft, problems, skus }

@@ -29,6 +29,7 @@ const reading: Reading = {
   },
   values: { 'Size:104': { type: 'clothing_size', value: '104' } },
   untaxed: 'VAT_FREE',
+  digital: null,
   keywords_are_tags: true,
   clears: false,
   tax_classes: {},

@@ -14,9 +14,15 @@ const genders: Readonly<Record<string, string>> = {
   ...{ unisex: 'unisex', girl: 'girl', girls: 'girl', охин: 'girl', boy: 'boy', boys: 'boy', хүү: 'boy' },
 }
 
+/** Ages as Google names them, in those of the shop. */
+const ages: Readonly<Record<string, string>> = {
+  ...{ newborn: '0-1', infant: '0-1', toddler: '1-3', kids: '3-5,6-8,9-12', adult: 'adult', adults: 'adult' },
+}
+
 /** Words that the shop has a field for: what is none of them is left out, and told. */
 const readers: Readonly<Record<string, { read: (text: string) => string | undefined; code: string }>> = {
   gender: { read: (text) => own(genders, text.trim().toLowerCase()), code: 'gender_not_known' },
+  age_group: { read: (text) => own(ages, text.trim().toLowerCase()) ?? text, code: '' },
   country_of_origin: { read: countryIn, code: 'country_not_known' },
 }
 

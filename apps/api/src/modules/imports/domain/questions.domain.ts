@@ -47,7 +47,10 @@ const written = (text: string): string => text.normalize('NFKC').trim().toLowerC
 const sameNumbers = (a: string, b: string): boolean =>
   (a.match(/\d+/g) ?? []).join(' ') === (b.match(/\d+/g) ?? []).join(' ')
 
-const typeWords: Readonly<Record<string, RegExp>> = { size: /size|хэмжээ|размер/, color: /colou?r|өнгө|цвет/ }
+const typeWords: Readonly<Record<string, RegExp>> = {
+  size: /size|хэмжээ|размер|tamanho|talla|taille|größe|taglia|尺码|尺寸/,
+  color: /colou?r|өнгө|цвет|couleur|farbe|colore|颜色/,
+}
 
 export const isColour = (type: string): boolean => typeWords.color?.test(type.toLowerCase()) ?? false
 
