@@ -85,14 +85,14 @@ it('Spree: takes every column of goods, asks for what it calls taxes, and makes 
     ['language', null],
     ['currency', null],
     ['location', null],
+    ['tax_class:Luxury', 'VAT_ABLE'],
+    ['digital', 'license'],
+    ['keywords', null],
     ['category:Kitchen -> Kettles', null],
     ['value:Lid:Round', 'new'],
     ['value:Lid:Flat', 'new'],
     ['value:Volume:1 l', 'new'],
     ['value:Plug:EU', 'new'],
-    ['tax_class:Luxury', 'VAT_ABLE'],
-    ['digital', 'license'],
-    ['keywords', null],
   ])
   expect(said).toEqual([
     [2, 'create'],

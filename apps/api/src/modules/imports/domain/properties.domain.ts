@@ -26,11 +26,13 @@ const readers: Readonly<Record<string, { read: (text: string) => string | undefi
   country_of_origin: { read: countryIn, code: 'country_not_known' },
 }
 
-function wordOf(row: TableRow, target: string, key: string): string | null | undefined {
+function wordOf(row: TableRow, target: string, key: string, isOurs: boolean): string | null | undefined {
   const text = row.text(target)
   const reader = own(readers, key)
-  if (!text || !reader) return text
+  if (!text || !reader || (isOurs && key === 'age_group')) return text
   const value = reader.read(text)
+  // an export writes what the shop calls it
+  if (value === undefined && isOurs && key === 'gender') return text
   if (value === undefined) row.problem(target, reader.code, { severity: 'warning' })
   return value
 }
@@ -76,7 +78,7 @@ export function propertiesOf(
   const found: Properties = {}
   for (const target of new Set(rows.flatMap((row) => row.targets('property_')))) {
     const key = target.slice('property_'.length)
-    const value = first(rows, (row) => wordOf(row, target, key))
+    const value = first(rows, (row) => wordOf(row, target, key, source === 'ours'))
     if (value !== undefined) found[key] = value
   }
   if (source === 'shopify') {

@@ -107,7 +107,8 @@ export function questionsOf(file: File, words: Words, answers: Answers): Questio
     for (const name of names)
       ask(names.length === 1 ? 'location' : `location:${name}`, [...stores, skip], locationOf(words, name))
   }
-  if (kind === 'products') askWords({ ...file, words, ask, skip })
+  if (kind === 'products') askFields({ ...file, words, ask, skip })
+  if (kind === 'products' && source !== 'ours') askWords({ ...file, words, ask, skip })
   return questions
 }
 
@@ -124,34 +125,36 @@ type Asking = File & {
   skip: Question['options'][number]
 }
 
-function askWords({ source, targets, values, words, locale, ask, skip }: Asking): void {
-  if (source !== 'ours') {
-    const tree = words.categories.map(({ permalink, names }) => ({
-      value: permalink,
-      text: names.map((name) => inLocale(name, locale)).join(' › '),
-    }))
-    const offered = [...tree, skip]
-    for (const path of openPaths(words, values.categories))
-      ask(`category:${path}`, offered, categoryOf(words, path) ?? (isNoCategory(path) ? 'skip' : null))
-    const all = words.types.flatMap(({ name, values: own, presentation }) =>
-      own.map((value) => ({
-        value: `${name}:${value.name}`,
-        text: `${inLocale(presentation, locale)}: ${inLocale(value.presentation, locale)}`,
-      })),
-    )
-    for (const [type, value] of values.options)
-      ask(
-        `value:${type}:${value}`,
-        [{ value: 'new', text: null }, ...all, skip],
-        shopValueOf(words, type, value) ?? 'new',
-      )
-  }
+/** What is asked once of a file stands above what is asked of each of its words. */
+function askFields({ source, targets, values, words, ask, skip }: Asking): void {
   if (values.taxable.some((word) => word.toLowerCase() === 'none' || yesNoIn(word) === false))
     ask('tax_class', [...taxOptions(words), skip], null)
   for (const name of openTaxes(source, words, values))
     ask(`tax_class:${name}`, [...taxOptions(words), skip], 'VAT_ABLE')
   if (values.digital.length > 0) ask('digital', [...digital.map((value) => ({ value, text: null })), skip], 'license')
   if (targets.has('keywords')) ask('keywords', [{ value: 'tags', text: null }, skip], null)
+}
+
+function askWords({ values, words, locale, ask, skip }: Asking): void {
+  const tree = words.categories.map(({ permalink, names }) => ({
+    value: permalink,
+    text: names.map((name) => inLocale(name, locale)).join(' › '),
+  }))
+  const offered = [...tree, skip]
+  for (const path of openPaths(words, values.categories))
+    ask(`category:${path}`, offered, categoryOf(words, path) ?? (isNoCategory(path) ? 'skip' : null))
+  const all = words.types.flatMap(({ name, values: own, presentation }) =>
+    own.map((value) => ({
+      value: `${name}:${value.name}`,
+      text: `${inLocale(presentation, locale)}: ${inLocale(value.presentation, locale)}`,
+    })),
+  )
+  for (const [type, value] of values.options)
+    ask(
+      `value:${type}:${value}`,
+      [{ value: 'new', text: null }, ...all, skip],
+      shopValueOf(words, type, value) ?? 'new',
+    )
 }
 
 const digital = ['license', 'e_ticket'] as const
