@@ -30,7 +30,10 @@ function names(): ReadonlyMap<string, string> {
   if (known) return known
   const found = new Map<string, string>()
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => english.of(code) !== undefined)
+  // codes of countries that are no more stand for those that came after them
+  const isOwn = (code: string): boolean =>
+    new Intl.Locale(`und-${code}`).region === code && english.of(code) !== undefined
+  const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isOwn)
   for (const locale of locales) {
     const inLocale = new Intl.DisplayNames(tags[locale], { type: 'region', fallback: 'none' })
     for (const code of codes) {

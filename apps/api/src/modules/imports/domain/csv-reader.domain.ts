@@ -40,6 +40,8 @@ export class CsvReader {
   private afterReturn = false
   /** A quoted cell goes on after its closing mark: the mark was of the text. */
   private stray = false
+  /** Spaces behind a closing mark: they are of the text if that goes on. */
+  private gap = ''
   private quote = false
   private readonly delimiter: Delimiter
   constructor(delimiter: Delimiter) {
@@ -64,7 +66,7 @@ export class CsvReader {
         at = this.takeQuoted(text, at)
         continue
       }
-      if (char === '"' && (this.state === 'start' || this.state === 'closed')) {
+      if (char === '"' && (this.state === 'start' || (this.state === 'closed' && !this.gap))) {
         // a doubled quote inside a quoted cell comes back here
         if (this.state === 'closed') this.cell += '"'
         this.state = 'quoted'
@@ -82,9 +84,12 @@ export class CsvReader {
         ends.lastIndex = at + 1
         const next = ends.exec(text)?.index ?? text.length
         const piece = text.slice(at, next)
-        if (this.state === 'closed' && piece.trim()) this.keepQuote()
-        this.append(piece)
-        this.state = 'plain'
+        if (this.state === 'closed' && !piece.trim()) this.gap += piece
+        else {
+          if (this.state === 'closed') this.keepQuote()
+          this.append(piece)
+          this.state = 'plain'
+        }
         at = next
       }
     }
@@ -112,7 +117,7 @@ export class CsvReader {
   }
 
   private keepQuote(): void {
-    this.cell += '"'
+    this.cell += `"${this.gap}`
     this.stray = true
     this.quote = true
   }
@@ -125,6 +130,7 @@ export class CsvReader {
 
   private endCell(): void {
     this.cells.push(this.stray ? withMarks(this.cell) : this.cell)
+    this.gap = ''
     this.stray = false
     if (this.cells.length > mostCells) throw new UnreadableRow('too_many_columns', this.begun)
     this.cell = ''

@@ -79,7 +79,7 @@ test('each column of Shopify’s template of 2025 is mapped, skipped by name or 
     brand: 'Бамбар',
     tags: ['winter', 'kids', 'Jackets'],
     seo_title: { en: 'Snowstorm' },
-    properties: { gender: 'female', age_group: 'kids' },
+    properties: { gender: 'female', age_group: '3-5,6-8,9-12' },
   })
   expect(jacket?.variants).toEqual([
     {
@@ -108,7 +108,7 @@ test('each column of Shopify’s template of 2025 is mapped, skipped by name or 
       backorder: true,
       track: true,
       options: [
-        { type: 'Size', value: '110' },
+        { type: 'clothing_size', value: '110' },
         { type: 'Color', value: 'Red' },
       ],
     },

@@ -19,7 +19,8 @@ export class TableRow {
   private readonly places: ReadonlyMap<string, readonly number[]>
   private readonly columns: readonly Column[]
   private readonly clears: boolean
-  private readonly given = new Map<string, string>()
+  /** What was read once, and what a line means though it does not say it. */
+  private readonly texts = new Map<string, string | null | undefined>()
 
   constructor(
     row: StoredRow,
@@ -39,14 +40,21 @@ export class TableRow {
 
   /** What a line means by a target though it does not say it. */
   give(target: string, text: string): void {
-    this.given.set(target, text)
+    this.texts.set(target, text)
   }
 
   /** The first text among the columns of this target; undefined leaves the field, null clears it. */
   text(target: string): string | null | undefined {
-    const given = this.given.get(target)
-    if (given !== undefined) return given
-    for (const place of this.places.get(target) ?? []) {
+    const places = this.places.get(target)
+    if (this.texts.has(target)) return this.texts.get(target)
+    if (!places) return undefined
+    const text = this.read(target, places)
+    this.texts.set(target, text)
+    return text
+  }
+
+  private read(target: string, places: readonly number[]): string | null | undefined {
+    for (const place of places) {
       const cell = this.cells[place] ?? ''
       const value = textIn(cell)
       if (value === '') continue
