@@ -1247,6 +1247,13 @@ export interface ImportPictures {
   tries: Generated<number>
 }
 
+export interface ImportRelations {
+  import_id: number
+  place: number
+  product_id: number
+  slug: string
+}
+
 export interface ImportRows {
   cells: Json
   changes: Generated<Json>
@@ -3513,6 +3520,7 @@ export interface DB {
   images: Images
   import_mappings: ImportMappings
   import_pictures: ImportPictures
+  import_relations: ImportRelations
   import_rows: ImportRows
   imports: Imports
   inventory_units: InventoryUnits

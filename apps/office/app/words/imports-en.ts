@@ -93,6 +93,7 @@ export const imports: typeof mn.imports = {
   emptyCell: 'Empty cell',
   emptyIs: 'leaves as is',
   allColumns: (count) => `All ${count} columns`,
+  allQuestions: (count) => `All ${count} questions`,
   fewer: 'Show fewer',
   asks: 'Questions',
   toAnswer: (count) => (count === 1 ? 'Answer one question' : `Answer ${count} questions`),

@@ -90,6 +90,7 @@ export const imports = {
   emptyCell: 'Хоосон нүд',
   emptyIs: 'хэвээр үлдээнэ',
   allColumns: (count: number) => `Бүх ${count} баганыг`,
+  allQuestions: (count: number) => `Бүх ${count} асуултыг`,
   fewer: 'Хураах',
   asks: 'Асуулт',
   toAnswer: (count: number) => `${count} асуултад хариулна уу`,

@@ -2,7 +2,8 @@ import type { Permission } from '@delguur/contract/permissions'
 import { locales, parseLocale } from '@delguur/kit/locale'
 import type { Tx } from '../../platform/db.ts'
 import type { Table } from './domain/build-product.domain.ts'
-import { alike, listIn } from './domain/cells.domain.ts'
+import { candidates } from './domain/categories.domain.ts'
+import { alike, listIn, yesNoIn } from './domain/cells.domain.ts'
 import { normal, targetOf } from './domain/headers.domain.ts'
 import {
   type Answers,
@@ -50,7 +51,9 @@ export function columnsOf(
     if (title !== name && seen.has(title) && !/metafield/i.test(title)) target = null
     seen.add(name)
     // an empty column has nothing to say
-    if (target === null && isEmpty) target = 'skip'
+    if (isEmpty && (target === null || target.startsWith('unit_price'))) target = 'skip'
+    // options are linked to other fields than colours too
+    if (target?.endsWith('_link') && !sample.some((text) => /colou?r/i.test(text))) target = 'skip'
     if (target?.startsWith('property_')) target = `property_${ownProperty(name, target, words.properties)}`
     return { name, sample, target: target && allowed(target, may), by: target === null ? null : 'source' }
   })
@@ -107,9 +110,14 @@ async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
     currencies: await of((target) => target === 'currency'),
     locations: await of((target) => target === 'location'),
     categories: [...new Set([...single, ...many.flatMap((each) => listIn(each, /,/))])].filter(Boolean),
-    candidates: await of((target) => target === 'category_candidate'),
+    candidates: await of((target) => (candidates as readonly string[]).includes(target)),
     options: record.kind === 'products' ? await optionsOf(tx, record) : [],
     taxable: await of((target) => target === 'taxable'),
+    taxes: await of((target) => target === 'tax_class'),
+    digital: [
+      ...(await of((target) => target === 'requires_shipping')).filter((word) => yesNoIn(word) === false),
+      ...(await of((target) => target === 'digital')).filter(yesNoIn),
+    ],
   }
 }
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db.ts'
 import { readUpload } from '../uploads/index.ts'
 import { analyse, columnsOf } from './analyse.ts'
 import { type Row, UnreadableRow } from './domain/csv-reader.domain.ts'
-import { headerPlace, isNoHeader, mostBefore, storedRow } from './domain/first-rows.domain.ts'
+import { headerPlace, isNoHeader, mostBefore, otherFile, storedRow } from './domain/first-rows.domain.ts'
 import { namesOf, sourceOf } from './domain/headers.domain.ts'
 import type { StoredRow } from './domain/table-row.domain.ts'
 import type { ImportRecord, SavedMapping } from './imports.queries.ts'
@@ -113,6 +113,8 @@ async function take(tx: Tx, record: ImportRecord, may: ReadonlySet<Permission>, 
   }
   names ??= await begin()
   const source = sourceOf(names, record.kind)
+  const other = otherFile(names, record.kind)
+  if (other) throw new UnreadableFile(other)
   if (isNoHeader(names, source, record.kind)) throw new UnreadableFile('header_missing')
   if (total === 0) throw new UnreadableFile('file_empty')
   await insertLines(tx, record.id, waiting)

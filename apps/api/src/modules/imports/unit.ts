@@ -15,5 +15,7 @@ export type Unit = {
   slug: string | null
   draft: ProductDraft | null
   skus: Map<number, string>
+  /** What it goes with, where some of it is still to be made. */
+  related?: readonly string[]
 }
 export type Ended = { rows: RowEnd[]; units: { unit: Unit; written: Written }[] }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { buildProduct, rowReader } from './domain/build-product.domain.ts'
 import { slugOf } from './domain/cells.domain.ts'
+import { isOfMany } from './domain/options.domain.ts'
 import type { ProductDraft } from './domain/product-draft.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { meanVariant } from './domain/variant-of-line.domain.ts'
@@ -50,7 +51,7 @@ export async function unitsOf(
         variants.filter((each) => each.slug === slug),
       )
     const sku = line.text('sku')
-    if (!sku || !ownCodes.has(sku)) return
+    if (!sku || !ownCodes.has(sku) || isOfMany(line)) return
     const before = first.get(sku) ?? line.line
     line.repeats = before < line.line
     const owner = known.bySku.get(sku)
@@ -64,6 +65,7 @@ export async function unitsOf(
     for (const line of group.lines) check(line, slug)
     const { draft, skus } = buildProduct(table, group.lines, { slug, texts: texts.get(slug ?? '') })
     if (draft && slug !== null) withoutUnpriced(draft, group.lines, known.bySku)
+    for (const variant of draft?.variants ?? []) if (!known.bySku.has(variant.sku)) asItIs(variant)
     return { ...group, slug, draft, skus }
   })
 }
@@ -73,6 +75,13 @@ function isOtherCurrency(line: TableRow, { table }: Work): boolean {
   const { rate } = table.reading
   const currency = line.text('currency')?.toUpperCase()
   return Boolean(rate && currency && currency !== 'MNT' && currency !== rate.currency)
+}
+
+/** A new variant has what the file says of it, and nothing of the variants beside it. */
+function asItIs(variant: ProductDraft['variants'][number]): void {
+  variant.cost ??= null
+  variant.weight_g ??= null
+  variant.digital_kind ??= null
 }
 
 /** A variant that comes to a product without a price of its own would take another's. */

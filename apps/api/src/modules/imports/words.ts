@@ -25,13 +25,19 @@ export function problemText(
   return word(code, locale, params) ?? (isError(code) ? errorText(code, locale, params) : code)
 }
 
-const named: Readonly<Record<string, string>> = { category: 'ask_category', value: 'ask_value', location: 'ask_place' }
+const named: Readonly<Record<string, string>> = {
+  category: 'ask_category',
+  value: 'ask_value',
+  location: 'ask_place',
+  tax_class: 'ask_tax_name',
+}
 const alone: Readonly<Record<string, string>> = {
   currency: 'ask_currency',
   language: 'ask_language',
   location: 'ask_location',
   tax_class: 'ask_tax',
   keywords: 'ask_keywords',
+  digital: 'ask_digital',
 }
 
 export function questionText(key: string, locale: Locale): string {

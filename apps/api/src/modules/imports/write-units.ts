@@ -11,6 +11,7 @@ import { kindsOf } from './kinds/kinds.ts'
 import { picturesOfUnit } from './picture-wishes.ts'
 import { knownSources } from './pictures.repository.ts'
 import { linesOverLimit } from './prices-over-limit.ts'
+import { linkUnits, sortRelations } from './relations.ts'
 import { type StockDone, setStock } from './set-stock.ts'
 import type { Ended, Unit, Work } from './unit.ts'
 import { fit, nameAnew, unitsOf } from './units-of.ts'
@@ -43,11 +44,13 @@ async function attempt(
   const { record } = work
   const units = await unitsOf(tx, work, rows, over)
   await nameAnew(tx, units)
+  await sortRelations(tx, work, units)
   for (const unit of units) fit(record, unit)
   const wanted = units.filter(({ draft }) => draft !== null)
   const inputs = wanted.map(({ draft, slug }) => inputOf(record, draft as ProductDraft, slug))
   const options = {
-    make: { brands: true, vendors: true, options: true, badges: false },
+    // what Spree calls labels are badges, those of the shop's own file are its own
+    make: { brands: true, vendors: true, options: true, badges: record.source === 'spree' },
     partial: true,
     mongolian_later: true,
   }
@@ -57,6 +60,7 @@ async function attempt(
     tx,
     wanted.map(({ draft, lines }, i) => ({ draft, lines, written: written[i] })),
   )
+  await linkUnits(tx, work, wanted, written)
   // after their stock, which opens the stores that the file names
   await shelveNew(tx, written)
   const fresh = await freshPictures(tx, work, wanted, written)

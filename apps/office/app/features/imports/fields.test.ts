@@ -35,6 +35,7 @@ it('fields of a change and targets of columns are said in words', () => {
 it('every target of the columns of other shops has words of its own in both languages', () => {
   const targets = [
     ...['category_candidate', 'gift_card', 'in_stock', 'keywords', 'parent', 'product_type', 'published'],
+    ...['google_category', 'option1_link', 'unit_price_base_unit', 'digital', 'min_quantity', 'address_phone'],
     ...['requires_shipping', 'row_id', 'row_type', 'short_description', 'taxable', 'visibility'],
   ]
   for (const target of targets)

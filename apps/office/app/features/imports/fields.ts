@@ -23,7 +23,7 @@ export function fieldName(w: Words, field: string): string {
     return `${fields[language[1]]}, ${w.lookbooks.languages[language[2] as Locale]}`
   const named = /^(stock|property)_(.+)$/.exec(field)
   if (named?.[1]) return `${fields[named[1]]}: ${named[2]}`
-  const numbered = /^([a-z_]+?)(\d+)(_name|_value)?$/.exec(field)
+  const numbered = /^([a-z_]+?)(\d+)(_name|_value|_link)?$/.exec(field)
   const base = numbered && `${numbered[1]}${numbered[3] ?? ''}`
   if (base && Object.hasOwn(fields, base)) return `${fields[base]} ${numbered[2]}`
   return field.replaceAll('_', ' ')

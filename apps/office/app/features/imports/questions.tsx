@@ -50,7 +50,7 @@ export function Questions({ of }: { of: Import }) {
       <footer className="row wrap">
         {sorted.length > shown.length && (
           <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>
-            {i.allColumns(sorted.length)}
+            {i.allQuestions(sorted.length)}
           </button>
         )}
         {canEdit && (

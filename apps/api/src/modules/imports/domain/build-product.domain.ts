@@ -1,7 +1,17 @@
-import { slugOf, yesNoIn } from './cells.domain.ts'
+import { isCyrillic, slugOf, yesNoIn } from './cells.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { unitIn } from './headers-woocommerce.domain.ts'
-import { attributesOf, first, firstOptions, isWoo, optionsOf, writtenValues } from './options.domain.ts'
+import {
+  attributesOf,
+  type Chosen,
+  first,
+  firstOptions,
+  isOfMany,
+  isWoo,
+  ofOneKind,
+  optionsOf,
+  writtenValues,
+} from './options.domain.ts'
 import type { Problem, ProductDraft, Reading, StandingTexts, VariantDraft } from './product-draft.domain.ts'
 import { addressOf, localeOf, variantOf, wordsOf } from './product-draft-rows.domain.ts'
 import { productFields } from './product-fields.domain.ts'
@@ -39,6 +49,8 @@ export type Join = {
 /** What joins the lines of a product: its address, else its code; of WooCommerce the number or code of the parent. */
 export function joinOf(row: TableRow, source: Source): Join {
   const slug = addressOf(row)
+  // a price from so many pieces is of no line that stands for the variant
+  if (isOfMany(row)) return {}
   const sku = row.text('sku') ?? (source === 'woocommerce' ? wooCode(row) : undefined)
   const parent = row.text('parent')
   const id = row.text('row_id')
@@ -84,11 +96,15 @@ export function buildProduct(table: Table, rows: readonly TableRow[], { slug, te
 }
 
 function build(table: Table, rows: readonly TableRow[], known: Known): Built {
-  const { source, reading, columns } = table
+  const { source, columns } = table
+  const reading = inOwnLanguage(table.reading, rows)
   const skus = new Map<number, string>()
   const problems = new Map(rows.map((row) => [row.line, row.problems]))
   const places = placesOf(columns)
   const isFile = source === 'woocommerce'
+  // the first line of a product says of all of them that they are gift cards
+  if (rows.some((row) => yesNoIn(row.text('gift_card') ?? '') === true))
+    for (const row of rows) row.problem('gift_card', 'gift_card')
   const left = rows.filter((row) => !refusal(row, reading))
   if (left.length === 0) return { draft: null, problems, skus }
   const main = left.filter((row) => !(isFile && isWoo(row, 'variation')))
@@ -108,6 +124,7 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
     ...(name && { name }),
   }
   const firsts = firstOptions(left)
+  const chosen = new Map<VariantDraft, Chosen[]>()
   const stocks = [...places.keys()].filter((target) => target.startsWith('stock_'))
   const unitOf = (target: string) => {
     const place = places.get(target)?.[0]
@@ -144,12 +161,14 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
       isNew: known.slug === null,
     }
     const variant: VariantDraft = variantOf(row, sku, reading, more)
-    if (options.length > 0) variant.options = options
+    if (options.length > 0) chosen.set(variant, options)
     if (isFile && isWoo(row, 'variation') && shown) variant.image = shown.source
     if (draft.variants.length >= mostVariants)
       row.problem('sku', 'too_many_variants', { params: { most: mostVariants } })
     if (!row.isRefused) draft.variants.push(variant)
   }
+  const kinds = ofOneKind([...chosen.values()])
+  for (const [i, variant] of [...chosen.keys()].entries()) variant.options = kinds[i] ?? []
   draft.pictures.sort((a, b) => a.position - b.position)
   unsell(draft, known.slug === null)
   return { draft, problems, skus }
@@ -163,11 +182,20 @@ function unsell(draft: ProductDraft, isNew: boolean): void {
   else delete draft.status
 }
 
+/** A Mongolian name in a file that is of another language is Mongolian, and so is what stands beside it. */
+function inOwnLanguage(reading: Reading, rows: readonly TableRow[]): Reading {
+  if (reading.language === null || reading.language === 'mn' || reading.language === 'ru') return reading
+  return isCyrillic(first(rows, (row) => row.text('name')) ?? '') ? { ...reading, language: 'mn' } : reading
+}
+
 /** Lines that never become goods. */
 function refusal(row: TableRow, { skips_currency, rate }: Reading): boolean {
   if (localeOf(row) === null) row.problem('locale', 'language_unknown')
-  if (yesNoIn(row.text('gift_card') ?? '') === true) row.problem('gift_card', 'gift_card')
-  else if (isWoo(row, 'grouped') || isWoo(row, 'external')) row.problem('row_type', 'kind_of_product')
+  if (isWoo(row, 'grouped') || isWoo(row, 'external')) row.problem('row_type', 'kind_of_product')
+  if (isOfMany(row)) {
+    row.problem('min_quantity', 'volume_price', { severity: 'warning' })
+    return true
+  }
   const currency = row.text('currency')?.toUpperCase()
   if (currency && currency !== 'MNT' && currency !== '₮' && currency !== 'ТӨГРӨГ') {
     if (skips_currency) row.problem('currency', 'currency_skipped', { severity: 'warning' })

@@ -10,10 +10,13 @@ export function categoryPaths(row: TableRow): string[] {
   return [...new Set(paths.filter((path): path is string => Boolean(path)))]
 }
 
+/** What another program calls a kind of goods: a category where the shop has one of that name. */
+export const candidates = ['category_candidate', 'google_category'] as const
+
 /** Of a file of the shop's own an unknown category is a mistake; what another program calls its own is left out, and told. */
 export function categoriesOf(rows: readonly TableRow[], { categories, clears }: Reading): string[] | undefined {
   const found = rows.flatMap((row) =>
-    [...categoryPaths(row), row.text('category_candidate') ?? ''].flatMap((path) => {
+    [...categoryPaths(row), ...candidates.map((target) => row.text(target) ?? '')].flatMap((path) => {
       if (!path) return []
       const permalink = own(categories, path)
       if (permalink === undefined && categoryPaths(row).includes(path))

@@ -10,6 +10,8 @@ export type Row = {
   open?: true
   /** Somebody hid it in their sheet. */
   hidden?: true
+  /** A quotation mark stands inside a quoted cell, and is not doubled. */
+  quote?: true
   /** Places of cells that are merged with one above. */
   filled?: number[]
 }
@@ -36,6 +38,11 @@ export class CsvReader {
   private line = 1
   private begun = 1
   private afterReturn = false
+  /** A quoted cell goes on after its closing mark: the mark was of the text. */
+  private stray = false
+  /** Spaces behind a closing mark: they are of the text if that goes on. */
+  private gap = ''
+  private quote = false
   private readonly delimiter: Delimiter
   constructor(delimiter: Delimiter) {
     this.delimiter = delimiter
@@ -59,7 +66,7 @@ export class CsvReader {
         at = this.takeQuoted(text, at)
         continue
       }
-      if (char === '"' && (this.state === 'start' || this.state === 'closed')) {
+      if (char === '"' && (this.state === 'start' || (this.state === 'closed' && !this.gap))) {
         // a doubled quote inside a quoted cell comes back here
         if (this.state === 'closed') this.cell += '"'
         this.state = 'quoted'
@@ -76,8 +83,13 @@ export class CsvReader {
       } else {
         ends.lastIndex = at + 1
         const next = ends.exec(text)?.index ?? text.length
-        this.append(text.slice(at, next))
-        this.state = 'plain'
+        const piece = text.slice(at, next)
+        if (this.state === 'closed' && !piece.trim()) this.gap += piece
+        else {
+          if (this.state === 'closed') this.keepQuote()
+          this.append(piece)
+          this.state = 'plain'
+        }
         at = next
       }
     }
@@ -104,6 +116,12 @@ export class CsvReader {
     return close + 1
   }
 
+  private keepQuote(): void {
+    this.cell += `"${this.gap}`
+    this.stray = true
+    this.quote = true
+  }
+
   private append(piece: string): void {
     this.cell += piece
     if (this.cell.length > longestCell)
@@ -111,7 +129,9 @@ export class CsvReader {
   }
 
   private endCell(): void {
-    this.cells.push(this.cell)
+    this.cells.push(this.stray ? withMarks(this.cell) : this.cell)
+    this.gap = ''
+    this.stray = false
     if (this.cells.length > mostCells) throw new UnreadableRow('too_many_columns', this.begun)
     this.cell = ''
     this.state = 'start'
@@ -119,10 +139,15 @@ export class CsvReader {
 
   private endRow(rows: Row[]): void {
     this.endCell()
-    if (this.cells.some((cell) => cell.trim() !== '')) rows.push({ line: this.begun, cells: this.cells })
+    if (this.cells.some((cell) => cell.trim() !== ''))
+      rows.push({ line: this.begun, cells: this.cells, ...(this.quote && { quote: true }) })
     this.cells = []
+    this.quote = false
   }
 }
+
+/** `"12" ruler"` is closed by its last mark; `"Nomad" boots` was never quoted. */
+const withMarks = (cell: string): string => (/"\s*$/.test(cell) ? cell.replace(/"(\s*)$/, '$1') : `"${cell}`)
 
 /** The separator of a file, by its beginning: the one that gives the most rows as wide as the first. */
 export function findDelimiter(head: string): Delimiter {

@@ -29,6 +29,7 @@ const reading: Reading = {
   },
   values: { 'Size:104': { type: 'clothing_size', value: '104' } },
   untaxed: 'VAT_FREE',
+  digital: null,
   keywords_are_tags: true,
   clears: false,
   tax_classes: {},
@@ -78,7 +79,7 @@ test('each column of Shopify’s template of 2025 is mapped, skipped by name or 
     brand: 'Бамбар',
     tags: ['winter', 'kids', 'Jackets'],
     seo_title: { en: 'Snowstorm' },
-    properties: { gender: 'female', age_group: 'kids' },
+    properties: { gender: 'female', age_group: '3-5,6-8,9-12' },
   })
   expect(jacket?.variants).toEqual([
     {
@@ -107,7 +108,7 @@ test('each column of Shopify’s template of 2025 is mapped, skipped by name or 
       backorder: true,
       track: true,
       options: [
-        { type: 'Size', value: '110' },
+        { type: 'clothing_size', value: '110' },
         { type: 'Color', value: 'Red' },
       ],
     },

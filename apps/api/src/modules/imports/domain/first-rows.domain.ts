@@ -1,6 +1,6 @@
 import { numberIn, textIn } from './cells.domain.ts'
 import type { Row } from './csv-reader.domain.ts'
-import { namesOf, type Source, sourceOf, targetOf } from './headers.domain.ts'
+import { namesOf, normal, type Source, sourceOf, targetOf } from './headers.domain.ts'
 import type { Flaw, StoredRow } from './table-row.domain.ts'
 import type { Kind } from './targets.domain.ts'
 
@@ -32,6 +32,19 @@ export function isNoHeader(names: readonly string[], source: Source, kind: Kind)
 /** Whether a file is of text, and each line above as wide as the titles. */
 export type FileSigns = { isText: boolean; isEven: boolean }
 
+export type OtherFile = 'file_of_people' | 'file_of_goods' | 'file_of_orders'
+
+/** What a file is of by its titles, where that is nothing that the kind of the import reads. */
+export function otherFile(titles: readonly string[], kind: Kind): OtherFile | undefined {
+  const has = new Set(titles.map(normal))
+  const any = (...names: string[]): boolean => names.some((name) => has.has(name))
+  if (any('financialstatus', 'fulfillmentstatus') && any('lineitemname', 'lineitemsku')) return 'file_of_orders'
+  const isPeople = any('email', 'имэйл') && any('firstname', 'first_name', 'lastname', 'last_name', 'овог')
+  const isGoods = any('sku', 'variantsku', 'код') || any('handle', 'urlhandle', 'price', 'variantprice', 'үнэ')
+  if (kind === 'people') return isGoods && !any('email', 'имэйл', 'phone', 'утас') ? 'file_of_goods' : undefined
+  return isPeople && !isGoods ? 'file_of_people' : undefined
+}
+
 /** A row as it is kept: what stands beside the last title is no text of any column, but a sign that the cells moved. */
 export function storedRow(row: Row, names: readonly string[], file: FileSigns): StoredRow {
   const { line, filled = [] } = row
@@ -45,13 +58,20 @@ export function storedRow(row: Row, names: readonly string[], file: FileSigns): 
 
 const isStock = (title: string): boolean => /^(stock|low_stock)/.test(targetOf('ours', 'products', title) ?? '')
 
-function flawOf({ cells, open, hidden }: Row, names: readonly string[], { isText, isEven }: FileSigns): Flaw | null {
+function flawOf(
+  { cells, open, hidden, quote }: Row,
+  names: readonly string[],
+  { isText, isEven }: FileSigns,
+): Flaw | null {
   if (isText && cells.slice(names.length).some((cell) => cell.trim())) return 'line_wide'
+  // with a mark that is wrong a comma of the text parts it, and all that follows stands one further
+  if (quote && cells.length !== names.length) return 'line_wide'
   const differing = cells.filter(
     (cell, place) => cell.trim() && textIn(cell) !== names[place]?.replace(/ \(\d+\)$/, ''),
   )
   if (differing.length === 0 && cells.filter((cell) => cell.trim()).length > 1) return 'header_again'
   // a program that leaves out what is empty at the end does so in other lines too
   if (isText && isEven && open && cells.length < names.length) return 'line_cut'
+  if (quote) return 'quote_inside'
   return hidden ? 'line_hidden' : null
 }

@@ -51,6 +51,8 @@ export function sourceOf(titles: readonly string[], kind: Kind = 'products'): So
     (any('title', 'body(html)', 'variantsku') || titles.some((title) => normal(title).startsWith('option1')))
   )
     return 'shopify'
+  if (other === 'people' && any('acceptsmarketing', 'acceptsemailmarketing') && any('totalspent', 'taxexempt'))
+    return 'shopify'
   const woo = new Set([...has].map(inEnglish))
   if (
     !other &&
@@ -68,6 +70,7 @@ export function sourceOf(titles: readonly string[], kind: Kind = 'products'): So
       'inventory_backorderable',
       'meta_title',
       'accepts_email_marketing',
+      'min_quantity',
     ) || titles.some((title) => /^metafield\./i.test(title.trim()) || /^image\d_src$/i.test(title.trim()))
   if (isSpree && any('slug', 'sku', 'email') && (!other || other === 'people')) return 'spree'
   const means = (title: string) => (other ? otherTarget(other, normal(title)) : ourTarget(normal(title)))
@@ -85,7 +88,7 @@ export function targetOf(source: Source, kind: Kind, title: string): string | nu
   const own = other ? otherTarget(other, name) : ourTarget(name)
   const found = {
     ours: () => own,
-    shopify: () => shopifyTarget(name, title) ?? own,
+    shopify: () => (other ? own : (shopifyTarget(name, title) ?? own)),
     shopify_inventory: () => shopifyInventory(name),
     spree: () => spreeTarget(name, title, kind) ?? own,
     woocommerce: () => woocommerceTarget(name, title),
@@ -96,7 +99,3 @@ export function targetOf(source: Source, kind: Kind, title: string): string | nu
   // of a file that has more than the kind of import writes, the rest is skipped
   return isTarget(kind, found) ? found : 'skip'
 }
-
-/** What can be imported from such a file, where the caller did not say. */
-export const kindFits = (source: Source, kind: Kind): boolean =>
-  source === 'shopify_inventory' ? kind === 'stock' : true

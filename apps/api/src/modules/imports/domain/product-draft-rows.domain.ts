@@ -46,7 +46,8 @@ export function textsOf(
       continue
     }
     if (text === null) {
-      if (field === 'name') continue
+      // a product keeps its first name
+      if (field === 'name' && locale === 'mn') continue
       texts[locale] = null
       continue
     }
@@ -161,6 +162,8 @@ function measuresOf(row: TableRow, unitOf: (target: string) => string | undefine
   return draft
 }
 
+const negated = (said: boolean | undefined): boolean | undefined => (said === undefined ? undefined : !said)
+
 /** Sums, measures, stock of the variant of a line. */
 export function variantOf(
   row: TableRow,
@@ -199,6 +202,12 @@ export function variantOf(
   Object.assign(draft, stockOf(row, reading, more))
   const image = row.text('variant_image')
   if (image) draft.image = image
+  const needsNone = row.yesNo('digital') ?? negated(row.yesNo('requires_shipping'))
+  if (needsNone && reading.digital) {
+    draft.digital_kind = reading.digital
+    const target = row.has('digital') ? 'digital' : 'requires_shipping'
+    row.problem(target, 'digital_goods', { severity: 'warning' })
+  }
   return draft
 }
 

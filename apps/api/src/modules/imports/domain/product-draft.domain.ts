@@ -1,3 +1,4 @@
+import type { DigitalKind } from '@delguur/kit/digital'
 import type { Locale } from '@delguur/kit/locale'
 
 // What a file says of a product. A field that is not there is left as it is; null clears it.
@@ -35,6 +36,8 @@ export type VariantDraft = {
   stock?: Record<string, number>
   low_stock?: number | null
   backorder?: boolean
+  /** Null where it is brought to the buyer. */
+  digital_kind?: DigitalKind | null
   image?: string
 }
 
@@ -88,6 +91,8 @@ export type Reading = {
   values: Readonly<Record<string, { type: string; value: string } | null>>
   /** The tax class of goods that are not taxed. */
   untaxed: string | null
+  /** What a variant is that needs no delivery; null leaves it a thing. */
+  digital: DigitalKind | null
   keywords_are_tags: boolean
   /** `-` clears a field, in the shop's own files. */
   clears: boolean

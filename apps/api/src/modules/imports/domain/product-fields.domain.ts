@@ -1,46 +1,15 @@
 import { categoriesOf } from './categories.domain.ts'
 import { alike, listIn, own, yesNoIn } from './cells.domain.ts'
 import type { Source } from './headers.domain.ts'
-import { first, isWoo } from './options.domain.ts'
+import { first } from './options.domain.ts'
 import type { ProductDraft, Reading, StandingTexts } from './product-draft.domain.ts'
 import { statusOf, wordsOf } from './product-draft-rows.domain.ts'
+import { propertiesOf } from './properties.domain.ts'
 import type { TableRow } from './table-row.domain.ts'
 
-const genders: Readonly<Record<string, string>> = {
-  male: 'male',
-  female: 'female',
-  unisex: 'unisex',
-  эрэгтэй: 'male',
-  эмэгтэй: 'female',
-}
-
-function propertiesOf(
-  rows: readonly TableRow[],
-  source: Source,
-  all: readonly TableRow[],
-): Record<string, string | null> | undefined {
-  const found: Record<string, string | null> = {}
-  const targets = new Set(rows.flatMap((row) => row.targets('property_')))
-  for (const target of targets) {
-    const value = first(rows, (row) => row.text(target))
-    const key = target.slice('property_'.length)
-    if (value !== undefined)
-      found[key] = key === 'gender' && value ? (own(genders, value.toLowerCase()) ?? value) : value
-  }
-  if (source === 'woocommerce')
-    for (const row of rows)
-      for (const target of row.targets('attribute').filter((each) => each.endsWith('_name'))) {
-        const [type, value] = [row.text(target), row.text(target.replace('_name', '_values'))]
-        const isOption = all.some(
-          (other) =>
-            isWoo(other, 'variation') && other.text(target) === type && other.has(target.replace('_name', '_values')),
-        )
-        if (type && value && !isOption) found[type] = listIn(value, /,/).join(', ')
-      }
-  return Object.keys(found).length > 0 ? found : undefined
-}
-
+/** Other programs part tags with commas alone. */
 function tagsOf(rows: readonly TableRow[], reading: Reading): string[] | undefined {
+  const marks = reading.clears ? /[,;]/ : /,/
   const texts = rows.flatMap((row) => [
     row.text('tags'),
     reading.keywords_are_tags ? row.text('keywords') : undefined,
@@ -50,7 +19,7 @@ function tagsOf(rows: readonly TableRow[], reading: Reading): string[] | undefin
       : undefined,
   ])
   if (texts.every((text) => text === undefined)) return undefined
-  return [...new Set(texts.flatMap((text) => (text ? listIn(text) : [])))].map((tag) => tag.slice(0, 60))
+  return [...new Set(texts.flatMap((text) => (text ? listIn(text, marks) : [])))].map((tag) => tag.slice(0, 60))
 }
 
 /** The fields that are of the product and not of a variant: of each the first line that says it. */
@@ -111,7 +80,8 @@ function ageOf(row: TableRow): number | null | undefined {
 function taxOf(row: TableRow, { untaxed, tax_classes }: Reading): string | null | undefined {
   const wanted = row.text('tax_class')
   if (wanted) {
-    const known = own(tax_classes, alike(wanted))
+    const known =
+      own(tax_classes, alike(wanted)) ?? /^(VAT_FREE|VAT_ZERO|NO_VAT):\d{3,}$/i.exec(wanted)?.[0].toUpperCase()
     if (!known) row.problem('tax_class', 'unknown_tax_class')
     return known
   }

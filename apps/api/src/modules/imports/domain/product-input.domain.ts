@@ -29,10 +29,12 @@ function propertiesOf(properties: ProductDraft['properties']) {
   if (!properties) return {}
   const { gender, country_of_origin, ...rest } = properties
   const known = gender ? genders[gender.toLowerCase()] : gender
+  // what the shop calls it, as an export writes it
+  const words = gender && !known ? { ...rest, gender } : rest
   return {
     ...(known !== undefined && { gender: known }),
     ...(country_of_origin !== undefined && { country_of_origin }),
-    ...(Object.keys(rest).length > 0 && { properties: rest }),
+    ...(Object.keys(words).length > 0 && { properties: words }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryOf, questionsOf, readingOf, type Values, type Words } from './questions.domain.ts'
+import { categoryOf } from './find-category.domain.ts'
+import { questionsOf, readingOf, type Values, type Words } from './questions.domain.ts'
 
 const named = (mn: string, en: string) => ({ mn, en, ru: '', cn: '', it: '' })
 const words: Words = {
@@ -42,6 +43,8 @@ test('of very many categories those that nothing fits are asked first, and those
     candidates: [],
     options: [],
     taxable: [],
+    taxes: [],
+    digital: [],
   }
   const file = { source: 'shopify', kind: 'products', targets: new Set(['category']), values, locale: 'mn' } as const
   const questions = questionsOf(file, words, {})

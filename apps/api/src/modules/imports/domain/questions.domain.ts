@@ -1,5 +1,6 @@
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
-import { alike, isCyrillic, own, pathIn, yesNoIn } from './cells.domain.ts'
+import { alike, isCyrillic, own, yesNoIn } from './cells.domain.ts'
+import { type Category, categoryOf } from './find-category.domain.ts'
 import type { Source } from './headers.domain.ts'
 import type { Reading } from './product-draft.domain.ts'
 import { isText, type Kind, priceTargets } from './targets.domain.ts'
@@ -13,7 +14,7 @@ export type Answers = Record<string, Answer>
 export type Question = { key: string; options: { value: string; text: string | null }[]; answer: Answer | null }
 
 export type Words = {
-  categories: { permalink: string; names: Translated[] }[]
+  categories: Category[]
   types: { name: string; presentation: Translated; values: { name: string; presentation: Translated }[] }[]
   locations: { code: string; name: Translated }[]
   taxes: { tax_type: string; tax_product_code: string | null }[]
@@ -27,11 +28,16 @@ export type Values = {
   candidates: string[]
   options: [type: string, value: string][]
   taxable: string[]
+  /** What Spree calls taxes. */
+  taxes: string[]
+  /** Answers to whether goods have to be delivered. */
+  digital: string[]
 }
 
 export const currencies = [
   ...['MNT', 'USD', 'EUR', 'CNY', 'RUB', 'KRW', 'JPY', 'GBP', 'HKD', 'TRY', 'KZT', 'INR', 'AUD', 'CAD', 'CHF', 'SGD'],
   ...['THB', 'VND', 'AED', 'PLN', 'SEK', 'NOK', 'DKK', 'CZK', 'UAH', 'MXN', 'BRL', 'ZAR', 'NZD', 'TWD', 'MYR', 'IDR'],
+  ...['PHP', 'SAR', 'ILS', 'HUF', 'RON', 'BGN', 'RSD', 'GEL', 'UZS', 'KGS', 'PKR', 'BDT', 'LKR', 'CLP', 'COP', 'ARS'],
 ]
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 const means = (names: Translated, given: string): boolean =>
@@ -41,48 +47,10 @@ const written = (text: string): string => text.normalize('NFKC').trim().toLowerC
 const sameNumbers = (a: string, b: string): boolean =>
   (a.match(/\d+/g) ?? []).join(' ') === (b.match(/\d+/g) ?? []).join(' ')
 
-type Category = { permalink: string; plain: string; names: ReadonlySet<string>[] }
-const prepared = new WeakMap<Words['categories'], Category[]>()
-/** Categories with their names as they are compared, made once: a file may name thousands. */
-function preparedOf({ categories }: Words): Category[] {
-  const known = prepared.get(categories)
-  if (known) return known
-  const made = categories.map(({ permalink, names }) => ({
-    permalink,
-    plain: alike(permalink),
-    names: names.map((each) => new Set(locales.flatMap((locale) => (each[locale] ? [alike(each[locale])] : [])))),
-  }))
-  prepared.set(categories, made)
-  return made
+const typeWords: Readonly<Record<string, RegExp>> = {
+  size: /size|хэмжээ|размер|tamanho|talla|taille|größe|taglia|尺码|尺寸/,
+  color: /colou?r|өнгө|цвет|couleur|farbe|colore|颜色/,
 }
-
-/** The category that a path means: its permalink, or its names in any language, whole or from some level on. */
-export function categoryOf(words: Words, path: string): string | undefined {
-  const categories = preparedOf(words)
-  const [exact, plain] = [path.trim(), alike(path)]
-  const direct =
-    categories.find(({ permalink }) => permalink === exact) ?? categories.find((each) => each.plain === plain)
-  if (direct) return direct.permalink
-  const named = pathIn(path).map(alike)
-  // Spree writes what its tree is called before the path
-  return named.length > 1 && roots.has(named[0] ?? '')
-    ? (withNames(categories, named) ?? withNames(categories, named.slice(1)))
-    : withNames(categories, named)
-}
-
-const roots = new Set(['categories', 'category', 'ангилал'])
-
-function withNames(categories: readonly Category[], path: readonly string[]): string | undefined {
-  const fits = categories.filter(({ names }) => {
-    if (names.length < path.length) return false
-    const end = names.slice(-path.length)
-    return path.every((name, i) => end[i]?.has(name))
-  })
-  const exact = fits.find(({ names }) => names.length === path.length)
-  return exact?.permalink ?? (fits.length === 1 ? fits[0]?.permalink : undefined)
-}
-
-const typeWords: Readonly<Record<string, RegExp>> = { size: /size|хэмжээ|размер/, color: /colou?r|өнгө|цвет/ }
 
 export const isColour = (type: string): boolean => typeWords.color?.test(type.toLowerCase()) ?? false
 
@@ -139,14 +107,15 @@ export function questionsOf(file: File, words: Words, answers: Answers): Questio
     for (const name of names)
       ask(names.length === 1 ? 'location' : `location:${name}`, [...stores, skip], locationOf(words, name))
   }
-  if (kind === 'products') askWords({ ...file, words, ask, skip })
+  if (kind === 'products') askFields({ ...file, words, ask, skip })
+  if (kind === 'products' && source !== 'ours') askWords({ ...file, words, ask, skip })
   return questions
 }
 
-/** Mongolian where names are in its letters; of many that have none of its own nobody knows. */
+/** Mongolian where names are in its letters; of many that have none of its own, and of some among others, nobody knows. */
 function cyrillicOf(names: readonly string[]): 'mn' | null {
   const cyrillic = names.filter(isCyrillic)
-  if (cyrillic.length === 0) return null
+  if (cyrillic.length === 0 || cyrillic.length * 2 < names.filter(Boolean).length) return null
   return cyrillic.length < 5 || cyrillic.some((name) => /[өү]/i.test(name)) ? 'mn' : null
 }
 
@@ -156,30 +125,51 @@ type Asking = File & {
   skip: Question['options'][number]
 }
 
-function askWords({ source, targets, values, words, locale, ask, skip }: Asking): void {
-  if (source !== 'ours') {
-    const tree = words.categories.map(({ permalink, names }) => ({
-      value: permalink,
-      text: names.map((name) => inLocale(name, locale)).join(' › '),
-    }))
-    const offered = [...tree, skip]
-    for (const path of openPaths(words, values.categories)) ask(`category:${path}`, offered, categoryOf(words, path))
-    const all = words.types.flatMap(({ name, values: own, presentation }) =>
-      own.map((value) => ({
-        value: `${name}:${value.name}`,
-        text: `${inLocale(presentation, locale)}: ${inLocale(value.presentation, locale)}`,
-      })),
-    )
-    for (const [type, value] of values.options)
-      ask(
-        `value:${type}:${value}`,
-        [{ value: 'new', text: null }, ...all, skip],
-        shopValueOf(words, type, value) ?? 'new',
-      )
-  }
+/** What is asked once of a file stands above what is asked of each of its words. */
+function askFields({ source, targets, values, words, ask, skip }: Asking): void {
   if (values.taxable.some((word) => word.toLowerCase() === 'none' || yesNoIn(word) === false))
-    ask('tax_class', [...words.taxes.map(taxKey).map((value) => ({ value, text: null })), skip], null)
+    ask('tax_class', [...taxOptions(words), skip], null)
+  for (const name of openTaxes(source, words, values))
+    ask(`tax_class:${name}`, [...taxOptions(words), skip], 'VAT_ABLE')
+  if (values.digital.length > 0) ask('digital', [...digital.map((value) => ({ value, text: null })), skip], 'license')
   if (targets.has('keywords')) ask('keywords', [{ value: 'tags', text: null }, skip], null)
+}
+
+function askWords({ values, words, locale, ask, skip }: Asking): void {
+  const tree = words.categories.map(({ permalink, names }) => ({
+    value: permalink,
+    text: names.map((name) => inLocale(name, locale)).join(' › '),
+  }))
+  const offered = [...tree, skip]
+  for (const path of openPaths(words, values.categories))
+    ask(`category:${path}`, offered, categoryOf(words, path) ?? (isNoCategory(path) ? 'skip' : null))
+  const all = words.types.flatMap(({ name, values: own, presentation }) =>
+    own.map((value) => ({
+      value: `${name}:${value.name}`,
+      text: `${inLocale(presentation, locale)}: ${inLocale(value.presentation, locale)}`,
+    })),
+  )
+  for (const [type, value] of values.options)
+    ask(
+      `value:${type}:${value}`,
+      [{ value: 'new', text: null }, ...all, skip],
+      shopValueOf(words, type, value) ?? 'new',
+    )
+}
+
+const digital = ['license', 'e_ticket'] as const
+
+/** Programs write so of goods that nobody has put into a category. */
+const isNoCategory = (path: string): boolean => ['uncategorized', 'uncategorised'].includes(alike(path))
+
+const taxOptions = ({ taxes }: Words): Question['options'] =>
+  [...new Set(['VAT_ABLE', ...taxes.map(taxKey)])].map((value) => ({ value, text: null }))
+
+/** What another program calls taxes by names that no table here has. */
+function openTaxes(source: Source, words: Words, { taxes }: Values): string[] {
+  if (source === 'ours' || source === 'unknown') return []
+  const known = taxTable(words)
+  return taxes.filter((name) => !own(known, alike(name)))
 }
 
 /** So many choices a file offers in all: nobody answers more, and a page has to show them. */
@@ -208,10 +198,14 @@ export function isAnswer({ key, options }: Question, answer: Answer): boolean {
 
 /** What Spree and WooCommerce call taxes without a name of the country's own. */
 const commonTaxes: [string, string][] = [
+  [alike('VAT_ABLE'), 'VAT_ABLE'],
   [alike('Default'), 'VAT_ABLE'],
   [alike('Standard'), 'VAT_ABLE'],
   [alike('Taxable'), 'VAT_ABLE'],
 ]
+
+const taxTable = ({ taxes }: Words): Record<string, string> =>
+  Object.fromEntries([...commonTaxes, ...taxes.map((each): [string, string] => [alike(taxKey(each)), taxKey(each)])])
 
 /** How the file is read with these answers. */
 export function readingOf(source: Source, questions: readonly Question[], values: Values, words: Words): Reading {
@@ -253,11 +247,17 @@ export function readingOf(source: Source, questions: readonly Question[], values
       }),
     ),
     untaxed: text('tax_class'),
+    digital: digital.find((each) => each === text('digital')) ?? null,
     keywords_are_tags: answer('keywords') === 'tags',
     clears: source === 'ours' || source === 'unknown',
-    tax_classes: table([
-      ...commonTaxes,
-      ...words.taxes.map((each): [string, string] => [alike(taxKey(each)), taxKey(each)]),
-    ]),
+    tax_classes: {
+      ...taxTable(words),
+      ...table(
+        values.taxes.flatMap((name): [string, string][] => {
+          const given = text(`tax_class:${name}`)
+          return given ? [[alike(name), given]] : []
+        }),
+      ),
+    },
   }
 }

@@ -4,7 +4,9 @@ import type { Problem, Severity } from './product-draft.domain.ts'
 
 export type Column = { name: string; target: string | null }
 /** What is wrong with a line of the file as such. */
-export type Flaw = 'line_wide' | 'line_cut' | 'header_again' | 'line_hidden'
+export type Flaw = 'line_wide' | 'line_cut' | 'header_again' | 'line_hidden' | 'quote_inside'
+/** What somebody should look at, though the line says what it means. */
+const readable: ReadonlySet<Flaw> = new Set(['line_hidden', 'quote_inside'])
 export type StoredRow = { line: number; cells: readonly string[]; flaw?: Flaw | null }
 
 /** A line of a table by what its columns became, with the problems that were found in it. */
@@ -17,7 +19,8 @@ export class TableRow {
   private readonly places: ReadonlyMap<string, readonly number[]>
   private readonly columns: readonly Column[]
   private readonly clears: boolean
-  private readonly given = new Map<string, string>()
+  /** What was read once, and what a line means though it does not say it. */
+  private readonly texts = new Map<string, string | null | undefined>()
 
   constructor(
     row: StoredRow,
@@ -30,24 +33,33 @@ export class TableRow {
     this.columns = columns
     this.places = places
     this.clears = clears
-    if (row.flaw) this.problem('', row.flaw, { severity: row.flaw === 'line_hidden' ? 'warning' : 'error' })
+    if (row.flaw) this.problem('', row.flaw, { severity: readable.has(row.flaw) ? 'warning' : 'error' })
     for (const [target, all] of places)
       if (all.some((place) => this.cells[place]?.includes(lostLetter))) this.problem(target, 'letters_lost')
   }
 
   /** What a line means by a target though it does not say it. */
   give(target: string, text: string): void {
-    this.given.set(target, text)
+    this.texts.set(target, text)
   }
 
   /** The first text among the columns of this target; undefined leaves the field, null clears it. */
   text(target: string): string | null | undefined {
-    const given = this.given.get(target)
-    if (given !== undefined) return given
-    for (const place of this.places.get(target) ?? []) {
+    const places = this.places.get(target)
+    if (this.texts.has(target)) return this.texts.get(target)
+    if (!places) return undefined
+    const text = this.read(target, places)
+    this.texts.set(target, text)
+    return text
+  }
+
+  private read(target: string, places: readonly number[]): string | null | undefined {
+    for (const place of places) {
       const cell = this.cells[place] ?? ''
       const value = textIn(cell)
       if (value === '') continue
+      // programs put an apostrophe before a code of digits, so that a spreadsheet does not round it
+      if (target === 'sku' && !this.clears) return value.replace(/^'(?=\d+$)/, '')
       // with an apostrophe before it a hyphen is a text
       return cell.trim() === '-' && this.clears ? null : value
     }

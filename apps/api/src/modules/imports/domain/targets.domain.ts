@@ -15,9 +15,14 @@ const times = (count: number, name: (n: number) => string): string[] =>
 
 const keys = ['slug', 'sku']
 const words = [...texts.flatMap((name) => [name, ...each(name)]), 'locale']
-const prices = ['price', 'compare_at_price', 'cost', 'sale_price', 'sale_start_at', 'sale_expire_at', 'currency']
+const prices = [
+  ...['price', 'compare_at_price', 'cost', 'sale_price', 'sale_start_at', 'sale_expire_at', 'currency'],
+  'min_quantity',
+]
 const stocks = ['stock', 'low_stock', 'backorder', 'track', 'location']
 const options = times(5, (n) => `option${n}_name`).flatMap((name) => [name, name.replace('_name', '_value')])
+const links = times(3, (n) => `option${n}_link`)
+const unitPrices = ['total', 'total_unit', 'base', 'base_unit'].map((part) => `unit_price_${part}`)
 const pictures = [
   ...times(10, (n) => `image${n}`),
   'image',
@@ -65,9 +70,11 @@ const rest = [
   ],
   ...[
     'requires_shipping',
+    'digital',
     'categories',
     'category',
     'category_candidate',
+    'google_category',
     'product_type',
     'parent',
     'row_type',
@@ -75,6 +82,8 @@ const rest = [
   ],
   ...['market_price', 'market_compare_at_price', 'keywords'],
   ...times(9, (n) => `category${n}`),
+  ...links,
+  ...unitPrices,
 ]
 const byKind: Readonly<Record<Kind, ReadonlySet<string>>> = {
   products: new Set([...keys, ...words, ...prices, ...stocks, ...options, ...pictures, ...measures, ...rest]),
@@ -101,8 +110,12 @@ const internal = new Set([
   'market_price',
   'market_compare_at_price',
   'category_candidate',
+  'google_category',
   'in_stock',
   'parent',
+  'min_quantity',
+  ...links,
+  ...unitPrices,
 ])
 
 export const isText = (target: string): boolean =>

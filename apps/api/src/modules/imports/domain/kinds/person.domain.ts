@@ -32,7 +32,8 @@ const phoneIn = (text: string): string | undefined => parsePhone(text.replace(/^
 
 /** Number and address by which a line means somebody, whatever else it says. */
 export const contactsIn = (row: TableRow): { phone: string | undefined; email: string | undefined } => ({
-  phone: phoneIn(row.text('phone') ?? ''),
+  // the number of an address where the person has none
+  phone: phoneIn(row.text('phone') ?? '') ?? (row.has('phone') ? undefined : phoneIn(row.text('address_phone') ?? '')),
   email: mailIn(row.text('email') ?? ''),
 })
 
@@ -106,7 +107,7 @@ function addressIn(row: TableRow): PlaceOf | undefined {
   const found: PlaceOf = {}
   for (const field of places) {
     const text = row.text(field)
-    if (text) found[field] = text.slice(0, 255)
+    if (text) found[field] = text.replace(/^'(?=\d)/, '').slice(0, 255)
   }
   // a country alone is no place
   return found.address1 || found.city || found.district || found.state ? found : undefined
@@ -123,7 +124,7 @@ export function personIn(row: TableRow, now: Date): PersonDraft {
   if (row.has('phone') && !phone)
     row.problem('phone', isForeign ? 'phone_left_out' : 'phone_not_ours', { severity: isForeign ? 'warning' : 'error' })
   if (row.has('email') && !email) row.problem('email', 'email_invalid')
-  if (!row.has('phone') && !row.has('email')) row.problem('phone', 'contact_missing')
+  if (!phone && !row.has('phone') && !row.has('email')) row.problem('phone', 'contact_missing')
   const [birth_date, gender, selected_locale, place] = [
     birthIn(row, now),
     genderIn(row),

@@ -16,7 +16,10 @@ const people: Titles = {
   birth_date: ['төрсөн өдөр', 'төрсөн огноо', 'birthday', 'date of birth'],
   gender: ['хүйс', 'sex'],
   language: ['хэл', 'selected_locale'],
-  accepts_email: ['имэйл зөвшөөрсөн', 'имэйл авах', 'accepts email marketing', 'accepts_email_marketing'],
+  accepts_email: [
+    ...['имэйл зөвшөөрсөн', 'имэйл авах', 'accepts email marketing', 'accepts_email_marketing'],
+    'accepts marketing',
+  ],
   accepts_email_at: ['имэйл зөвшөөрсөн огноо'],
   accepts_sms: ['мессеж зөвшөөрсөн', 'мессеж авах', 'accepts sms marketing', 'accepts_sms_marketing'],
   accepts_sms_at: ['мессеж зөвшөөрсөн огноо'],
@@ -33,6 +36,7 @@ const people: Titles = {
   address1: ['хаяг', 'address', 'хаяг 1', 'street'],
   address2: ['хаяг 2', 'нэмэлт хаяг'],
   zip: ['шуудангийн код', 'postcode', 'zipcode', 'postal code'],
+  address_phone: ['хаягийн утас', 'default address phone'],
 }
 
 const delivery: Titles = {
@@ -72,6 +76,9 @@ const informing: Readonly<Record<OtherKind, readonly string[]>> = {
     'orders_count',
     'spent',
     'total_spent',
+    'total_orders',
+    'customer_id',
+    'tax_exempt',
     'last_order_at',
     'created_at',
     'updated_at',
@@ -96,6 +103,10 @@ const known = new Map(
 )
 
 /** What a column of such a file becomes by its title, in small letters without spaces. */
-export const otherTarget = (kind: OtherKind, title: string): string | undefined => known.get(kind)?.get(bare(title))
+export function otherTarget(kind: OtherKind, title: string): string | undefined {
+  const name = bare(title)
+  // Shopify says of each part of an address that it is of the first one
+  return known.get(kind)?.get(name) ?? known.get(kind)?.get(name.replace(/^defaultaddress/, ''))
+}
 
 export const targetsOf = (kind: OtherKind): ReadonlySet<string> => new Set(Object.keys(titles[kind]))
