@@ -11,6 +11,7 @@ export const products: Words['products'] = {
   nothingFoundHint: 'Clear the filters and look again.',
   find: 'Name, SKU, barcode',
   search: 'Search',
+  any: { category: 'All categories', brand: 'All brands', vendor: 'All vendors', badge: 'All badges' },
   views: 'Views',
   view: { all: 'All', live: 'Live', draft: 'Drafts', hidden: 'Hidden', archived: 'Archived', out: 'Out of stock' },
   problem: {
@@ -141,7 +142,8 @@ export const products: Words['products'] = {
   tags: 'Tags',
   tagsHint: 'Separated by commas',
   related: 'Related products',
-  relatedHint: 'Addresses of products, one a line',
+  inShop: 'See it in the shop',
+  relatedHint: 'Find by name or SKU',
   takeOff: (name) => `Take off: ${name}`,
   receipt: 'Receipt, age limit',
   receiptClass: 'Receipt class, 7 digits',

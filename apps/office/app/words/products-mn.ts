@@ -9,6 +9,7 @@ export const products = {
   nothingFoundHint: 'Шүүлтээ цэвэрлээд дахин хайна уу.',
   find: 'Нэр, SKU, баркод',
   search: 'Хайх',
+  any: { category: 'Бүх ангилал', brand: 'Бүх брэнд', vendor: 'Бүх нийлүүлэгч', badge: 'Бүх тэмдэг' },
   views: 'Харагдац',
   view: {
     all: 'Бүгд',
@@ -155,7 +156,8 @@ export const products = {
   tags: 'Шошго',
   tagsHint: 'Таслалаар тусгаарлана',
   related: 'Холбоотой бараа',
-  relatedHint: 'Барааны хаяг, нэг мөрөнд нэгийг',
+  inShop: 'Дэлгүүрт харах',
+  relatedHint: 'Нэр эсвэл SKU-аар хайх',
   takeOff: (name: string) => `Хасах: ${name}`,
   receipt: 'И-баримт, насны хязгаар',
   receiptClass: 'И-баримтын ангилал, 7 орон',

@@ -77,6 +77,7 @@ export const promotions = {
   maxDiscount: 'Off at most, ₮',
   together: 'Together with others?',
   group: 'Group',
+  groups: { sale: 'Sale', package: 'Set', gift: 'Gift', free_delivery: 'Free delivery' },
   groupHint: 'Of one group the best is taken; different groups add up.',
   exclusive: 'Taken alone: does not add to others',
   withAgreed: 'Off prices agreed with a person too',

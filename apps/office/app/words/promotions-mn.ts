@@ -84,6 +84,10 @@ export const promotions = {
   maxDiscount: 'Хасах дүн хамгийн ихдээ, ₮',
   together: 'Бусадтай хэрхэн хамт үйлчлэх вэ?',
   group: 'Бүлэг',
+  groups: { sale: 'Хямдрал', package: 'Багц', gift: 'Бэлэг', free_delivery: 'Үнэгүй хүргэлт' } as Record<
+    string,
+    string
+  >,
   groupHint: 'Нэг бүлгээс хамгийн ашигтай ганц нь, өөр өөр бүлгийнх нэмэгдэж үйлчилнэ.',
   exclusive: 'Ганцаараа үйлчилнэ: бусадтай нэмэгдэхгүй',
   withAgreed: 'Хүнтэй тохирсон үнээс ч хасна',

@@ -43,6 +43,7 @@ export const stock = {
   by: 'Хэдээр (хасах бол −)',
   to: 'Салбарт байгаа нийт тоо',
   reason: 'Шалтгаан',
+  undoNote: 'Сүүлд бичсэнийг буцаасан',
   reasons: {
     received: 'Шинээр ирсэн',
     damaged: 'Гэмтсэн',
