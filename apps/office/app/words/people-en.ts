@@ -2,6 +2,7 @@ import type { peoplePage as mnPeople, segmentsPage as mnSegments } from './peopl
 
 /** The texts of people and segments in English. */
 export const peoplePage: typeof mnPeople = {
+  total: (n) => (n === '1' ? '1 person' : `${n} people`),
   title: 'People',
   views: { all: 'All', ordered: 'Ordered', never: 'Never ordered', blocked: 'Blocked' },
   search: 'Name, phone, its last 4 digits, email…',

@@ -1,5 +1,6 @@
 /** The texts of people and segments in Mongolian. */
 export const peoplePage = {
+  total: (n: string) => `${n} хүн`,
   title: 'Хүмүүс',
   views: { all: 'Бүгд', ordered: 'Захиалсан', never: 'Захиалаагүй', blocked: 'Хаасан' },
   search: 'Нэр, утас, сүүлийн 4 орон, имэйл…',

@@ -46,6 +46,7 @@ export const promotions = {
     group: (name: string) => `the best of the group «${name}»`,
     agreed: 'off agreed prices too',
   },
+  incomplete: 'Say what is given, and on which products',
   what: 'What is given?',
   kind: 'Kind',
   value: 'How much, %',

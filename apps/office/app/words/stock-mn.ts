@@ -4,7 +4,7 @@ export const stock = {
   ledger: 'Хөдөлгөөн',
   ledgerTitle: 'Үлдэгдлийн хөдөлгөөн',
   views: { all: 'Бүгд', low: 'Багассан', out: 'Дууссан' } as Record<string, string>,
-  total: (n: number, more: boolean) => (more ? `${n}-аас олон` : `${n} мөр`),
+  total: (n: number, more: boolean) => (more ? `${n.toLocaleString('en')}+ мөр` : `${n.toLocaleString('en')} мөр`),
   find: 'Нэр, SKU эсвэл зураасан код',
   anyStore: 'Бүх салбар',
   store: 'Салбар',

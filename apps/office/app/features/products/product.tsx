@@ -104,7 +104,9 @@ function Editor({ product, choices, at }: Loaded) {
     setDraft(undefined)
   }
   async function save() {
-    if (saving || !isDirty || isFaulty) return
+    if (saving || !isDirty) return
+    // what cannot be sent is shown, not sent
+    if (isFaulty) return document.querySelector<HTMLElement>('.variants [aria-invalid=true]')?.focus()
     setSaving(true)
     setRefused(undefined)
     try {
@@ -223,10 +225,11 @@ function Editor({ product, choices, at }: Loaded) {
             }}
           >
             <b>{p.changes(changes.fields.length)}</b>
+            {isFaulty && <span role="alert">{p.faulty(Object.keys(changes.faults).length)}</span>}
             <button type="button" className="btn" disabled={saving} onClick={discard}>
               {p.discard}
             </button>
-            <button type="submit" className="btn btn-go" disabled={saving || isFaulty}>
+            <button type="submit" className="btn btn-go" disabled={saving}>
               {saving ? w.common.saving : w.common.save}
               <kbd>Ctrl S</kbd>
             </button>
@@ -237,6 +240,7 @@ function Editor({ product, choices, at }: Loaded) {
         <ConflictDialog
           conflict={conflict}
           mine={changes}
+          variants={base.variants}
           onClose={() => setConflict(undefined)}
           onMine={async () => finish(await patch(product.id, conflict.version, changes.body))}
           onTheirs={async () => {

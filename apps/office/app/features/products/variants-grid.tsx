@@ -7,7 +7,7 @@ import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
-import { type CellColumn, cellColumns, type DraftVariant, pasted } from './product-draft.ts'
+import { amountOf, type CellColumn, cellColumns, type DraftVariant, pasted } from './product-draft.ts'
 
 type Props = {
   product: StaffProduct
@@ -31,7 +31,7 @@ const columnsOf = ({ variants }: StaffProduct): CellColumn[] =>
 
 /** A sum is read with separators, and written without. */
 const grouped = (column: CellColumn, text: string): string =>
-  prices.includes(column) && /^\d+$/.test(text) ? sum(text).replace('₮ ', '') : text
+  prices.includes(column) && amountOf(text) ? sum(amountOf(text) ?? 0).replace('₮ ', '') : text
 
 /** Variants as a sheet: arrows move, a range is pasted, ⌘D fills; a changed cell is marked and keeps what it was. */
 export function VariantsGrid(props: Props) {
@@ -146,7 +146,7 @@ export function VariantsGrid(props: Props) {
             {variants.map((variant, row) => (
               <tr key={variant.key} className={variant.removed ? 'variant-gone' : undefined}>
                 <td>
-                  <Options options={variant.options} choices={choices} />
+                  <Options options={variant.options} types={product.option_types} choices={choices} />
                 </td>
                 {main.map((column) => cellOf(variant, row, column))}
                 <td>
@@ -213,9 +213,11 @@ export function VariantsGrid(props: Props) {
   )
 }
 
-function Options({ options, choices }: { options: Record<string, string>; choices: ProductChoices }) {
+type OptionsProps = { options: Record<string, string>; types: readonly string[]; choices: ProductChoices }
+
+function Options({ options, types, choices }: OptionsProps) {
   const p = useWords().products
-  const entries = Object.entries(options)
+  const entries = Object.entries(options).sort(([one], [other]) => types.indexOf(one) - types.indexOf(other))
   if (entries.length === 0) return <span className="meta">{p.noOptions}</span>
   return (
     <span className="row option-words">

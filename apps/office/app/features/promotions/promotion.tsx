@@ -181,7 +181,7 @@ function Editor({ promotion, usage, at }: Loaded) {
         </span>
       </div>
       <p className="promotion-said">
-        {sentence(w, terms)}
+        {isComplete(form) ? sentence(w, terms) : p.incomplete}
         {form.from && <span className="soft"> · {spanText(w, terms, at)}</span>}
       </p>
       {kept.offer}

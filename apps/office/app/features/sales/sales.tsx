@@ -48,7 +48,7 @@ export function Component() {
       <div className="page-head">
         <h1>{w.title}</h1>
         {mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setOpen('new')}>
+          <button type="button" className="btn btn-go push" onClick={() => setOpen('new')}>
             <Icon icon={Plus} />
             {w.add}
           </button>
