@@ -91,6 +91,7 @@ test('a sale is set, moved by keys and a menu, refused over another, and undone 
   await page.getByRole('button', { name: 'Болих' }).click()
   const row = page.locator('.sale-row').filter({ hasText: name })
   await row.getByRole('button', { name: 'Хасах' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Хасах' }).click()
   await expect(page.getByText('Хуваариас хаслаа')).toBeVisible()
   await expect(row).toHaveCount(0)
 })

@@ -49,7 +49,7 @@ test('a person is found, edited, grouped, made one with their other account and 
   await expect(page.getByText('Нэгтгэсэн бүртгэл')).toBeVisible()
 
   await page.goto('/office/segments')
-  await page.getByRole('button', { name: 'Сегмент нэмэх' }).click()
+  await page.getByRole('link', { name: 'Сегмент нэмэх' }).click()
   const segment = `Захиалаагүй ${spelled}`
   await page.getByLabel('Нэр', { exact: true }).fill(segment)
   await page.getByRole('button', { name: 'Хадгалах' }).click()

@@ -158,6 +158,7 @@ async function loadVocabulary(tx: Db, demo: Demo, manifest: PictureSizes, now: D
   await insertRows(tx, 'taxons', vocabulary.taxonRows(demo, now))
   await insertRows(tx, 'option_types', vocabulary.optionTypeRows(demo))
   await insertRows(tx, 'option_values', vocabulary.optionValueRows(demo))
+  await insertRows(tx, 'properties', vocabulary.propertyNameRows(demo))
   await insertRows(tx, 'stock_locations', vocabulary.storeRows(demo))
 }
 

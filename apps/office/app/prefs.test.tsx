@@ -153,3 +153,18 @@ it('save the open form by Ctrl-S, and no form that does not say so', () => {
   saveOpenForm()
   expect(saved).toHaveBeenCalledOnce()
 })
+
+it('press the button of an editor without a form by Ctrl-S, once there is something to save', () => {
+  const save = vi.fn()
+  const editor = (isDirty: boolean) => (
+    <button type="button" data-save disabled={!isDirty} onClick={save}>
+      Хадгалах
+    </button>
+  )
+  const { rerender } = render(editor(false))
+  saveOpenForm()
+  expect(save).not.toHaveBeenCalled()
+  rerender(editor(true))
+  saveOpenForm()
+  expect(save).toHaveBeenCalledOnce()
+})

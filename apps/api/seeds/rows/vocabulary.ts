@@ -91,3 +91,29 @@ export function taxonRows(demo: Demo, now: Date): Rows<'taxons'> {
     }),
   )
 }
+
+const text = (mn: string, en: string, ru: string, cn: string, it: string) => ({ mn, en, ru, cn, it })
+/** What the properties are called that have no list of values. */
+const freeProperties = {
+  material: text('Материал', 'Material', 'Материал', '材质', 'Materiale'),
+  country: text('Үйлдвэрлэсэн улс', 'Country', 'Страна', '产地', 'Paese'),
+  abv: text('Хүч', 'Strength', 'Крепость', '酒精度', 'Gradazione'),
+  distillation: text('Нэрэлт', 'Distillation', 'Дистилляция', '蒸馏', 'Distillazione'),
+  filters: text('Шүүлт', 'Filtering', 'Фильтрация', '过滤', 'Filtrazione'),
+  rest: text('Амраалт', 'Rest', 'Отдых', '静置', 'Riposo'),
+  water: text('Ус', 'Water', 'Вода', '水源', 'Acqua'),
+  wheat: text('Буудай', 'Wheat', 'Пшеница', '小麦', 'Grano'),
+}
+
+/** What staff see of the properties that the products of a demo have. */
+export function propertyNameRows(demo: Demo): Rows<'properties'> {
+  const facts = new Set(demo.products.flatMap((product) => product.facts?.map(({ name }) => name) ?? []))
+  const free = Object.entries(freeProperties).filter(
+    ([name]) => facts.has(name) || name === 'material' || name === 'country',
+  )
+  const listed = demo.properties.map(({ name, presentation }) => ({ name, presentation }))
+  return [...listed, ...free.map(([name, presentation]) => ({ name, presentation }))].map((each, index) => ({
+    ...each,
+    position: index + 1,
+  }))
+}

@@ -46,6 +46,8 @@ export type Options = {
   signal?: AbortSignal | undefined
   version?: number | undefined
   etag?: string | undefined
+  /** What the cookie alone is for: a token that another tab has ended would be refused first. */
+  byCookie?: boolean
 }
 
 /** Calls an operation below `/api/v2`; renews the sign-in once where it is over. */
@@ -81,7 +83,11 @@ export async function callText(path: string): Promise<string> {
   return answer.text()
 }
 
-async function send(method: Method, path: string, { query, body, signal, version, etag }: Options): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  { query, body, signal, version, etag, byCookie }: Options,
+): Promise<Response> {
   const search = new URLSearchParams(query)
   search.set('locale', currentPrefs().lang)
   try {
@@ -92,7 +98,7 @@ async function send(method: Method, path: string, { query, body, signal, version
         accept: 'application/json',
         // a form names its own type, with its boundary
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && !byCookie && { authorization: `Bearer ${token}` }),
         ...(etag && { 'if-none-match': etag }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
@@ -167,7 +173,7 @@ export async function proveByPasskey(): Promise<void> {
 
 /** Renews the sign-in by the cookie, once for all who wait for it; whether there is one. */
 export function renew(): Promise<boolean> {
-  renewing ??= send('POST', '/oauth/office/refresh', { body: {} })
+  renewing ??= send('POST', '/oauth/office/refresh', { body: {}, byCookie: true })
     .then(take<Granted>)
     .then(({ access_token }) => {
       token = access_token
@@ -187,6 +193,6 @@ export function renew(): Promise<boolean> {
 
 /** Ends the sign-in. */
 export async function signOut(): Promise<void> {
-  await send('DELETE', '/oauth/office', {}).catch(() => undefined)
+  await send('DELETE', '/oauth/office', { byCookie: true }).catch(() => undefined)
   token = undefined
 }

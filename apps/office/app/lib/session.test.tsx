@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { call, setToken } from './api.ts'
 import { currentSession, startSession } from './session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -12,4 +13,21 @@ it.each([
   vi.stubGlobal('fetch', async () => Response.json({ error: 'no', code: 'no' }, { status }))
   await startSession()
   expect(currentSession().phase).toBe(phase)
+})
+
+it('is renewed by the cookie alone where another tab has ended the token of this one', async () => {
+  const sent: [path: string, authorization: string | undefined][] = []
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push([path.split('?')[0] ?? '', headers.authorization])
+    if (path.startsWith('/oauth')) return Response.json({ access_token: 'fresh' })
+    return headers.authorization === 'Bearer fresh' ? Response.json({ ok: true }) : Response.json({}, { status: 401 })
+  })
+  setToken('ended')
+  expect(await call('PATCH', '/backoffice/products/3', { body: {} })).toEqual({ ok: true })
+  expect(sent).toEqual([
+    ['/api/v2/backoffice/products/3', 'Bearer ended'],
+    ['/oauth/office/refresh', undefined],
+    ['/api/v2/backoffice/products/3', 'Bearer fresh'],
+  ])
+  setToken(undefined)
 })

@@ -94,7 +94,9 @@ export function BarChart({
             ))}
           </p>
           <p className="meta chart-key">
-            <span>■ {first}</span>
+            <span>
+              <i className="key-now">■</i> {first}
+            </span>
             <span>┄ {second}</span>
             <span className="push">{sum(most === 1 ? 0 : most)}</span>
           </p>

@@ -1,32 +1,19 @@
 import { permissionName } from '@delguur/contract/permission-names'
 import type { Permission } from '@delguur/contract/permissions'
+import { changeText, fieldText } from '../lib/change-text.ts'
 import { usePrefs } from '../lib/prefs.ts'
-import { sum } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
 
 type Fields = Record<string, unknown>
-const money = [
-  'total',
-  'returned',
-  'return_total',
-  'paid',
-  'amount',
-  'refund',
-  'refund_to_wallet',
-  'wallet_change',
-  'bonus',
-]
-
-/** What one of a list says: its values in a row. */
-const itemOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value)
-        .filter((each) => each !== null && each !== 0)
-        .join(' ')
-    : String(value)
+type Props = {
+  before: Fields
+  after: Fields
+  /** How many are seen at once; the others open by a press. */
+  most?: number
+}
 
 /** The fields that differ, as they were and as they are. */
-export function Change({ before, after }: { before: Fields; after: Fields }) {
+export function Change({ before, after, most = Number.POSITIVE_INFINITY }: Props) {
   const w = useWords()
   const { lang } = usePrefs()
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -36,15 +23,11 @@ export function Change({ before, after }: { before: Fields; after: Fields }) {
       !(name === 'role_id' && (after.role_name ?? before.role_name)),
   )
   const shown = (name: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '—'
-    if (money.includes(name) && Number.isFinite(Number(value))) return sum(Number(value))
     if (name === 'role_id' || name === 'view_as') return w.roles[String(value)] ?? String(value)
     if (name === 'permissions' && Array.isArray(value)) return permissionsText(before, after, value)
     if (name === 'status') return w.status[String(value)] ?? String(value)
     if (name === 'payment_status') return w.payment[String(value)] ?? String(value)
-    if (typeof value === 'boolean') return value ? w.auditLog.yes : w.auditLog.no
-    if (Array.isArray(value)) return value.map((each) => itemOf(each)).join(', ') || '—'
-    return typeof value === 'object' ? itemOf(value) : (w.auditLog.values[String(value)] ?? String(value))
+    return changeText(w, name, value) || '—'
   }
   /** Of permissions only what the other side has not. */
   const permissionsText = (was: Fields, is: Fields, keys: unknown[]): string => {
@@ -52,11 +35,11 @@ export function Change({ before, after }: { before: Fields; after: Fields }) {
     const alone = keys.filter((key) => !(Array.isArray(other) && other.includes(key)))
     return alone.map((key) => permissionName(key as Permission)[lang]).join(', ') || '—'
   }
-  return (
+  const list = (shownNames: string[]) => (
     <dl className="change">
-      {names.map((name) => (
+      {shownNames.map((name) => (
         <div key={name}>
-          <dt>{w.auditLog.fields[name] ?? name}</dt>
+          <dt>{fieldText(w, name)}</dt>
           <dd>
             {before[name] !== undefined && (
               <>
@@ -69,5 +52,16 @@ export function Change({ before, after }: { before: Fields; after: Fields }) {
         </div>
       ))}
     </dl>
+  )
+  return (
+    <>
+      {list(names.slice(0, most))}
+      {names.length > most && (
+        <details>
+          <summary className="meta">{w.auditMore.more(names.length - most)}</summary>
+          {list(names.slice(most))}
+        </details>
+      )}
+    </>
   )
 }

@@ -14,13 +14,25 @@ type Shell = {
   onClose: () => void
   /** What to say of it, and how it is undone where it can be. */
   send: () => Promise<string | { text: string; undo: Undo }>
+  /** What a refusal is called where the words of the API do not do. */
+  wordsOf?: ((refused: Refused) => string) | undefined
   /** What was offered back, and what to forget once it is sent. */
   kept?: ReturnType<typeof useKeptForm>
   children: ReactNode
 }
 
 /** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
-export function FormDialog({ title, verb, danger = false, disabled = false, onClose, send, kept, children }: Shell) {
+export function FormDialog({
+  title,
+  verb,
+  danger = false,
+  disabled = false,
+  onClose,
+  send,
+  wordsOf = ({ message }) => message,
+  kept,
+  children,
+}: Shell) {
   const w = useWords()
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -37,7 +49,7 @@ export function FormDialog({ title, verb, danger = false, disabled = false, onCl
       kept?.forget()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof Refused ? wordsOf(error) : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -65,6 +77,8 @@ export function FormDialog({ title, verb, danger = false, disabled = false, onCl
         data-save={verb === w.common.save || undefined}
         onSubmit={(event) => {
           event.preventDefault()
+          // the form that a dialog was opened from is not sent with it
+          event.stopPropagation()
           void submit()
         }}
       >

@@ -1,4 +1,4 @@
-import type { listFilters as lists, filters as mn } from './filters-mn.ts'
+import type { listFilters as lists, filters as mn, removing as removes } from './filters-mn.ts'
 
 /** The texts of the filters of orders in English. */
 export const filters: typeof mn = {
@@ -54,4 +54,11 @@ export const listFilters: typeof lists = {
     kind: 'People and organizations',
   },
   sources: { file: 'From a statement', gateway: 'From the bank' },
+}
+
+/** What is asked before something is deleted, and what is said of changes that were thrown away. */
+export const removing: typeof removes = {
+  title: 'Delete this?',
+  noUndo: 'What is deleted cannot be brought back.',
+  discarded: 'Changes discarded',
 }

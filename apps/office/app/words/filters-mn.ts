@@ -54,3 +54,10 @@ export const listFilters = {
   },
   sources: { file: 'Хуулгаас', gateway: 'Банкнаас шууд' },
 }
+
+/** What is asked before something is deleted, and what is said of changes that were thrown away. */
+export const removing = {
+  title: 'Үүнийг устгах уу?',
+  noUndo: 'Устгасны дараа буцаах боломжгүй.',
+  discarded: 'Засварыг хаялаа',
+}

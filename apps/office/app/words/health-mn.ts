@@ -31,7 +31,7 @@ export const health = {
   queues: {} as Record<string, string>,
   since: (long: string, at: string) => `${at}-аас хойш, ${long}`,
   runningSince: (at: string) => `${at} асаасан`,
-  lastOk: (at: string) => `сүүлд хэвийн: ${at}`,
+  lastOk: (at: string) => `сүүлд хэвийн: ${at.toLowerCase()}`,
   lastFault: (at: string) => `сүүлийн доголдол: ${at}`,
   never: 'Одоогоор хүсэлт явуулаагүй.',
   answers: 'Хариулж байна.',

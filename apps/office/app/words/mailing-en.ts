@@ -64,6 +64,8 @@ export const templates = {
   save: 'Save',
   saved: 'Saved. The next message says it like this',
   reset: 'Back to built-in',
+  resetTitle: 'Go back to the built-in text?',
+  resetHint: 'What you wrote in this language will be gone.',
   resetDone: 'Back to the built-in texts',
   preview: 'Preview',
   previewOf: (number: string) => `With the data of order ${number}`,

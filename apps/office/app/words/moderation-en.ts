@@ -77,6 +77,7 @@ export const moderation: Words['moderation'] = {
   reports: (n) => (n === 1 ? '1 report' : `${n} reports`),
   stars: (n) => `${n} of 5`,
   photo: (n) => `Photo ${n}`,
+  height: (cm) => `${cm} cm`,
   fits: { small: 'runs small', right: 'fits', large: 'runs large' },
   rules: {
     link: 'has a link',

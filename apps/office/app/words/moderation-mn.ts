@@ -76,6 +76,7 @@ export const moderation = {
   reports: (n: number) => `${n} хүн мэдэгдсэн`,
   stars: (n: number) => `5-аас ${n}`,
   photo: (n: number) => `Зураг ${n}`,
+  height: (cm: number) => `${cm} см`,
   fits: { small: 'жижиг', right: 'яг таарсан', large: 'том' } as Record<string, string>,
   rules: {
     link: 'холбоостой',

@@ -20,6 +20,7 @@ export const productPictures: Words['productPictures'] = {
   noPictures: (files) =>
     files === 1 ? '1 file is no picture and was left out' : `${files} files are no pictures and were left out`,
   sent: (done, total) => `${done} of ${total}`,
+  tooLarge: (name, size) => `${name} has ${size} MB. A picture may have up to 20 MB.`,
   tooMany: (most) => `${most} pictures at a time`,
   move: (place) => `Move picture ${place}`,
   moveHow: 'Drag, or press Space, then ← →',

@@ -17,6 +17,7 @@ export const productPictures = {
   away: 'Хаах',
   noPictures: (files: number) => `${files} файл зураг биш тул оруулсангүй`,
   sent: (done: number, total: number) => `${total}-аас ${done} орлоо`,
+  tooLarge: (name: string, size: number) => `${name} нь ${size} МБ байна. 20 МБ хүртэлх зураг оруулна.`,
   tooMany: (most: number) => `Нэг удаад ${most} хүртэл зураг оруулна`,
   move: (place: number) => `${place}-р зургийг зөөх`,
   moveHow: 'Чирэх, эсвэл Space дараад ← →',

@@ -16,6 +16,7 @@ export const sales: Words['sales'] = {
   percent: 'Percent off',
   find: 'Product, SKU',
   search: 'Search',
+  chooseAll: (count) => `Choose all ${count} found`,
   schedule: (count) => (count === 1 ? 'Schedule 1 product' : `Schedule ${count} products`),
   added: 'Sale scheduled',
   requested: 'Approval requested. The sale does not begin until then',
@@ -28,6 +29,8 @@ export const sales: Words['sales'] = {
   remove: 'Remove',
   removed: 'Removed from the schedule',
   end: 'End now',
+  endTitle: 'End this sale now?',
+  endHint: 'Its products go back to their usual prices at once. To sell at these prices again, schedule a new sale.',
   ended: 'Sale ended',
 }
 

@@ -223,3 +223,5 @@ export const auditLog: Words['auditLog'] = {
     points: 'points',
   },
 }
+
+export * from './audit-en.ts'

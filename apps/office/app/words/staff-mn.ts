@@ -67,7 +67,7 @@ export const staff = {
   withdraw: 'Урилгыг цуцлах',
   noFactor: 'Хоёр дахь баталгаагүй',
   sessions: (n: number) => `${n} төхөөрөмж`,
-  seen: (time: string) => `Сүүлд ${time}`,
+  seen: (time: string) => `Сүүлд ${time.toLowerCase()}`,
   neverSeen: 'Нэвтрээгүй',
   change: 'Үүрэг солих',
   changeTitle: (name: string) => `${name}: үүрэг солих`,
@@ -228,3 +228,5 @@ export const auditLog = {
     points: 'оноо',
   } as Record<string, string>,
 }
+
+export * from './audit-mn.ts'

@@ -6,7 +6,7 @@ export const stock: typeof mn.stock = {
   ledger: 'Movements',
   ledgerTitle: 'Movements of stock',
   views: { all: 'All', low: 'Low', out: 'Sold out' },
-  total: (n, more) => (more ? `more than ${n}` : n === 1 ? '1 row' : `${n} rows`),
+  total: (n, more) => (more ? `more than ${n.toLocaleString('en')}` : n === 1 ? '1 row' : `${n} rows`),
   find: 'Name, SKU or barcode',
   anyStore: 'All stores',
   store: 'Store',
@@ -40,6 +40,7 @@ export const stock: typeof mn.stock = {
   by: 'By how many (− to take)',
   to: 'All that the store has',
   reason: 'Reason',
+  undoNote: 'Took back what was just booked',
   reasons: {
     received: 'Received',
     damaged: 'Damaged',

@@ -4,7 +4,7 @@ export const stock = {
   ledger: 'Хөдөлгөөн',
   ledgerTitle: 'Үлдэгдлийн хөдөлгөөн',
   views: { all: 'Бүгд', low: 'Багассан', out: 'Дууссан' } as Record<string, string>,
-  total: (n: number, more: boolean) => (more ? `${n}-аас олон` : `${n} мөр`),
+  total: (n: number, more: boolean) => (more ? `${n.toLocaleString('en')}+ мөр` : `${n.toLocaleString('en')} мөр`),
   find: 'Нэр, SKU эсвэл зураасан код',
   anyStore: 'Бүх салбар',
   store: 'Салбар',
@@ -43,6 +43,7 @@ export const stock = {
   by: 'Хэдээр (хасах бол −)',
   to: 'Салбарт байгаа нийт тоо',
   reason: 'Шалтгаан',
+  undoNote: 'Сүүлд бичсэнийг буцаасан',
   reasons: {
     received: 'Шинээр ирсэн',
     damaged: 'Гэмтсэн',

@@ -13,6 +13,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
+import type { Words } from '../../words/mn.ts'
 import './audit.css'
 
 type Listed = { rows: AuditRow[]; page: ListPage }
@@ -94,7 +95,7 @@ export function Component() {
                 {row.approval_id !== null && <span className="meta"> · {w.auditLog.approval(row.approval_id)}</span>}
               </span>
               <span>
-                <Change before={row.before} after={row.after} />
+                <Change before={row.before} after={row.after} most={6} />
                 {row.reason && <span className="meta">«{row.reason}»</span>}
                 {row.undoes !== null && <span className="meta">{w.undoing.of(row.undoes)}</span>}
                 {row.undoable && (
@@ -115,9 +116,18 @@ export function Component() {
 }
 Component.displayName = 'Audit'
 
+const splitSubject = (subject: string): [type: string, id: string] => {
+  const [type = '', ...id] = subject.split(':')
+  return [type, id.join(':')]
+}
+
+/** «бараа 42»; what has no word is called as the log calls it. */
+const subjectText = (w: Words, type: string, id: string): string =>
+  `${w.auditLog.subjects[type] ?? w.auditMore.subjects[type] ?? type.replaceAll('_', ' ')} ${id}`
+
 function SubjectLink({ row: { subject } }: { row: AuditRow }) {
   const w = useWords()
-  const name = `${w.auditLog.subjects[subject.type] ?? subject.type} ${subject.id}`
+  const name = subjectText(w, subject.type, subject.id)
   if (subject.type === 'order')
     return (
       <Link className="link" to={`/orders/${subject.id}`}>
@@ -191,7 +201,7 @@ function Filters({ staff }: { staff: StaffPerson[] }) {
       ))}
       {search.has('subject') && (
         <span className="chip">
-          {search.get('subject')}
+          {subjectText(w, ...splitSubject(search.get('subject') ?? ''))}
           <button type="button" aria-label={w.common.clear} onClick={() => set('subject', '')}>
             ×
           </button>

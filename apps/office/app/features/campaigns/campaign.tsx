@@ -14,6 +14,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -105,7 +106,7 @@ function Page({ campaign, groups, at }: Loaded) {
             <button type="button" className="btn" disabled={busy || isDirty} onClick={() => void test()}>
               {c.test}
             </button>
-            <button type="button" className="btn" disabled={busy || !isDirty} onClick={() => void save()}>
+            <button type="button" className="btn" data-save disabled={busy || !isDirty} onClick={() => void save()}>
               {c.save}
             </button>
           </>
@@ -141,9 +142,7 @@ function Page({ campaign, groups, at }: Loaded) {
       </fieldset>
       {canEdit && isDraft && (
         <div className="row campaign-end">
-          <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void act(remove, c.removed)}>
-            {c.remove}
-          </button>
+          <RemoveButton text={c.remove} name={campaign.name} disabled={busy} remove={remove} said={c.removed} />
         </div>
       )}
       {sending && <SendDialog campaign={campaign} onClose={() => setSending(false)} onSent={() => void revalidate()} />}

@@ -1,5 +1,5 @@
 import type { StaffGame, StaffSpin } from '@delguur/contract/games-staff'
-import { ArrowLeft, Trash2 } from 'lucide'
+import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,6 +9,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { GameDialog } from './game-dialog.tsx'
@@ -41,7 +42,6 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const { game, spins, at } = useLoaderData<Loaded>()
   const [editing, setEditing] = useState(false)
-  const { act, busy, fault } = useAct()
   const canEdit = session.phase === 'in' && may(session.me, 'games.edit')
   const remove = async () => {
     await call('DELETE', `/backoffice/games/${game.id}`, { version: game.version })
@@ -62,20 +62,11 @@ export function Component() {
               {g.change}
             </button>
             {game.total.spins === 0 && game.tickets === 0 && (
-              <button
-                type="button"
-                className="btn btn-danger"
-                disabled={busy}
-                onClick={() => void act(remove, g.removed)}
-              >
-                <Icon icon={Trash2} />
-                {g.remove}
-              </button>
+              <RemoveButton text={g.remove} name={shownName(game.name)} remove={remove} said={g.removed} />
             )}
           </>
         )}
       </div>
-      <Fault text={fault} />
       <p className="meta">
         {g.today}: {g.figures(game.today.spins, game.today.people, sum(game.today.cost))} · {g.total}:{' '}
         {g.figures(game.total.spins, game.total.people, sum(game.total.cost))} ·{' '}

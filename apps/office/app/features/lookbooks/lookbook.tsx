@@ -16,6 +16,7 @@ import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -97,7 +98,13 @@ function Editor({ book, at }: Loaded) {
             <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
               {state === 'draft' ? l.publish : l.whenShown}
             </button>
-            <button type="button" className="btn btn-go" disabled={busy || !isDirty} onClick={() => void save()}>
+            <button
+              type="button"
+              className="btn btn-go"
+              data-save
+              disabled={busy || !isDirty}
+              onClick={() => void save()}
+            >
               {l.save}
             </button>
           </>
@@ -164,14 +171,14 @@ function Editor({ book, at }: Loaded) {
               {l.addLook}
             </button>
             {state === 'draft' && (
-              <button
-                type="button"
+              <RemoveButton
                 className="btn btn-danger push"
+                text={l.remove}
+                name={shownName(book.title)}
                 disabled={busy}
-                onClick={() => void act(remove, l.removed)}
-              >
-                {l.remove}
-              </button>
+                remove={remove}
+                said={l.removed}
+              />
             )}
           </div>
         )}

@@ -132,7 +132,7 @@ function Marks({ item }: { item: ModerationItem }) {
 
 function Facts({ item }: { item: ModerationItem }) {
   const m = useWords().moderation
-  const facts = [item.size, item.fit && m.fits[item.fit], item.height_cm && `${item.height_cm} cm`].filter(Boolean)
+  const facts = [item.size, item.fit && m.fits[item.fit], item.height_cm && m.height(item.height_cm)].filter(Boolean)
   return facts.length > 0 ? <p className="meta">{facts.join(' · ')}</p> : null
 }
 

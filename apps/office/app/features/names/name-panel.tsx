@@ -1,6 +1,7 @@
 import type { Texts } from '@delguur/contract/texts'
-import { GitMerge, ImagePlus, Trash2, X } from 'lucide'
+import { GitMerge, ImagePlus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { call, type Refused } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -9,8 +10,10 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { say } from '../../parts/toast.tsx'
 import { ColorField } from './add-name.tsx'
 import { isCoded, type Kind, type Row, textFields, titleOf } from './kinds.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -68,6 +71,7 @@ type Props = { kind: Kind; row: Row; others: Row[]; mayEdit: boolean; onClose: (
 export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
   const w = useWords()
   const n = w.names
+  const { revalidate } = useRevalidator()
   const stored = draftOf(kind, row)
   const [draft, setDraft] = useState(stored)
   const [dialog, setDialog] = useState<'merge' | 'logo'>()
@@ -76,6 +80,10 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
   const kept = useKeptForm(`${kind} ${row.id}`, draft, isDirty, setDraft)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const path = `/backoffice/${kind}/${row.id}`
+  const discard = () => {
+    setDraft(stored)
+    say(w.removing.discarded, async () => setDraft(draft))
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     void act(async () => {
@@ -83,11 +91,11 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
       kept.forget()
     }, n.saved)
   }
-  const remove = () =>
-    act(async () => {
-      await call('DELETE', path, { version: row.version })
-      onClose()
-    }, n.removed)
+  const remove = async () => {
+    await call('DELETE', path, { version: row.version })
+    onClose()
+    await revalidate()
+  }
   return (
     <section className="card names-panel" aria-label={shownName(stored.title)}>
       <header>
@@ -150,7 +158,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
               {busy ? w.common.saving : w.common.save}
             </button>
             {isDirty && (
-              <button type="button" className="btn" onClick={() => setDraft(stored)}>
+              <button type="button" className="btn" onClick={discard}>
                 {w.tree.discard}
               </button>
             )}
@@ -162,10 +170,15 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
                 </button>
               )}
               {row.products === 0 && (
-                <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void remove()}>
-                  <Icon icon={Trash2} small />
-                  {n.remove}
-                </button>
+                <RemoveButton
+                  className="btn btn-quiet"
+                  text={n.remove}
+                  name={shownName(stored.title)}
+                  disabled={busy}
+                  remove={remove}
+                  said={n.removed}
+                  wordsOf={(refused) => usesIn(refused, n.uses)}
+                />
               )}
             </span>
           </div>

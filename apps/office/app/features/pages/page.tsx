@@ -13,6 +13,7 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -80,7 +81,13 @@ function Editor({ page, at }: Loaded) {
             <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
               {l.publish}
             </button>
-            <button type="button" className="btn btn-go" disabled={busy || !isDirty} onClick={() => void save()}>
+            <button
+              type="button"
+              className="btn btn-go"
+              data-save
+              disabled={busy || !isDirty}
+              onClick={() => void save()}
+            >
               {l.save}
             </button>
           </>
@@ -126,9 +133,7 @@ function Editor({ page, at }: Loaded) {
       </fieldset>
       {canEdit && page.state === 'draft' && (
         <div className="row pages-end">
-          <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void act(remove, l.removed)}>
-            {l.remove}
-          </button>
+          <RemoveButton text={l.remove} name={shownName(page.title)} disabled={busy} remove={remove} said={l.removed} />
         </div>
       )}
       {dialog === 'publish' && (

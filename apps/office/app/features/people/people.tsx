@@ -80,7 +80,7 @@ export function Component() {
         <h1>{p.title}</h1>
         {page.total && (
           <span className="meta">
-            {w.orders.total(page.total.value, page.total.relation === 'gte').replace(/[^\d+]+$/, '')}
+            {p.total(page.total.value.toLocaleString('en') + (page.total.relation === 'gte' ? '+' : ''))}
           </span>
         )}
         <ExportButtons list="people" query={listQuery(search)} disabled={people.length === 0} />

@@ -212,7 +212,7 @@ export function PersonSide({ person, mayEdit, at }: Props) {
           }}
         />
       )}
-      {open === 'change' && <ChangeDialog person={{ id, name }} limit={null} onClose={close} />}
+      {open === 'change' && <ChangeDialog person={{ id, name }} balances={balances} limit={null} onClose={close} />}
       {open === 'note' && <NoteDialog id={id} onClose={close} />}
       {open === 'export' && (
         <ReasonDialog

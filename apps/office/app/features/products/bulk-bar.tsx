@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { watchJob } from '../../lib/jobs.ts'
+import { instantOf } from '../../lib/time-field.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -112,8 +113,7 @@ function ActDialog({ act, target, run, onClose }: DialogProps) {
     if (needsChoice) void call<ProductChoices>('GET', '/backoffice/product_choices').then(setChoices, () => undefined)
   }, [needsChoice])
   const value = text.trim()
-  const time =
-    act === 'schedule' && value && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined
+  const time = act === 'schedule' ? instantOf(value) : undefined
   const params =
     act === 'tag'
       ? {

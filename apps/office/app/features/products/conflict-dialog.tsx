@@ -1,3 +1,4 @@
+import type { StaffVariant } from '@delguur/contract/product-shapes'
 import { useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,25 +11,30 @@ import type { Conflict } from './save-product.ts'
 type Props = {
   conflict: Conflict
   mine: Changes
+  variants: readonly Pick<StaffVariant, 'id' | 'sku'>[]
   onClose: () => void
   onMine: () => Promise<void>
   onTheirs: () => Promise<void>
 }
 
 /** What one is writing of a field that somebody else changed. */
-function mineOf({ body }: Changes, field: string): unknown {
+export function mineOf({ body }: Changes, field: string, variants: Props['variants']): unknown {
   const [name = '', locale] = field.split('.')
   if (name === 'variants') {
-    const column = field.slice(field.lastIndexOf('.') + 1)
+    const [sku, column] = [
+      field.slice('variants.'.length, field.lastIndexOf('.')),
+      field.slice(field.lastIndexOf('.') + 1),
+    ]
+    const id = variants.find((each) => each.sku === sku)?.id
     const rows = (body.variants ?? []) as Record<string, unknown>[]
-    return rows.map((row) => row[column]).find((value) => value !== undefined)
+    return rows.find((row) => row.id === id)?.[column]
   }
   const value = body[name]
   return locale && typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[locale] : value
 }
 
 /** The same field twice: before, theirs, mine; one press each. */
-export function ConflictDialog({ conflict, mine, onClose, onMine, onTheirs }: Props) {
+export function ConflictDialog({ conflict, mine, variants, onClose, onMine, onTheirs }: Props) {
   const w = useWords()
   const p = w.products
   const [busy, setBusy] = useState(false)
@@ -59,17 +65,17 @@ export function ConflictDialog({ conflict, mine, onClose, onMine, onTheirs }: Pr
           <div>
             <dt>{fieldWords(w, field)}</dt>
             <dd>
-              <del>{valueWords(before)}</del>
+              <del>{valueWords(w, field, before)}</del>
             </dd>
           </div>
           <div>
             <dt>{by}</dt>
-            <dd>{valueWords(after)}</dd>
+            <dd>{valueWords(w, field, after)}</dd>
           </div>
           <div>
             <dt>{p.mine}</dt>
             <dd>
-              <ins>{valueWords(mineOf(mine, field))}</ins>
+              <ins>{valueWords(w, field, mineOf(mine, field, variants))}</ins>
             </dd>
           </div>
         </dl>

@@ -37,16 +37,14 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
   const free = choices.option_types.filter(({ code }) => !axes.some(({ type }) => type === code))
   const toggle = (type: string, value: string) =>
     setAxes(
-      axes.map((axis) =>
-        axis.type !== type
-          ? axis
-          : {
-              type,
-              values: axis.values.includes(value)
-                ? axis.values.filter((each) => each !== value)
-                : [...axis.values, value],
-            },
-      ),
+      axes.map((axis) => {
+        if (axis.type !== type) return axis
+        const ticked = new Set(axis.values).symmetricDifference(new Set([value]))
+        // sizes stand in their own order, however they were ticked
+        const order = choices.option_types.find(({ code }) => code === type)?.values.map(({ code }) => code) ?? []
+        const others = [...ticked].filter((code) => !order.includes(code))
+        return { type, values: [...order.filter((code) => ticked.has(code)), ...others] }
+      }),
     )
   const send = async () => {
     const done = await call<Tried>('POST', path, { body })
@@ -98,6 +96,7 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
       {canPrice && (
         <Field
           label={p.price}
+          fault={amount === undefined ? p.notSum : undefined}
           inputMode="numeric"
           value={price}
           maxLength={20}

@@ -10,7 +10,7 @@ import { Bones, Failed } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { AddTile } from './add-tile.tsx'
 import { PictureEditor } from './picture-editor.tsx'
-import { isOver, type Sending, useSending } from './send-pictures.ts'
+import { isOver, isTooLarge, type Sending, useSending } from './send-pictures.ts'
 import './pictures.css'
 
 type Props = { productId: number; mayEdit: boolean; onVersion?: (version: number) => void }
@@ -98,8 +98,12 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
 
   const addFiles = (files: Iterable<File>) => {
     const all = [...files]
-    const pictures = all.filter(({ type }) => type.startsWith('image/'))
-    if (pictures.length < all.length) setFault(w.noPictures(all.length - pictures.length))
+    const images = all.filter(({ type }) => type.startsWith('image/'))
+    const pictures = images.filter((file) => !isTooLarge(file))
+    setFault(undefined)
+    if (images.length < all.length) setFault(w.noPictures(all.length - images.length))
+    const large = images.find(isTooLarge)
+    if (large) setFault(w.tooLarge(large.name, Math.ceil(large.size / 1024 / 1024)))
     if (pictures.length > mostAtOnce) setFault(w.tooMany(mostAtOnce))
     sending.add(pictures.slice(0, mostAtOnce))
   }

@@ -3,10 +3,11 @@ import type { ProductChoices } from '@delguur/contract/products-staff'
 import { ArrowLeft, Copy, GitMerge, History } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { type Kept, keepShown } from '../../lib/keep-shown.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
+import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -19,7 +20,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { Pictures } from './pictures.tsx'
 import { changesOf, draftOf, type ProductDraft } from './product-draft.ts'
-import { Conflict, patch, saveProduct, withOwn } from './save-product.ts'
+import { Conflict, patch, saveProduct, textOf, withOwn } from './save-product.ts'
 import { MoneyCard, ReadinessCard, ReceiptCard, WhereCard } from './side-cards.tsx'
 import { StatusActs } from './status-acts.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -93,15 +94,19 @@ function Editor({ product, choices, at }: Loaded) {
   const path = `/backoffice/products/${product.id}`
   const state = { product, draft, choices, set, canEdit }
 
+  const undo = () => undoLast(`product:${product.id}`).finally(() => void revalidate())
   async function finish(requested: boolean) {
     kept.forget()
-    say(requested ? p.requested : p.saved)
+    if (requested) say(p.requested)
+    else say(p.saved, undo)
     setConflict(undefined)
     await revalidate()
     setDraft(undefined)
   }
   async function save() {
-    if (saving || !isDirty || isFaulty) return
+    if (saving || !isDirty) return
+    // what cannot be sent is shown, not sent
+    if (isFaulty) return document.querySelector<HTMLElement>('.variants [aria-invalid=true]')?.focus()
     setSaving(true)
     setRefused(undefined)
     try {
@@ -115,6 +120,10 @@ function Editor({ product, choices, at }: Loaded) {
     } finally {
       setSaving(false)
     }
+  }
+  const discard = () => {
+    setDraft(undefined)
+    say(w.removing.discarded, async () => setDraft(draft))
   }
   const duplicate = async () => {
     const copy = await call<StaffProduct>('PUT', `${path}/duplicate`, { body: {} })
@@ -216,10 +225,11 @@ function Editor({ product, choices, at }: Loaded) {
             }}
           >
             <b>{p.changes(changes.fields.length)}</b>
-            <button type="button" className="btn" disabled={saving} onClick={() => setDraft(undefined)}>
+            {isFaulty && <span role="alert">{p.faulty(Object.keys(changes.faults).length)}</span>}
+            <button type="button" className="btn" disabled={saving} onClick={discard}>
               {p.discard}
             </button>
-            <button type="submit" className="btn btn-go" disabled={saving || isFaulty}>
+            <button type="submit" className="btn btn-go" disabled={saving}>
               {saving ? w.common.saving : w.common.save}
               <kbd>Ctrl S</kbd>
             </button>
@@ -230,9 +240,15 @@ function Editor({ product, choices, at }: Loaded) {
         <ConflictDialog
           conflict={conflict}
           mine={changes}
+          variants={base.variants}
           onClose={() => setConflict(undefined)}
           onMine={async () => finish(await patch(product.id, conflict.version, changes.body))}
-          onTheirs={() => finish(false)}
+          onTheirs={async () => {
+            kept.forget()
+            setConflict(undefined)
+            await revalidate()
+            setDraft(undefined)
+          }}
         />
       )}
       {dialog === 'generate' && (
@@ -272,13 +288,6 @@ function nameOf({ variants }: StaffProduct, { option_types }: ProductChoices, sk
       option_types.find(({ code }) => code === type)?.values.find(({ code }) => code === value)?.name ?? value,
   )
   return names.join(' · ') || sku
-}
-
-/** Every field that was refused says why. */
-function textOf(error: unknown, unreachable: string): string {
-  if (!(error instanceof Refused)) return unreachable
-  const texts = [...new Set(Object.values(error.errors).flat())]
-  return texts.length > 0 ? texts.join(' ') : error.message
 }
 
 function HeadPicture({ product: { pictures } }: { product: StaffProduct }) {

@@ -3,15 +3,7 @@ import type { ProductRow, StaffProduct } from '@delguur/contract/product-shapes'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Package, Plus } from 'lucide'
 import { useState } from 'react'
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
@@ -28,6 +20,7 @@ import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 import { useChosen } from './use-chosen.ts'
 import './products.css'
@@ -100,27 +93,7 @@ export function Component() {
       </div>
       <Views search={search} facets={facets} />
       <div className="row wrap product-find">
-        <Form className="row" role="search">
-          {[...search].flatMap(([name, value]) =>
-            name === 'q' || name === 'after' || name === 'before'
-              ? []
-              : [<input key={name} type="hidden" name={name} value={value} />],
-          )}
-          <input
-            id="product-find"
-            className="input"
-            name="q"
-            type="search"
-            key={search.get('q') ?? ''}
-            defaultValue={search.get('q') ?? ''}
-            placeholder={p.find}
-            aria-label={p.find}
-            maxLength={100}
-          />
-          <button type="submit" className="btn">
-            {p.search}
-          </button>
-        </Form>
+        <ProductFilters />
         <select
           className="input sort push"
           aria-label={p.sort}

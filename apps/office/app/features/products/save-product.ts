@@ -49,3 +49,10 @@ export async function patch(id: number, version: number, body: Body): Promise<bo
   const answer = await call<StaffProduct | ApprovalPending>('PATCH', `/backoffice/products/${id}`, { body, version })
   return 'approval' in answer
 }
+
+/** Every field that was refused says why. */
+export function textOf(error: unknown, unreachable: string): string {
+  if (!(error instanceof Refused)) return unreachable
+  const texts = [...new Set(Object.values(error.errors).flat())]
+  return texts.length > 0 ? texts.join(' ') : error.message
+}

@@ -16,6 +16,9 @@ export type Sending = {
 
 const atOnce = 2
 const longest = 180_000
+const mostBytes = 20 * 1024 * 1024
+/** Whether the shop would refuse a file for its size, after all of it was sent. */
+export const isTooLarge = ({ size }: File): boolean => size > mostBytes
 
 async function send(productId: number, { source, ending }: Sending): Promise<PicturesChanged> {
   const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(longest)])

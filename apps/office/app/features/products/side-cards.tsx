@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { ProductDraft } from './product-draft.ts'
+import { RelatedField } from './related-field.tsx'
 
 type Props = {
   product: StaffProduct
@@ -85,7 +86,7 @@ export function MoneyCard({ product: { variants } }: Pick<Props, 'product'>) {
 }
 
 /** Categories, brand, badges, tags, what goes with it. */
-export function WhereCard({ draft, choices, set, canEdit }: Props) {
+export function WhereCard({ product, draft, choices, set, canEdit }: Props) {
   const w = useWords()
   const p = w.products
   return (
@@ -129,16 +130,11 @@ export function WhereCard({ draft, choices, set, canEdit }: Props) {
           maxLength={1000}
           onChange={({ target }) => set({ tags: target.value })}
         />
-        <label className="field">
-          <span className="small strong">{p.related}</span>
-          <textarea
-            className="input"
-            rows={2}
-            value={draft.related}
-            placeholder={p.relatedHint}
-            onChange={({ target }) => set({ related: target.value })}
-          />
-        </label>
+        <RelatedField
+          product={product}
+          slugs={draft.related.split('\n').filter(Boolean)}
+          onChange={(slugs) => set({ related: slugs.join('\n') })}
+        />
       </fieldset>
     </section>
   )

@@ -1,9 +1,11 @@
 import type { StaffProduct } from '@delguur/contract/product-shapes'
-import { Archive, CalendarClock, Ellipsis, Eye, EyeOff, Trash } from 'lucide'
+import { Archive, CalendarClock, Ellipsis, ExternalLink, Eye, EyeOff, Trash } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
+import { fieldOf, instantOf } from '../../lib/time-field.ts'
+import { undoLast } from '../../lib/undo-last.ts'
 import type { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -12,6 +14,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnType<typeof useAct>['act'] }
+type Dialog = { path: string; onClose: () => void }
 
 /** How a product becomes live, hidden, put aside or deleted. */
 export function StatusActs({ product, at, disabled, act }: Props) {
@@ -20,7 +23,12 @@ export function StatusActs({ product, at, disabled, act }: Props) {
   const [open, setOpen] = useState<'preview' | 'schedule' | 'remove'>()
   const path = `/backoffice/products/${product.id}`
   const isLive = product.status === 'live' && product.available_on !== null && new Date(product.available_on) <= at
-  const put = (what: string, done: string) => void act(() => call('PUT', `${path}/${what}`, { body: {} }), done)
+  const put = (what: string, done: string) =>
+    void act(
+      () => call('PUT', `${path}/${what}`, { body: {} }),
+      done,
+      () => undoLast(`product:${product.id}`),
+    )
   return (
     <>
       {!isLive && (
@@ -38,6 +46,12 @@ export function StatusActs({ product, at, disabled, act }: Props) {
               <Icon icon={Eye} small />
               {p.preview}
             </button>
+          )}
+          {isLive && (
+            <a className="btn btn-quiet" href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
+              <Icon icon={ExternalLink} small />
+              {p.inShop}
+            </a>
           )}
           <button type="button" className="btn btn-quiet" disabled={disabled} onClick={() => setOpen('schedule')}>
             <Icon icon={CalendarClock} small />
@@ -74,7 +88,9 @@ export function StatusActs({ product, at, disabled, act }: Props) {
         </div>
       </details>
       {open === 'preview' && <PreviewDialog productId={product.id} onClose={() => setOpen(undefined)} />}
-      {open === 'schedule' && <ScheduleDialog path={path} act={act} onClose={() => setOpen(undefined)} />}
+      {open === 'schedule' && (
+        <ScheduleDialog product={product} path={path} act={act} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'remove' && (
         <FormDialog
           title={p.remove}
@@ -95,22 +111,24 @@ export function StatusActs({ product, at, disabled, act }: Props) {
   )
 }
 
-function ScheduleDialog({ path, act, onClose }: { path: string; act: Props['act']; onClose: () => void }) {
+function ScheduleDialog({ product, path, act, onClose }: Omit<Props, 'at' | 'disabled'> & Dialog) {
   const p = useWords().products
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
-  const isTime = (text: string): boolean => text !== '' && !Number.isNaN(Date.parse(text))
+  const [from, setFrom] = useState(fieldOf(product.available_on))
+  const [until, setUntil] = useState(fieldOf(product.discontinued_on))
+  const available_on = instantOf(from)
   const send = async () => {
-    const body = {
-      available_on: new Date(from).toISOString(),
-      ...(isTime(until) && { discontinued_on: new Date(until).toISOString() }),
-    }
-    await call('PUT', `${path}/schedule`, { body })
+    await call('PUT', `${path}/schedule`, { body: { available_on, discontinued_on: instantOf(until) ?? null } })
     await act(async () => undefined, p.scheduled)
     return p.scheduled
   }
   return (
-    <FormDialog title={p.schedule} verb={p.schedule} disabled={!isTime(from)} onClose={onClose} send={send}>
+    <FormDialog
+      title={p.schedule}
+      verb={p.schedule}
+      disabled={available_on === undefined}
+      onClose={onClose}
+      send={send}
+    >
       <Field label={p.from} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
       <Field label={p.until} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
     </FormDialog>

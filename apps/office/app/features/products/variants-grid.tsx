@@ -3,10 +3,11 @@ import type { ProductChoices } from '@delguur/contract/products-staff'
 import { Grid3x3, Lock, PackagePlus, Plus, Undo2, X } from 'lucide'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
-import { type CellColumn, cellColumns, type DraftVariant, pasted } from './product-draft.ts'
+import { amountOf, type CellColumn, cellColumns, type DraftVariant, pasted } from './product-draft.ts'
 
 type Props = {
   product: StaffProduct
@@ -28,11 +29,17 @@ const prices: readonly CellColumn[] = ['price', 'compare_at_price', 'cost']
 const columnsOf = ({ variants }: StaffProduct): CellColumn[] =>
   cellColumns.filter((column) => column !== 'cost' || variants.some(({ cost }) => cost !== undefined))
 
+/** A sum is read with separators, and written without. */
+const grouped = (column: CellColumn, text: string): string =>
+  prices.includes(column) && amountOf(text) ? sum(amountOf(text) ?? 0).replace('₮ ', '') : text
+
 /** Variants as a sheet: arrows move, a range is pasted, ⌘D fills; a changed cell is marked and keeps what it was. */
 export function VariantsGrid(props: Props) {
   const { product, variants, first, faults, choices, onChange, onGenerate, onStock, canEdit, canPrice, isDirty } = props
   const p = useWords().products
   const grid = useRef<HTMLTableElement>(null)
+  const [adding, setAdding] = useState(false)
+  const [written, setWritten] = useState<string>()
   const columns = columnsOf(product)
   const stock = new Map(product.variants.map((each) => [each.id, each.stock]))
   const mayWrite = (column: CellColumn): boolean => canEdit && (canPrice || !prices.includes(column))
@@ -89,8 +96,10 @@ export function VariantsGrid(props: Props) {
           aria-label={p.cell(p.column[column], variant.sku)}
           aria-invalid={faults[`${variant.key} ${column}`]}
           inputMode={column === 'sku' ? 'text' : 'numeric'}
-          title={isChanged && was ? was : column === 'sku' ? variant.sku : undefined}
-          value={variant[column]}
+          title={isChanged && was ? grouped(column, was) : column === 'sku' ? variant.sku : undefined}
+          value={written === `${row} ${column}` ? variant[column] : grouped(column, variant[column])}
+          onFocus={() => setWritten(`${row} ${column}`)}
+          onBlur={() => setWritten(undefined)}
           maxLength={column === 'sku' ? 100 : 40}
           disabled={!mayWrite(column) || variant.removed}
           onChange={({ target }) => set(row, { [column]: target.value })}
@@ -100,7 +109,6 @@ export function VariantsGrid(props: Props) {
       </td>
     )
   }
-  const [adding, setAdding] = useState(false)
 
   return (
     <section className="card" aria-label={p.variantsTitle}>
@@ -138,7 +146,7 @@ export function VariantsGrid(props: Props) {
             {variants.map((variant, row) => (
               <tr key={variant.key} className={variant.removed ? 'variant-gone' : undefined}>
                 <td>
-                  <Options options={variant.options} choices={choices} />
+                  <Options options={variant.options} types={product.option_types} choices={choices} />
                 </td>
                 {main.map((column) => cellOf(variant, row, column))}
                 <td>
@@ -205,9 +213,11 @@ export function VariantsGrid(props: Props) {
   )
 }
 
-function Options({ options, choices }: { options: Record<string, string>; choices: ProductChoices }) {
+type OptionsProps = { options: Record<string, string>; types: readonly string[]; choices: ProductChoices }
+
+function Options({ options, types, choices }: OptionsProps) {
   const p = useWords().products
-  const entries = Object.entries(options)
+  const entries = Object.entries(options).sort(([one], [other]) => types.indexOf(one) - types.indexOf(other))
   if (entries.length === 0) return <span className="meta">{p.noOptions}</span>
   return (
     <span className="row option-words">

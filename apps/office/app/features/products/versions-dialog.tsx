@@ -94,7 +94,7 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
                       <div key={field}>
                         <dt>{fieldWords(w, field)}</dt>
                         <dd>
-                          <ins>{valueWords(before)}</ins> ← <del>{valueWords(after)}</del>
+                          <ins>{valueWords(w, field, before)}</ins> ← <del>{valueWords(w, field, after)}</del>
                         </dd>
                       </div>
                     ))}

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
+import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -109,7 +111,8 @@ function Editor({ promotion, usage, at }: Loaded) {
   const saveAndStay = async () => {
     const id = await save()
     if (id === undefined) return
-    say(p.saved)
+    if (promotion) say(p.saved, () => undoLast(`promotion:${id}`).finally(() => void revalidate()))
+    else say(p.saved)
     if (promotion) void revalidate()
     else await navigate(`/promotions/${id}`, { replace: true })
   }
@@ -146,19 +149,13 @@ function Editor({ promotion, usage, at }: Loaded) {
             </button>
           )}
           {canEdit && promotion && promotion.state === 'draft' && promotion.orders_count === 0 && (
-            <button
-              type="button"
-              className="btn btn-danger"
-              disabled={busy}
-              onClick={() => void act(remove, p.removed)}
-            >
-              {p.remove}
-            </button>
+            <RemoveButton text={p.remove} name={title} disabled={busy} remove={remove} said={p.removed} />
           )}
           {canEdit && (isDirty || !promotion) && (
             <button
               type="button"
               className="btn"
+              data-save
               disabled={saving || !isComplete(form) || (!isDirty && Boolean(promotion))}
               onClick={() => void saveAndStay()}
             >
@@ -184,7 +181,7 @@ function Editor({ promotion, usage, at }: Loaded) {
         </span>
       </div>
       <p className="promotion-said">
-        {sentence(w, terms)}
+        {isComplete(form) ? sentence(w, terms) : p.incomplete}
         {form.from && <span className="soft"> · {spanText(w, terms, at)}</span>}
       </p>
       {kept.offer}

@@ -201,6 +201,10 @@ function Limits({ form, set, groups }: Props) {
   const p = useWords().promotions
   const id = useId()
   const digits = (text: string) => text.replace(/[^\d]/g, '')
+  // a group that comes with a kind of promotion has a word; others are called as somebody wrote them
+  const groupText = (group: string) => p.groups[group] ?? group
+  const groupOf = (text: string) =>
+    Object.entries(p.groups).find(([, name]) => name.toLowerCase() === text.trim().toLowerCase())?.[0] ?? text
   return (
     <section className="card promotion-card">
       <h2>{p.limits}</h2>
@@ -225,10 +229,10 @@ function Limits({ form, set, groups }: Props) {
         <Field
           label={p.group}
           hint={p.groupHint}
-          value={form.stack_group}
+          value={groupText(form.stack_group)}
           maxLength={40}
           list={id}
-          onChange={({ target }) => set({ stack_group: target.value })}
+          onChange={({ target }) => set({ stack_group: groupOf(target.value) })}
         />
         <Field
           label={p.priority}
@@ -239,7 +243,7 @@ function Limits({ form, set, groups }: Props) {
         />
         <datalist id={id}>
           {groups.map((group) => (
-            <option key={group} value={group} />
+            <option key={group} value={groupText(group)} />
           ))}
         </datalist>
       </div>

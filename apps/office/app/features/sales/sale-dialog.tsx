@@ -1,24 +1,24 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { Sale, SaleItemInput } from '@delguur/contract/sales'
-import type { SheetRow } from '@delguur/contract/sheet'
 import { useState } from 'react'
-import { call, callFresh } from '../../lib/api.ts'
-import { shownName } from '../../lib/text.ts'
+import { callFresh } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { SaleGoods, type SaleProduct } from './sale-goods.tsx'
 
 /** A time of Ulaanbaatar as a field for date and time holds it. */
 const fieldOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16)
 const timeOf = (field: string): string => new Date(`${field}:00+08:00`).toISOString()
 const hour = 3_600_000
 
-type Found = { id: number; name: string; variants: number[] }
-
 /** The products that a sale is of, with the variants that are in it. */
-function foundIn(items: Sale['items']): Found[] {
+function foundIn(items: Sale['items']): SaleProduct[] {
   const all = Map.groupBy(items, ({ product_id }) => product_id)
-  return [...all].map(([id, of]) => ({ id, name: of[0]?.name ?? '', variants: of.map((item) => item.variant_id) }))
+  return [...all].map(([id, of]) => {
+    const variants = of.map((item) => item.variant_id)
+    return { id, name: of[0]?.name ?? '', picture: null, variants }
+  })
 }
 
 /** The percent of a sale where it is the same for all; empty where it is not. */
@@ -50,26 +50,7 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
   const [percent, setPercent] = useState(first.percent)
   const [from, setFrom] = useState(first.from)
   const [until, setUntil] = useState(first.until)
-  const [q, setQ] = useState('')
-  const [found, setFound] = useState<Found[]>([])
-  const [chosen, setChosen] = useState<Found[]>(first.chosen)
-  const find = async () => {
-    if (!q.trim()) return
-    const query = new URLSearchParams({ q: q.trim(), limit: '200' })
-    const { variants } = await call<{ variants: SheetRow[] }>('GET', '/backoffice/variants', { query })
-    const byProduct = new Map<number, Found>()
-    for (const { id, product_id, product } of variants) {
-      const one = byProduct.get(product_id) ?? {
-        id: product_id,
-        name: shownName(product.name) || product.slug,
-        variants: [],
-      }
-      byProduct.set(product_id, { ...one, variants: [...one.variants, id] })
-    }
-    setFound([...byProduct.values()])
-  }
-  const isIn = ({ id }: Found) => chosen.some((each) => each.id === id)
-  const toggle = (one: Found) => setChosen(isIn(one) ? chosen.filter(({ id }) => id !== one.id) : [...chosen, one])
+  const [chosen, setChosen] = useState<SaleProduct[]>(first.chosen)
   const off = Number(percent)
   const isPercent = off >= 1 && off <= 99
   // where nothing else is said each price of a sale stays what it was made
@@ -77,10 +58,10 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
   const isRunning = sale?.state === 'running'
   const isWhole =
     name.trim() !== '' && (isPercent || (keepsPrices && chosen.every(isOld))) && from < until && chosen.length > 0
-  function isOld({ id }: Found): boolean {
+  function isOld({ id }: SaleProduct): boolean {
     return first.chosen.some((each) => each.id === id)
   }
-  function itemsOf({ id, variants }: Found): SaleItemInput[] {
+  function itemsOf({ id, variants }: SaleProduct): SaleItemInput[] {
     const was = keepsPrices ? (sale?.items.filter((item) => item.product_id === id) ?? []) : []
     if (was.length === 0) return variants.map((variant_id) => ({ variant_id, percent: off }))
     return was.map(({ variant_id, percent: of, sale_price }) =>
@@ -104,7 +85,6 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
     onSaved()
     return 'approval' in done ? w.requested : sale ? w.changed : w.added
   }
-  const listed = [...chosen, ...found.filter((one) => !isIn(one))]
   return (
     <FormDialog
       title={sale ? w.edit : w.add}
@@ -143,34 +123,7 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
           onChange={({ currentTarget }) => setPercent(currentTarget.value)}
         />
       </div>
-      <div className="row sale-find">
-        <input
-          className="input"
-          value={q}
-          placeholder={w.find}
-          aria-label={w.find}
-          maxLength={100}
-          onChange={({ currentTarget }) => setQ(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            void find()
-          }}
-        />
-        <button type="button" className="btn" onClick={() => void find()}>
-          {w.search}
-        </button>
-      </div>
-      <fieldset className="sale-chosen">
-        <legend className="small strong">{w.goods(chosen.length)}</legend>
-        {listed.map((one) => (
-          <label key={one.id} className="row">
-            <input type="checkbox" checked={isIn(one)} onChange={() => toggle(one)} />
-            <span className="cut">{one.name}</span>
-            <span className="meta">{w.prices(one.variants.length)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <SaleGoods chosen={chosen} onChange={setChosen} />
     </FormDialog>
   )
 }

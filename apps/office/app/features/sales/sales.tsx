@@ -9,6 +9,7 @@ import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { type Moved, SaleCalendar } from './sale-calendar.tsx'
@@ -47,7 +48,7 @@ export function Component() {
       <div className="page-head">
         <h1>{w.title}</h1>
         {mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setOpen('new')}>
+          <button type="button" className="btn btn-go push" onClick={() => setOpen('new')}>
             <Icon icon={Plus} />
             {w.add}
           </button>
@@ -79,20 +80,24 @@ export function Component() {
 Component.displayName = 'Sales'
 export const HydrateFallback = () => <Bones rows={6} />
 
-const marks = { running: 'state ok', scheduled: 'state plan', over: 'state' } as const
+const marks = { running: 'state state-ok', scheduled: 'state state-plan', over: 'state' } as const
 
 type RowProps = { sale: Sale; at: Date; mayEdit: boolean; onEdit: () => void }
 
 function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
   const words = useWords()
   const w = words.sales
-  const { act, busy, fault } = useAct()
+  const { revalidate } = useRevalidator()
   const { id, version, state, items } = sale
   const path = `/backoffice/sales/${id}`
-  const remove = () => act(() => call('DELETE', path, { version }), w.removed)
-  const end = () => {
+  const remove = async () => {
+    await call('DELETE', path, { version })
+    await revalidate()
+  }
+  const end = async () => {
     const body = { ends_at: new Date(Date.now() + 1_000).toISOString() }
-    return act(() => call('PATCH', path, { body, version }), w.ended)
+    await call('PATCH', path, { body, version })
+    await revalidate()
   }
   return (
     <li className="card sale-row">
@@ -118,23 +123,26 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
             ))}
           </ul>
         </details>
-        {fault && <p className="fault">{fault}</p>}
       </div>
       <span className="row">
         {mayEdit && state !== 'over' && (
-          <button type="button" className="btn" disabled={busy} onClick={onEdit} aria-label={`${w.edit}: ${sale.name}`}>
+          <button type="button" className="btn" onClick={onEdit} aria-label={`${w.edit}: ${sale.name}`}>
             {w.editShort}
           </button>
         )}
         {mayEdit && state === 'scheduled' && (
-          <button type="button" className="btn" disabled={busy} onClick={() => void remove()}>
-            {w.remove}
-          </button>
+          <RemoveButton className="btn" text={w.remove} name={sale.name} remove={remove} said={w.removed} />
         )}
         {mayEdit && state === 'running' && (
-          <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
-            {w.end}
-          </button>
+          <RemoveButton
+            className="btn"
+            text={w.end}
+            title={w.endTitle}
+            hint={w.endHint}
+            name={sale.name}
+            remove={end}
+            said={w.ended}
+          />
         )}
       </span>
     </li>

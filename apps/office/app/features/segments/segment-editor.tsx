@@ -6,6 +6,8 @@ import { call, Refused } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { say } from '../../parts/toast.tsx'
 import type { Choices } from './choices.ts'
@@ -13,8 +15,8 @@ import { isWhole, newRule } from './rule-parts.ts'
 import { RuleRow } from './rule-row.tsx'
 
 /** The campaigns that are still to be sent to a segment, as the refusal of its removal names them. */
-function usedBy(error: unknown): string {
-  if (!(error instanceof Refused) || error.code !== 'in_use') return ''
+function usedBy(error: Refused): string {
+  if (error.code !== 'in_use') return ''
   const uses = Array.isArray(error.body.uses) ? (error.body.uses as { names?: string[] }[]) : []
   return uses
     .flatMap(({ names = [] }) => names)
@@ -33,14 +35,25 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
   const form = useId()
   const next = useRef(0)
   const keyed = (rule: SegmentRule): Keyed => ({ key: next.current++, rule })
-  const [name, setName] = useState(segment?.name ?? '')
-  const [match, setMatch] = useState<SegmentRules['match']>(segment?.rules.match ?? 'all')
-  const [rules, setRules] = useState<Keyed[]>(() => (segment?.rules.rules ?? [newRule('orders', undefined)]).map(keyed))
+  const [first] = useState(() => ({
+    name: segment?.name ?? '',
+    rules: { match: segment?.rules.match ?? 'all', rules: segment?.rules.rules ?? [newRule('orders', undefined)] },
+  }))
+  const [name, setName] = useState(first.name)
+  const [match, setMatch] = useState<SegmentRules['match']>(first.rules.match)
+  const [rules, setRules] = useState<Keyed[]>(() => first.rules.rules.map(keyed))
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const all: SegmentRules = { match, rules: rules.map(({ rule }) => rule) }
   const isReady = rules.length > 0 && all.rules.every(isWhole)
   const counted = useCount(all, isReady)
+  const written = { name, rules: all }
+  const isDirty = JSON.stringify(written) !== JSON.stringify(first)
+  const kept = useKeptForm(`segment ${segment?.id ?? 'new'}`, written, isDirty, (value) => {
+    setName(value.name)
+    setMatch(value.rules.match)
+    setRules(value.rules.rules.map(keyed))
+  })
 
   async function send(work: () => Promise<unknown>, done: string) {
     if (busy) return
@@ -48,19 +61,12 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
     setFault(undefined)
     try {
       await work()
+      kept.forget()
       say(done)
       onClose()
     } catch (error) {
       const isStale = error instanceof Refused && error.code === 'version_conflict'
-      setFault(
-        isStale
-          ? s.changed
-          : usedBy(error)
-            ? s.usedBy(usedBy(error))
-            : error instanceof Refused
-              ? error.message
-              : w.states.unreachable,
-      )
+      setFault(isStale ? s.changed : error instanceof Refused ? error.message : w.states.unreachable)
       setBusy(false)
     }
   }
@@ -86,6 +92,7 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
             void send(save, s.saved)
           }}
         >
+          {kept.offer}
           <Field
             label={s.name}
             required
@@ -137,19 +144,18 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
                 {s.save}
               </button>
               {segment && (
-                <button
-                  type="button"
-                  className="btn btn-danger"
+                <RemoveButton
+                  text={s.delete}
+                  name={segment.name}
                   disabled={busy}
-                  onClick={() =>
-                    void send(
-                      () => call('DELETE', `/backoffice/segments/${segment.id}`, { version: segment.version }),
-                      s.gone,
-                    )
-                  }
-                >
-                  {s.delete}
-                </button>
+                  remove={async () => {
+                    await call('DELETE', `/backoffice/segments/${segment.id}`, { version: segment.version })
+                    kept.forget()
+                    onClose()
+                  }}
+                  said={s.gone}
+                  wordsOf={(refused) => (usedBy(refused) ? s.usedBy(usedBy(refused)) : refused.message)}
+                />
               )}
             </div>
           )}

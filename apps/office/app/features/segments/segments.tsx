@@ -1,7 +1,6 @@
 import type { Segment } from '@delguur/contract/segments'
 import { Plus, UsersRound } from 'lucide'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
@@ -9,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import type { Choices } from './choices.ts'
+import { rulesText } from './rule-text.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import './segments.css'
 
@@ -25,19 +25,18 @@ export function Component() {
   const s = w.segmentsPage
   const { segments, categories, places, at } = useLoaderData<Loaded>()
   const session = useSession()
-  const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState<Segment | 'new'>()
+  const [search, setSearch] = useSearchParams()
+  const open = search.get('open')
+  const segment = segments.find(({ id }) => String(id) === open)
   const mayEdit = session.phase === 'in' && (may(session.me, 'people.edit') || may(session.me, 'promotions.edit'))
-  if (open)
+  if (segment || (open === 'new' && mayEdit))
     return (
       <SegmentEditor
-        segment={open === 'new' ? undefined : open}
+        key={segment ? `${segment.id} ${segment.version}` : 'new'}
+        segment={segment}
         choices={{ categories, places }}
         mayEdit={mayEdit}
-        onClose={() => {
-          setOpen(undefined)
-          void revalidate()
-        }}
+        onClose={() => setSearch({})}
       />
     )
   return (
@@ -45,23 +44,21 @@ export function Component() {
       <div className="page-head">
         <h1>{s.title}</h1>
         {mayEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setOpen('new')}>
+          <Link className="btn btn-go push" to="?open=new">
             <Icon icon={Plus} small />
             {s.add}
-          </button>
+          </Link>
         )}
       </div>
       {segments.length === 0 && <EmptyList icon={UsersRound} title={s.nothing} hint={s.nothingHint} />}
       <ul className="segment-list">
-        {segments.map((segment) => (
-          <li key={segment.id}>
-            <button type="button" className="card segment-card" onClick={() => setOpen(segment)}>
-              <b>{segment.name}</b>
-              <span className="soft small">
-                {segment.rules.rules.map(({ field }) => s.fields[field] ?? field).join(' · ')}
-              </span>
-              <span className="meta">{day(w, segment.updated_at ?? segment.created_at, at)}</span>
-            </button>
+        {segments.map((each) => (
+          <li key={each.id}>
+            <Link className="card segment-card" to={`?open=${each.id}`}>
+              <b>{each.name}</b>
+              <span className="soft small">{rulesText(w, each.rules, { categories, places })}</span>
+              <span className="meta">{day(w, each.updated_at ?? each.created_at, at)}</span>
+            </Link>
           </li>
         ))}
       </ul>

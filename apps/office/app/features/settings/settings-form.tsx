@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { callFresh, Refused } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { undoLast } from '../../lib/undo-last.ts'
 import { useWords } from '../../lib/words.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { Fault } from '../../parts/small.tsx'
@@ -71,7 +72,9 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
       await callFresh<SettingsShown>('PATCH', `/backoffice/settings/${shown.group}`, options)
       kept.forget()
       setEdit({})
-      say(p.saved)
+      const isSecret = shown.fields.some(({ key, kind }) => kind === 'secret' && key in changes)
+      // the log does not know what a secret was
+      say(p.saved, isSecret ? undefined : () => undoLast(`settings:${shown.group}`).finally(() => void revalidate()))
     } catch (error) {
       const refused = error instanceof Refused ? error : undefined
       setFaults(refused?.errors ?? {})
@@ -153,6 +156,7 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
               setEdit({})
               setFaults({})
               setFault(undefined)
+              say(w.removing.discarded, async () => setEdit(edit))
             }}
           >
             {p.discard}

@@ -100,30 +100,32 @@ function Adjust({ item, onDone }: PartProps) {
   const s = w.stock
   const [way, setWay] = useState<'by' | 'to'>('by')
   const [units, setUnits] = useState('')
-  const [reason, setReason] = useState<string>('received')
+  const [chosen, setReason] = useState<string>()
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const number = /^[-−+]?\d{1,6}$/.test(units.trim()) ? Number(units.trim().replace('−', '-')) : undefined
   const isReady = number !== undefined && (way === 'to' ? number >= 0 : number !== 0)
+  const reason = chosen ?? (way === 'to' || (number ?? 0) < 0 ? 'corrected' : 'received')
+  const move = (body: object) =>
+    call<{ stock_item: StockItem; movement: StockMovement | null }>('POST', '/backoffice/stock_movements', {
+      body: { variant: item.variant.id, location: item.location.id, ...body },
+    })
+  const undoOf = (moved: number) => async () => {
+    onDone((await move({ by: -moved, reason: 'corrected', note: s.undoNote })).stock_item)
+  }
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy || !isReady) return
     setBusy(true)
     setFault(undefined)
     try {
-      const body = {
-        variant: item.variant.id,
-        location: item.location.id,
-        [way]: number,
-        reason,
-        note: note.trim() || undefined,
-      }
-      const done = await call<{ stock_item: StockItem }>('POST', '/backoffice/stock_movements', { body })
+      const { stock_item, movement } = await move({ [way]: number, reason, note: note.trim() || undefined })
       setUnits('')
       setNote('')
-      say(s.adjusted(done.stock_item.on_hand))
-      onDone(done.stock_item)
+      setReason(undefined)
+      say(s.adjusted(stock_item.on_hand), movement ? undoOf(movement.quantity) : undefined)
+      onDone(stock_item)
     } catch (error) {
       setFault(error instanceof Refused ? error.message : w.states.unreachable)
     } finally {

@@ -10,6 +10,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -35,8 +36,8 @@ function Editor({ template }: { template: Template }) {
   const w = useWords()
   const t = w.templates
   const session = useSession()
-  const { act, busy, fault } = useAct()
   const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
   const [first] = useState(() => draftOf(template))
   const [draft, setDraft] = useState(first)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
@@ -47,6 +48,8 @@ function Editor({ template }: { template: Template }) {
   const path = `/backoffice/templates/${template.id}`
   const texts = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim() || null]))
   const save = async () => {
+    if (busy) return
+    setBusy(true)
     setFaults({})
     setRefused(undefined)
     try {
@@ -57,6 +60,8 @@ function Editor({ template }: { template: Template }) {
     } catch (error) {
       setRefused(error instanceof Refused ? error.message : w.states.unreachable)
       if (error instanceof Refused) setFaults(error.errors)
+    } finally {
+      setBusy(false)
     }
   }
   const name = t.events[template.event] ?? template.event
@@ -71,16 +76,28 @@ function Editor({ template }: { template: Template }) {
         {canEdit && (
           <>
             {template.edited > 0 && (
-              <button
-                type="button"
+              <RemoveButton
                 className="btn"
+                text={t.reset}
+                title={t.resetTitle}
+                hint={t.resetHint}
+                name={name}
                 disabled={busy}
-                onClick={() => void act(() => call('PUT', `${path}/reset`), t.resetDone)}
-              >
-                {t.reset}
-              </button>
+                remove={async () => {
+                  await call('PUT', `${path}/reset`)
+                  kept.forget()
+                  await revalidate()
+                }}
+                said={t.resetDone}
+              />
             )}
-            <button type="button" className="btn btn-go" disabled={busy || !isDirty} onClick={() => void save()}>
+            <button
+              type="button"
+              className="btn btn-go"
+              data-save
+              disabled={busy || !isDirty}
+              onClick={() => void save()}
+            >
               {t.save}
             </button>
           </>
@@ -98,7 +115,7 @@ function Editor({ template }: { template: Template }) {
         ))}
       </nav>
       {kept.offer}
-      <Fault text={refused ?? fault} />
+      <Fault text={refused} />
       {isDirty && <p className="meta">{t.unsaved}</p>}
       <div className="template">
         <fieldset className="template-texts" disabled={!canEdit}>

@@ -1,19 +1,21 @@
 import { type ProductOrder, productOrders, type StaffTaxon } from '@delguur/contract/taxons-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
-import { FolderTree, Plus, Trash2, X } from 'lucide'
+import { FolderTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
+import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault } from '../../parts/small.tsx'
 import { SortableTree, type Target } from '../../parts/sortable-tree.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
@@ -110,6 +112,7 @@ type PanelProps = { taxon: StaffTaxon; mayEdit: boolean; onClose: () => void }
 function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
   const w = useWords()
   const c = w.categories
+  const { revalidate } = useRevalidator()
   const stored = {
     name: taxon.name,
     description: taxon.description,
@@ -121,20 +124,25 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
   const kept = useKeptForm(`taxon ${taxon.id}`, draft, isDirty, setDraft)
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  const discard = () => {
+    setDraft(stored)
+    say(w.removing.discarded, async () => setDraft(draft))
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { slug, product_order } = draft
     const body = { name: cleared(draft.name), description: cleared(draft.description), slug, product_order }
-    void act(async () => {
+    const save = async () => {
       await call('PATCH', `/backoffice/taxons/${taxon.id}`, { body, version: taxon.version })
       kept.forget()
-    }, c.saved)
+    }
+    void act(save, c.saved, () => undoLast(`taxon:${taxon.id}`))
   }
-  const remove = () =>
-    act(async () => {
-      await call('DELETE', `/backoffice/taxons/${taxon.id}`, { version: taxon.version })
-      onClose()
-    }, c.removed)
+  const remove = async () => {
+    await call('DELETE', `/backoffice/taxons/${taxon.id}`, { version: taxon.version })
+    onClose()
+    await revalidate()
+  }
   return (
     <section className="card tree-panel" aria-label={shownName(taxon.name)}>
       <header>
@@ -190,15 +198,19 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
               {busy ? w.common.saving : w.common.save}
             </button>
             {isDirty && (
-              <button type="button" className="btn" onClick={() => setDraft(stored)}>
+              <button type="button" className="btn" onClick={discard}>
                 {w.tree.discard}
               </button>
             )}
             {taxon.all_products === 0 && (
-              <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void remove()}>
-                <Icon icon={Trash2} small />
-                {c.remove}
-              </button>
+              <RemoveButton
+                className="btn btn-quiet push"
+                text={c.remove}
+                name={shownName(taxon.name)}
+                disabled={busy}
+                remove={remove}
+                said={c.removed}
+              />
             )}
           </div>
         )}

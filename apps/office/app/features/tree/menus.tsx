@@ -1,23 +1,25 @@
 import type { StaffMenu, StaffMenuItem } from '@delguur/contract/menus-staff'
 import type { Texts } from '@delguur/contract/texts'
-import { ListTree, Plus, Trash2, X } from 'lucide'
+import { ListTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
+import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Fault, ViewTabs } from '../../parts/small.tsx'
 import { SortableTree, type Target } from '../../parts/sortable-tree.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { say } from '../../parts/toast.tsx'
 import { cleared } from './categories.tsx'
+import { LinkField } from './link-field.tsx'
 import './tree.css'
 
 type Listed = { menus: StaffMenu[] }
@@ -118,12 +120,17 @@ type PanelProps = { item: StaffMenuItem; hasChildren: boolean; mayEdit: boolean;
 function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
   const w = useWords()
   const m = w.menus
+  const { revalidate } = useRevalidator()
   const stored = { name: item.name, subtitle: item.subtitle, link: item.link ?? '', new_window: item.new_window }
   const [draft, setDraft] = useState(stored)
   const { act, busy, fault } = useAct()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
   const kept = useKeptForm(`menu item ${item.id}`, draft, isDirty, setDraft)
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  const discard = () => {
+    setDraft(stored)
+    say(w.removing.discarded, async () => setDraft(draft))
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = {
@@ -132,16 +139,17 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
       subtitle: cleared(draft.subtitle),
       link: draft.link.trim() || null,
     }
-    void act(async () => {
+    const save = async () => {
       await call('PATCH', `/backoffice/menu_items/${item.id}`, { body, version: item.version })
       kept.forget()
-    }, m.saved)
+    }
+    void act(save, m.saved, () => undoLast(`menu_item:${item.id}`))
   }
-  const remove = () =>
-    act(async () => {
-      await call('DELETE', `/backoffice/menu_items/${item.id}`, { version: item.version })
-      onClose()
-    }, m.removed)
+  const remove = async () => {
+    await call('DELETE', `/backoffice/menu_items/${item.id}`, { version: item.version })
+    onClose()
+    await revalidate()
+  }
   return (
     <section className="card tree-panel" aria-label={shownName(item.name)}>
       <header>
@@ -155,13 +163,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
         <fieldset className="tree-fields" disabled={!mayEdit}>
           <TextsField label={w.categories.name} value={draft.name} onChange={(name) => set({ name })} most={200} />
           <TextsField label={m.subtitle} value={draft.subtitle} onChange={(subtitle) => set({ subtitle })} most={200} />
-          <Field
-            label={m.link}
-            hint={m.linkHint}
-            value={draft.link}
-            onChange={(event) => set({ link: event.target.value })}
-            maxLength={500}
-          />
+          <LinkField value={draft.link} onChange={(link) => set({ link })} />
           <label className="row">
             <input
               type="checkbox"
@@ -179,15 +181,19 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
               {busy ? w.common.saving : w.common.save}
             </button>
             {isDirty && (
-              <button type="button" className="btn" onClick={() => setDraft(stored)}>
+              <button type="button" className="btn" onClick={discard}>
                 {w.tree.discard}
               </button>
             )}
             {!hasChildren && (
-              <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void remove()}>
-                <Icon icon={Trash2} small />
-                {m.remove}
-              </button>
+              <RemoveButton
+                className="btn btn-quiet push"
+                text={m.remove}
+                name={shownName(item.name)}
+                disabled={busy}
+                remove={remove}
+                said={m.removed}
+              />
             )}
           </div>
         )}
@@ -212,13 +218,7 @@ function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | 
   return (
     <FormDialog title={m.add} verb={m.add} disabled={!name.mn.trim()} onClose={onClose} send={send}>
       <TextsField label={w.categories.name} value={name} onChange={setName} most={200} />
-      <Field
-        label={m.link}
-        hint={m.linkHint}
-        value={link}
-        onChange={(event) => setLink(event.target.value)}
-        maxLength={500}
-      />
+      <LinkField value={link} onChange={setLink} />
       <label className="field">
         <span>{w.tree.below}</span>
         <select className="input" value={parent} onChange={(event) => setParent(event.target.value)}>

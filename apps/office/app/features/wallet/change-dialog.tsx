@@ -1,37 +1,46 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { PersonRow } from '@delguur/contract/people-staff'
 import { changeReasons, type changeUnits, type WalletChange } from '@delguur/contract/wallet-staff'
+import { X } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callFresh } from '../../lib/api.ts'
-import { sum } from '../../lib/text.ts'
+import { call, callFresh } from '../../lib/api.ts'
+import { phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
+import { Finder } from '../../parts/finder.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
 
+type Balances = Record<(typeof changeUnits)[number], string | number>
+type Person = Pick<PersonRow, 'id' | 'name'>
 type Props = {
-  /** Whose; typed where the screen is of nobody. */
-  person?: { id: number; name: string }
+  /** Whose; found where the screen is of nobody. */
+  person?: Person
+  /** What they hold now, where it is known. */
+  balances?: Balances
   limit: string | null
   onClose: () => void
 }
 
 /** Adds to or takes from what somebody holds; what is above the own limit waits for another person. */
-export function ChangeDialog({ person, limit, onClose }: Props) {
+export function ChangeDialog({ person, balances, limit, onClose }: Props) {
   const w = useWords()
   const p = w.walletPage
   const id = useId()
   const { revalidate } = useRevalidator()
-  const [who, setWho] = useState(person ? String(person.id) : '')
-  const [unit, setUnit] = useState<string>('bonus')
+  const [who, setWho] = useState<Person | undefined>(person)
+  const [unit, setUnit] = useState<(typeof changeUnits)[number]>('bonus')
   const [by, setBy] = useState('')
   const [reason, setReason] = useState<string>('goodwill')
   const [note, setNote] = useState('')
   const amount = Number(by.replace(/[\s,₮]/g, '').replace('−', '-'))
-  const isReady = Number.isSafeInteger(amount) && amount !== 0 && /^\d+$/.test(who.trim())
+  const isAmount = Number.isSafeInteger(amount) && amount !== 0
+  const isReady = isAmount && who !== undefined
   const text = (value: number | string) =>
     unit === 'points' ? w.reportsPage.points(sum(value).replace('₮ ', '')) : sum(value)
   const send = async () => {
-    const body = { person: Number(who), unit, by: amount, reason, note }
+    const body = { person: who?.id, unit, by: amount, reason, note }
     const done = await callFresh<WalletChange | ApprovalPending>('POST', '/backoffice/wallet/changes', { body })
     void revalidate()
     return 'approval' in done ? p.requested : p.changed(done.person.name, text(done.balance))
@@ -40,23 +49,33 @@ export function ChangeDialog({ person, limit, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      verb={p.changeVerb(isReady ? text(amount) : '')}
+      verb={p.changeVerb(isAmount ? text(amount) : '')}
       disabled={!isReady}
       onClose={onClose}
       send={send}
     >
-      {!person && (
-        <Field
-          label={p.person}
-          hint={p.personHint}
-          inputMode="numeric"
-          required
-          value={who}
-          onChange={(event) => setWho(event.target.value)}
-        />
+      {!person && !who && (
+        <Finder label={p.person} hint={p.personHint} find={findPeople} keyOf={({ id: of }) => of} onChosen={setWho}>
+          {(found) => (
+            <>
+              <span className="cut">{found.name}</span>
+              <span className="meta push">{found.phone && phoneText(found.phone)}</span>
+            </>
+          )}
+        </Finder>
+      )}
+      {!person && who && (
+        <span className="row">
+          <span className="chip">
+            {who.name}
+            <button type="button" aria-label={p.otherPerson(who.name)} onClick={() => setWho(undefined)}>
+              <Icon icon={X} small />
+            </button>
+          </span>
+        </span>
       )}
       <fieldset className="switch" aria-label={p.unit}>
-        {(['bonus', 'money', 'points'] as const satisfies readonly (typeof changeUnits)[number][]).map((each) => (
+        {(['bonus', 'money', 'points'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={unit === each} onClick={() => setUnit(each)}>
             {p.units[each]}
           </button>
@@ -74,7 +93,21 @@ export function ChangeDialog({ person, limit, onClose }: Props) {
         </select>
       </div>
       <Field label={p.note} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      {balances && (
+        <p className="small" role="status">
+          {p.now}: <b>{text(balances[unit])}</b>
+          {isAmount && (
+            <>
+              {' → '}
+              {p.after}: <b>{text(Number(balances[unit]) + amount)}</b>
+            </>
+          )}
+        </p>
+      )}
       {limit !== null && <p className="soft small">{p.limit(sum(limit))}</p>}
     </FormDialog>
   )
 }
+
+const findPeople = async (q: string, signal: AbortSignal): Promise<PersonRow[]> =>
+  (await call<{ people: PersonRow[] }>('GET', '/backoffice/people', { query: { q, limit: '8' }, signal })).people

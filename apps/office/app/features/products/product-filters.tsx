@@ -1,0 +1,99 @@
+import type { ProductChoices } from '@delguur/contract/products-staff'
+import { ListFilter, X } from 'lucide'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { plainAddress } from '../../lib/views.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../parts/icon.tsx'
+import '../../parts/list-filters.css'
+
+const names = { category: 'categories', brand: 'brands', vendor: 'vendors', badge: 'badges' } as const
+type Name = keyof typeof names
+const all = Object.keys(names) as Name[]
+const keyOf = (name: Name): string => `filter[${name}]`
+
+/** What is looked for, and where it belongs; the address holds it. */
+export function ProductFilters() {
+  const w = useWords()
+  const p = w.products
+  const [search, setSearch] = useSearchParams()
+  const [choices, setChoices] = useState<ProductChoices>()
+  const isNarrowed = search.has('q') || all.some((name) => search.has(keyOf(name)))
+  const [open, setOpen] = useState(isNarrowed)
+  useEffect(() => {
+    const abort = new AbortController()
+    call<ProductChoices>('GET', '/backoffice/product_choices', { signal: abort.signal }).then(
+      setChoices,
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [])
+  const change = (values: Record<string, string>) => {
+    const next = new URLSearchParams(plainAddress(search))
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setSearch(next)
+  }
+  const clear = () => change(Object.fromEntries(['q', ...all.map(keyOf)].map((name) => [name, ''])))
+  return (
+    <form
+      className={open ? 'list-filters' : 'list-filters list-filters-closed'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+      }}
+    >
+      <input
+        key={search.get('q')}
+        id="product-find"
+        className="input"
+        name="q"
+        type="search"
+        defaultValue={search.get('q') ?? ''}
+        placeholder={p.find}
+        aria-label={p.find}
+        maxLength={100}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="unseen">
+        {p.search}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet list-filters-more"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon icon={ListFilter} small />
+        {w.listFilters.more}
+      </button>
+      {all
+        .filter((name) => (choices?.[names[name]].length ?? 0) > 0)
+        .map((name) => (
+          <select
+            key={name}
+            className="input"
+            aria-label={p.any[name]}
+            value={search.get(keyOf(name)) ?? ''}
+            onChange={({ target }) => change({ [keyOf(name)]: target.value })}
+          >
+            <option value="">{p.any[name]}</option>
+            {choices?.[names[name]].map(({ code, name: text }) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ))}
+      {isNarrowed && (
+        <button type="button" className="btn btn-quiet" onClick={clear}>
+          <Icon icon={X} small />
+          {w.common.clear}
+        </button>
+      )}
+    </form>
+  )
+}

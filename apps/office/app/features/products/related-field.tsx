@@ -1,0 +1,63 @@
+import type { ProductRow, StaffProduct } from '@delguur/contract/product-shapes'
+import { X } from 'lucide'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/words.ts'
+import { Finder } from '../../parts/finder.tsx'
+import { Icon } from '../../parts/icon.tsx'
+
+type Props = { product: StaffProduct; slugs: readonly string[]; onChange: (slugs: string[]) => void }
+
+const find = async (q: string, signal: AbortSignal): Promise<ProductRow[]> =>
+  (await call<{ products: ProductRow[] }>('GET', '/backoffice/products', { query: { q, limit: '8' }, signal })).products
+
+/** The products shown beside this one, found by name or SKU. */
+export function RelatedField({ product, slugs, onChange }: Props) {
+  const p = useWords().products
+  const [names, setNames] = useState(() => new Map(product.related.map(({ slug, name }) => [slug, name])))
+  const nameOf = (slug: string): string => names.get(slug) ?? slug
+  const add = ({ slug, name }: ProductRow) => {
+    setNames(new Map(names).set(slug, name))
+    onChange([...slugs, slug])
+  }
+  return (
+    <div className="field">
+      <span className="small strong">{p.related}</span>
+      {slugs.length > 0 && (
+        <span className="row wrap">
+          {slugs.map((slug) => (
+            <span key={slug} className="chip chip-plain picked" title={nameOf(slug)}>
+              <span className="cut">{nameOf(slug)}</span>
+              <button
+                type="button"
+                aria-label={p.takeOff(nameOf(slug))}
+                onClick={() => onChange(slugs.filter((each) => each !== slug))}
+              >
+                <Icon icon={X} small />
+              </button>
+            </span>
+          ))}
+        </span>
+      )}
+      <Finder
+        label={p.related}
+        hint={p.relatedHint}
+        find={find}
+        keyOf={({ id }) => id}
+        isOff={({ id, slug }) => id === product.id || slugs.includes(slug)}
+        onChosen={add}
+      >
+        {({ name, sku, picture }) => (
+          <>
+            {picture ? (
+              <img className="thumb" src={`${picture.base}-360.avif`} alt="" loading="lazy" />
+            ) : (
+              <span className="thumb" />
+            )}
+            <span className="cut">{name || sku}</span>
+          </>
+        )}
+      </Finder>
+    </div>
+  )
+}

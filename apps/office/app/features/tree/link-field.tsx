@@ -1,0 +1,54 @@
+import type { StaffPage } from '@delguur/contract/pages-staff'
+import type { ProductRow } from '@delguur/contract/product-shapes'
+import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import { call } from '../../lib/api.ts'
+import { shownName } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
+import { Field } from '../../parts/field.tsx'
+import { Finder } from '../../parts/finder.tsx'
+
+type Target = { link: string; name: string; kind: string }
+type Props = { value: string; onChange: (link: string) => void }
+
+/** Where a line of a menu leads: a page of the shop found by its name, or an address as it is typed. */
+export function LinkField({ value, onChange }: Props) {
+  const m = useWords().menus
+  const find = async (q: string, signal: AbortSignal): Promise<Target[]> => {
+    const wanted = q.toLowerCase()
+    const has = (name: string) => name.toLowerCase().includes(wanted)
+    // who may not view some of them finds the others
+    const read = <T extends object>(path: string, query: Record<string, string>): Promise<Partial<T>> =>
+      call<T>('GET', path, { query, signal }).catch(() => ({}))
+    const [{ taxons = [] }, { pages = [] }, { products = [] }] = await Promise.all([
+      read<{ taxons: StaffTaxon[] }>('/backoffice/taxons', {}),
+      read<{ pages: StaffPage[] }>('/backoffice/pages', { limit: '100' }),
+      read<{ products: ProductRow[] }>('/backoffice/products', { q, limit: '5' }),
+    ])
+    const all: Target[] = [
+      ...Object.entries(m.places).map(([link, name]) => ({ link, name, kind: '' })),
+      ...taxons.map((each) => ({ link: `/t/${each.permalink}`, name: shownName(each.name), kind: m.kinds.category })),
+      ...pages.map((each) => ({ link: `/pages/${each.slug}`, name: shownName(each.title), kind: m.kinds.page })),
+    ]
+    const goods = products.map(({ slug, name }) => ({ link: `/products/${slug}`, name, kind: m.kinds.product }))
+    return [...all.filter(({ name, link }) => has(name) || has(link)).slice(0, 10), ...goods]
+  }
+  return (
+    <div className="field">
+      <Field
+        label={m.link}
+        hint={m.linkHint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={500}
+      />
+      <Finder label={m.findLink} find={find} keyOf={({ link }) => link} onChosen={({ link }) => onChange(link)}>
+        {({ link, name, kind }) => (
+          <>
+            <span className="cut">{name}</span>
+            <span className="meta push cut">{kind || link}</span>
+          </>
+        )}
+      </Finder>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AuditRow } from '@delguur/contract/staff-people'
+import { call, callFresh } from './api.ts'
+import { currentSession } from './session.ts'
+
+/** Undoes what whoever is signed in did last to a thing, by its row of the log: `product:42`. */
+export async function undoLast(subject: string): Promise<void> {
+  const session = currentSession()
+  const query = {
+    'filter[subject]': subject,
+    'filter[actor]': session.phase === 'in' ? String(session.me.id) : '',
+    limit: '1',
+  }
+  const { rows } = await call<{ rows: AuditRow[] }>('GET', '/backoffice/audit', { query })
+  if (!rows[0]?.undoable) throw new Error('nothing to undo')
+  await callFresh('PUT', `/backoffice/audit/${rows[0].id}/undo`, { body: {} })
+}

@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Refused } from '../lib/api.ts'
+import { useWords } from '../lib/words.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** What the button says, and the button that confirms it. */
+  text: string
+  /** What is deleted. */
+  name: string
+  disabled?: boolean
+  /** Deletes; whoever then goes elsewhere does so in here. */
+  remove: () => Promise<unknown>
+  /** What is said once it is gone. */
+  said: string
+  wordsOf?: (refused: Refused) => string
+  className?: string
+  /** What is asked, and what follows, where something else than deleting cannot be undone. */
+  title?: string
+  hint?: string
+}
+
+/** Deletes what no undo brings back, once somebody has said yes. */
+export function RemoveButton({ className = 'btn btn-danger', ...props }: Props) {
+  const { text, name, disabled, remove, said, wordsOf, title, hint } = props
+  const w = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={className} disabled={disabled} onClick={() => setOpen(true)}>
+        {!title && <Icon icon={Trash2} small />}
+        {text}
+      </button>
+      {open &&
+        // outside the form in which the button may stand
+        createPortal(
+          <FormDialog
+            title={title ?? w.removing.title}
+            verb={text}
+            danger
+            wordsOf={wordsOf}
+            onClose={() => setOpen(false)}
+            send={async () => {
+              await remove()
+              return said
+            }}
+          >
+            <p className="strong">{name}</p>
+            <p className="meta">{hint ?? w.removing.noUndo}</p>
+          </FormDialog>,
+          document.body,
+        )}
+    </>
+  )
+}
