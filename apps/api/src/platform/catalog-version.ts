@@ -45,12 +45,14 @@ export const anyStock = 'stock'
 export const anyPage = 'page'
 /** So many products at once are an act of one person at one thing: all pages follow it. */
 const fewProducts = 10
-/** While many change, pages that show none of them follow at most so much later. */
-export const mostBehind = 10_000
+/** While many change, pages that show none of them follow at most so much later, and when it has been quiet for a while. */
+export const mostBehind = 30_000
+export const quietFor = 4_000
 
 export function createCatalogVersion(time: () => number = () => performance.now()): CatalogVersion {
   let [products, pages, revision, lists] = [0, 0, 0, 0]
   let movedAt = Number.NEGATIVE_INFINITY
+  let changedAt = Number.NEGATIVE_INFINITY
   let isBehind = false
   const stockById = new Map<number, number>()
   const revisionOf = new Map<string, number>()
@@ -88,10 +90,11 @@ export function createCatalogVersion(time: () => number = () => performance.now(
       if (ids.length <= fewProducts || time() - movedAt >= mostBehind) return move()
       revision += 1
       isBehind = true
+      changedAt = time()
       tell(new Set(ids.map(stockTag)), true)
     },
     settle: () => {
-      if (!isBehind || time() - movedAt < mostBehind) return
+      if (!isBehind || (time() - movedAt < mostBehind && time() - changedAt < quietFor)) return
       revision += 1
       movedAt = time()
       isBehind = false

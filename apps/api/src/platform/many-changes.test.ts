@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeAnswer } from './answer.ts'
-import { createCatalogVersion, listTag, mostBehind, stockTag } from './catalog-version.ts'
+import { createCatalogVersion, listTag, mostBehind, quietFor, stockTag } from './catalog-version.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 // Kept pages while an import changes products again and again.
@@ -36,13 +36,31 @@ describe('while many products change', () => {
     catalog.settle()
     expect([states('ab'), kept('ab')]).toEqual(['fresh old', 'old old'])
     put('b', [205])
+    clock.at = mostBehind - 1
+    catalog.productsChanged(many(300))
+    catalog.settle()
+    expect(states('ab')).toBe('fresh fresh')
     clock.at = mostBehind
     catalog.settle()
     expect(states('ab')).toBe('stale stale')
     put('a', [1])
-    clock.at += 1
+    clock.at += quietFor
     catalog.settle()
     expect(states('a')).toBe('fresh')
+  })
+
+  it('when no more change, pages follow soon', () => {
+    const { clock, catalog, put, states } = aShop()
+    catalog.productsChanged(many(100))
+    put('a', [1])
+    clock.at = 1_000
+    catalog.productsChanged(many(200))
+    clock.at += quietFor - 1
+    catalog.settle()
+    expect(states('a')).toBe('fresh')
+    clock.at += 1
+    catalog.settle()
+    expect(states('a')).toBe('stale')
   })
 
   it('a page that was begun before its product changed is old when it is kept', () => {
