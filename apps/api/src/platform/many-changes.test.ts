@@ -20,7 +20,14 @@ function aShop() {
     answers.set(key, answer, answers.begin(now), tags)
   }
   const of = (cache: typeof pages, keys: string) => [...keys].map((key) => cache.get(key, now)?.state).join(' ')
-  return { clock, catalog, pages, put, states: (keys: string) => of(pages, keys), kept: (keys: string) => of(answers, keys) }
+  return {
+    clock,
+    catalog,
+    pages,
+    put,
+    states: (keys: string) => of(pages, keys),
+    kept: (keys: string) => of(answers, keys),
+  }
 }
 
 describe('while many products change', () => {

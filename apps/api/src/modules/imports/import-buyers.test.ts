@@ -34,8 +34,10 @@ async function whileOpen(text: string, kind: string, meanwhile: (end: () => Prom
     expect((await of.call('PUT', `/imports/${id}/run`)).status).toBe(202)
     const running = importStep.run(of.shop.services, { import_id: id })
     const isHeld = async () =>
-      (await of.shop.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%import_rows%'
-        and datname = current_database()`)).rowCount
+      (
+        await of.shop.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%import_rows%'
+        and datname = current_database()`)
+      ).rowCount
     await expect.poll(isHeld, { timeout: 10_000 }).toBe(1)
     await meanwhile(() => holder.query('commit').then(() => undefined))
     await holder.query('commit')

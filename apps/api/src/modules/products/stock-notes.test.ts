@@ -17,7 +17,10 @@ type Goods = { id: number; variants: number[] }
 
 /** A product with a variant for each place of `turns` that is its own, one unit of each. */
 async function pairOf(turns: string): Promise<[Goods, Goods]> {
-  const pair: [Goods, Goods] = [{ id: 0, variants: [] }, { id: 0, variants: [] }]
+  const pair: [Goods, Goods] = [
+    { id: 0, variants: [] },
+    { id: 0, variants: [] },
+  ]
   for (const goods of pair) goods.id = (await aProduct(shop.db, { stock: [0] })).id
   for (const [n, which] of [...turns].entries()) {
     const goods = pair[which === 'a' ? 0 : 1]
@@ -120,7 +123,10 @@ describe('what is noted of stock', () => {
           body: { line_item: { variant_id: a.variants[n] } },
         })
         const { token, number } = first.body.order
-        await shop.call('POST', '/storefront/cart/add_item', { token, body: { variant_id: b.variants[n], quantity: 1 } })
+        await shop.call('POST', '/storefront/cart/add_item', {
+          token,
+          body: { variant_id: b.variants[n], quantity: 1 },
+        })
         const put = (path: string, body: object) => shop.call('PUT', `/checkouts/${number}${path}`, { token, body })
         const order = {
           ship_address_attributes: { ...anAddress, phone: `9911${1000 + n}` },

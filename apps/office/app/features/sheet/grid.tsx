@@ -253,6 +253,7 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
       <div style={{ height: from * rowHeight }} />
       {rows.slice(from, until).map((row, at) => (
         <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: of its place in the page, as said above
           key={(from + at) % places}
           row={row}
           at={from + at}
