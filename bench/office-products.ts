@@ -6,19 +6,28 @@ import type { Simulated } from '@delguur/contract/simulator'
 import type { Report } from './report.ts'
 import type { Running } from './shop-process.ts'
 import { type Owner, openTable, signInAsOwner } from './staff.ts'
+import { measureWorking } from './working.ts'
 
 // Products in the back office: lists, one product, the sheet, the simulator of promotions, and an import.
 
 const products = (query: string) => `/backoffice/products?count=1&${query}`
 const words = ['куртик', 'UNG-1', 'gutal', 'qqqq']
 
+type Options = { quick: boolean; isWanted: (name: string) => boolean }
+
 export async function measureProducts(
   running: Running,
   dataDir: string,
   report: Report,
-  quick: boolean,
+  { quick, isWanted }: Options,
 ): Promise<void> {
   const owner = await signInAsOwner(running, dataDir)
+  if (isWanted('lists')) await measureLists(owner, report, quick)
+  if (isWanted('import')) await measureImport(owner, report, quick ? 2_000 : 10_000)
+  if (isWanted('shoppers')) await measureWorking(running, owner, report, quick)
+}
+
+async function measureLists(owner: Owner, report: Report, quick: boolean): Promise<void> {
   const table = openTable(report, quick)
   const reads = (name: string, goal: number, paths: string[]) =>
     table.row(
@@ -64,7 +73,6 @@ export async function measureProducts(
   ])
   await reads('stock, low and all', 200, ['/backoffice/stock_items?count=1', '/backoffice/stock_movements?count=1'])
   await table.row('simulator, 1 to 20 lines', 150, await simulations(owner))
-  await measureImport(owner, report, quick ? 2_000 : 10_000)
 }
 
 async function saveProduct(owner: Owner, id: number, round: number): Promise<number> {

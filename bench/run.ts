@@ -105,7 +105,7 @@ async function measureSize(products: number): Promise<void> {
     await measurePart(products, `products ${products}`, (report) =>
       withShop({ dataDir, inspect: values['cpu-prof'] }, async (running) => {
         await settle(running)
-        await measureProducts(running, dataDir, report, values.quick)
+        await measureProducts(running, dataDir, report, { quick: values.quick, isWanted })
       }),
     )
   if (parts.includes('sheet'))

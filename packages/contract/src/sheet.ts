@@ -9,6 +9,8 @@ import { at, count, money, whole } from './schemas.ts'
 export const mostRows = 5_000
 /** Rows that are changed while the caller waits; more are changed by a job. */
 export const mostRowsAtOnce = 200
+/** Rows that are undone while the caller waits; more are undone by a job. */
+export const mostUndoneAtOnce = 1_000
 
 const amount = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}(\.0)?$/.test(value) ? Number(value) : value),
@@ -74,6 +76,14 @@ export const SheetChanged = z.object({
 })
 export type SheetChanged = z.infer<typeof SheetChanged>
 
+export const SheetUndone = z.object({
+  undone: z.int(),
+  /** Changed since by somebody else. */
+  left: z.array(z.object({ id: z.int(), sku: z.string() })),
+  state: z.enum(['canceled', 'undone']),
+})
+export type SheetUndone = z.infer<typeof SheetUndone>
+
 export const SheetChange = z.object({
   id: z.int(),
   state: z.enum(['running', 'done', 'scheduled', 'canceled', 'undone']),
@@ -129,15 +139,11 @@ export const sheet = {
     access: 'staff',
     permission: ['products.edit', 'prices.edit'],
     audit: 'sheet.undo',
-    summary:
-      'Staff: undoes an act whole, or takes a scheduled one back; rows that were changed since stay, and are named',
+    job: true,
+    status: 200,
+    summary: `Staff: undoes an act whole, or takes a scheduled one back; rows that were changed since stay, and are named. More than ${mostUndoneAtOnce} rows by a job, whose refused rows are those that stay`,
     params: z.object({ id: count }),
-    response: z.object({
-      undone: z.int(),
-      /** Changed since by somebody else. */
-      left: z.array(z.object({ id: z.int(), sku: z.string() })),
-      state: z.enum(['canceled', 'undone']),
-    }),
+    response: SheetUndone,
   }),
   history: route({
     method: 'GET',

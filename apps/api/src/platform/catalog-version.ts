@@ -1,26 +1,35 @@
 /**
  * What kept answers and pages are valid by. All of them go with a change of the products; a change of stock takes those alone
  * that show what it changed, by their tags: `units:42` for the exact count of a product, `stock:42` for what shoppers are
- * shown of it, `list:...` for what stands in lists, `stock` for all stock.
+ * shown of it, `list:...` for what stands in lists, `stock` for all stock. Where many products change again and again, as an
+ * import does, pages that show one of them go at once and the others together, now and then.
  */
 export type CatalogVersion = {
   /** Of everything. */
   at: (now: Date) => string
   /** Of all but stock: what there is, where it stands, what it costs. It changes with the edges it follows. */
   ofProducts: (now: Date) => string
+  /** The same as pages follow it: while many products change it moves on now and then, and their tags say the rest. */
+  ofPages: (now: Date) => string
   /** Of the products and of which of them are in stock. */
   ofLists: (now: Date) => string
   /** How often the stock of a product changed. */
   stockOf: (id: number) => number
   bump: () => void
+  /** These products changed, and nothing else that a page shows. */
+  productsChanged: (ids: readonly number[]) => void
+  /** Lets pages go that have waited for it long enough; to be called now and then. */
+  settle: () => void
   /** Nothing but the stock of these products changed, and of what is shown that which has these tags. */
   stockChanged: (ids: readonly number[], shown: readonly string[]) => void
   /** How often any stock changed. */
   revision: () => number
   /** Whether something with one of these tags changed after a revision. */
   changedSince: (revision: number, tags: Iterable<string>) => boolean
-  /** Calls back with the tags of each change of stock. */
-  onStock: (listener: (tags: ReadonlySet<string>) => void) => void
+  /** Whether a product with one of these tags changed after a revision, while others wait for `settle`. */
+  goneSince: (revision: number, tags: Iterable<string>) => boolean
+  /** Calls back with the tags of each change of stock, and of each of products while others wait for `settle`. */
+  onStock: (listener: (tags: ReadonlySet<string>, gone: boolean) => void) => void
   /** The index tells when time opens or closes a sale or brings a product into the shop. */
   follow: (edges: (now: Date) => number) => void
 }
@@ -32,38 +41,79 @@ export const listTag = (permalink?: string): string => (permalink ? `list:taxon/
 /** Of an answer that does not say which stock it shows. */
 export const anyStock = 'stock'
 
-export function createCatalogVersion(): CatalogVersion {
-  let [products, revision, lists] = [0, 0, 0]
+/** Of every page. */
+export const anyPage = 'page'
+/** So many products at once are an act of one person at one thing: all pages follow it. */
+const fewProducts = 10
+/** While many change, pages that show none of them follow at most so much later, and when it has been quiet for a while. */
+export const mostBehind = 30_000
+export const quietFor = 4_000
+
+export function createCatalogVersion(time: () => number = () => performance.now()): CatalogVersion {
+  let [products, pages, revision, lists] = [0, 0, 0, 0]
+  let movedAt = Number.NEGATIVE_INFINITY
+  let changedAt = Number.NEGATIVE_INFINITY
+  let isBehind = false
   const stockById = new Map<number, number>()
   const revisionOf = new Map<string, number>()
-  const listeners: ((tags: ReadonlySet<string>) => void)[] = []
+  const goneOf = new Map<string, number>()
+  const listeners: ((tags: ReadonlySet<string>, gone: boolean) => void)[] = []
   let edges: (now: Date) => number = () => 0
+  const tell = (tags: ReadonlySet<string>, gone: boolean): void => {
+    for (const tag of tags) (gone ? goneOf : revisionOf).set(tag, revision)
+    for (const listener of listeners) listener(tags, gone)
+  }
+  const move = (): void => {
+    pages += 1
+    movedAt = time()
+    isBehind = false
+    // a page that was begun before is of another version
+    goneOf.clear()
+  }
+  const since = (of: ReadonlyMap<string, number>, from: number, tags: Iterable<string>): boolean => {
+    if (from === revision) return false
+    for (const tag of tags) if ((of.get(tag) ?? 0) > from) return true
+    return false
+  }
   return {
     at: (now) => `${products}.${edges(now)}.${revision}`,
     ofProducts: (now) => `${products}.${edges(now)}`,
+    ofPages: (now) => `${pages}.${edges(now)}`,
     ofLists: (now) => `${products}.${edges(now)}.${lists}`,
     stockOf: (id) => stockById.get(id) ?? 0,
     bump: () => {
       products += 1
+      move()
+    },
+    productsChanged: (ids) => {
+      products += 1
+      if (ids.length <= fewProducts || time() - movedAt >= mostBehind) return move()
+      revision += 1
+      isBehind = true
+      changedAt = time()
+      tell(new Set(ids.map(stockTag)), true)
+    },
+    settle: () => {
+      if (!isBehind || (time() - movedAt < mostBehind && time() - changedAt < quietFor)) return
+      revision += 1
+      movedAt = time()
+      isBehind = false
+      tell(new Set([anyPage]), false)
     },
     stockChanged: (ids, shown) => {
       revision += 1
       if (shown.some((tag) => tag === listTag())) lists += 1
       for (const id of ids) stockById.set(id, (stockById.get(id) ?? 0) + 1)
-      const tags = new Set([anyStock, ...ids.map(unitsTag), ...shown])
-      for (const tag of tags) revisionOf.set(tag, revision)
-      for (const listener of listeners) listener(tags)
+      tell(new Set([anyStock, ...ids.map(unitsTag), ...shown]), false)
     },
     revision: () => revision,
-    changedSince: (since, tags) => {
-      if (since === revision) return false
-      for (const tag of tags) if ((revisionOf.get(tag) ?? 0) > since) return true
-      return false
-    },
+    changedSince: (from, tags) => since(revisionOf, from, tags),
+    goneSince: (from, tags) => since(goneOf, from, tags),
     onStock: (listener) => listeners.push(listener),
     follow: (source) => {
       edges = source
       products += 1
+      move()
     },
   }
 }

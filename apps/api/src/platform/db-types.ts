@@ -2032,6 +2032,10 @@ export interface ProductSlugs {
   slug: string
 }
 
+export interface ProductStockChanges {
+  product_id: number
+  xid: Generated<string>
+}
 export interface ProductTaxons {
   pinned: number | null
   position: number
@@ -3580,6 +3584,7 @@ export interface DB {
   product_related: ProductRelated
   product_sales: ProductSales
   product_slugs: ProductSlugs
+  product_stock_changes: ProductStockChanges
   product_taxons: ProductTaxons
   product_questions: ProductQuestions
   product_question_votes: ProductQuestionVotes

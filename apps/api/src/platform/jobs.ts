@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker'
-import type { Pool } from 'pg'
+import pg from 'pg'
 import type { z } from 'zod'
 import type { Services } from './context.ts'
 
@@ -32,9 +32,14 @@ export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> & Runnable 
 /** Makes or updates the queue's own tables. */
 export const migrateJobs = (connectionString: string): Promise<void> => runMigrations({ connectionString })
 
-/** Starts working the queue on the given pool; `stop` lets running jobs finish. */
+const atOnce = 2
+
+/**
+ * Starts working the queue beside the given pool; `stop` lets running jobs finish. The queue has connections of its own, which wait
+ * as long as it takes: where shoppers have all the others, a job that could not be ended would end the process.
+ */
 export async function startWorker(
-  pool: Pool,
+  { options }: pg.Pool,
   services: Services,
   jobs: readonly Runnable[],
 ): Promise<{ stop: () => Promise<void> }> {
@@ -48,9 +53,17 @@ export async function startWorker(
     if (level === 'error' || level === 'warning') services.log.warn({ area: 'jobs' }, message)
   })
   // what is to happen at a time happens within half a second of it: products whose hold ended are for sale
-  const how = { concurrency: 2, pollInterval: 500, noHandleSignals: true }
-  const runner = await run({ pgPool: pool, taskList, parsedCronItems, logger, ...how })
+  const how = { concurrency: atOnce, pollInterval: 500, noHandleSignals: true }
+  const own = new pg.Pool({ ...options, max: atOnce + 2, connectionTimeoutMillis: 0 })
+  own.on('error', () => undefined)
+  own.on('connect', (client) => client.on('error', () => undefined))
+  const runner = await run({ pgPool: own, taskList, parsedCronItems, logger, ...how })
   for (const { name, retries } of jobs.filter(({ atStart }) => atStart))
     await runner.addJob(name, {}, { jobKey: `${name} at start`, maxAttempts: retries })
-  return runner
+  return {
+    stop: async () => {
+      await runner.stop()
+      await own.end()
+    },
+  }
 }

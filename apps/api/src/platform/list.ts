@@ -178,10 +178,12 @@ async function facetsOf<Row>(db: Db, names: readonly string[], spec: ListSpec<Ro
     if (!facet) throw new ShopError('unknown_filter', { params: { filter: name.slice(0, 60) } })
     const others = chosen.filter((each) => each.name !== name).map(({ is }) => is)
     const conditions = all([spec.where, ...found, ...others])
-    const { rows } = await sql<{ value: string; units: number }>`
-      select wanted.value, (select count(*)::int from (select from ${spec.from} where ${facet.column} = wanted.value
-        and ${conditions} limit ${most + 1}) counted) as units
-      from unnest(${[...facet.values]}::text[]) as wanted(value)`.execute(db)
+    // each value by its name: the database knows how many rows have it, and begins where there are few
+    const parts = facet.values.map(
+      (value) => sql`select ${sql.lit(value)} as value, (select count(*)::int from (select from ${spec.from}
+        where ${facet.column} = ${sql.lit(value)} and ${conditions} limit ${most + 1}) counted) as units`,
+    )
+    const { rows } = await sql<{ value: string; units: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
     facets[name] = Object.fromEntries(rows.map(({ value, units }) => [value, units]))
   }
   return facets

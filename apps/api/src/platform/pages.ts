@@ -71,7 +71,7 @@ type Rendered = { page: CachedPage } | { page?: undefined; response: Response; n
 /** Serves pages for every path nothing else took; public ones are rendered once for all, until what they show changes. */
 export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, serving: Serving = {}): void {
   const { services } = api
-  const cache = new TaggedCache<CachedPage>(services.catalog)
+  const cache = new TaggedCache<CachedPage>(services.catalog, { follows: 'pages' })
   const flights = new SingleFlight<Rendered>()
   const lane = serving.lane ?? new RenderLane({ writes: api.writes })
   const unlisted = new WeakSet<FastifyRequest>()

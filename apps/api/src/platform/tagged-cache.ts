@@ -1,8 +1,14 @@
 import { type Answer, bytesOf } from './answer.ts'
-import type { CatalogVersion } from './catalog-version.ts'
+import { anyPage, type CatalogVersion } from './catalog-version.ts'
 
 /** When an answer was begun: what changed later may be in it or not. */
-export type Mark = { products: string; revision: number }
+export type Mark = {
+  /** What it is valid by. */
+  version: string
+  /** What it is made of: of two that were begun at different ones neither may stand for the other. */
+  products: string
+  revision: number
+}
 
 type Entry<T> = {
   answer: T
@@ -10,6 +16,8 @@ type Entry<T> = {
   mark: Mark
   tags: ReadonlySet<string>
   made: number
+  /** A product that it shows has changed. */
+  gone: boolean
   /** Since when it shows stock that has changed, in milliseconds of the cache's time. */
   stale_since: number | undefined
 }
@@ -24,7 +32,13 @@ const largestShare = 1 / 8
 /** What is neither products nor stock (the day, ratings of a vendor) is at most so old. */
 const longest = 300_000
 
-type Options = { entries?: number; bytes?: number; time?: () => number }
+type Options = {
+  entries?: number
+  bytes?: number
+  time?: () => number
+  /** Pages follow many changes of products with some delay, but for those that they show. */
+  follows?: 'products' | 'pages'
+}
 
 /**
  * Whole public answers by address, valid while what they show is as it was. Bounded in count and bytes, a segmented LRU:
@@ -39,19 +53,29 @@ export class TaggedCache<T extends Answer = Answer> {
   readonly #catalog: CatalogVersion
   readonly #most: { entries: number; bytes: number }
   readonly #time: () => number
+  readonly #isOfPages: boolean
   constructor(
     catalog: CatalogVersion,
-    { entries = 4_000, bytes = 32 * 1024 * 1024, time = () => performance.now() }: Options = {},
+    { entries = 4_000, bytes = 32 * 1024 * 1024, time = () => performance.now(), follows = 'products' }: Options = {},
   ) {
     this.#catalog = catalog
     this.#most = { entries, bytes }
     this.#time = time
-    catalog.onStock((tags) => this.#age(tags))
+    this.#isOfPages = follows === 'pages'
+    catalog.onStock((tags, gone) => this.#age(tags, gone))
   }
 
   /** To be taken before anything is read that an answer is made of. */
   begin(now: Date): Mark {
-    return { products: this.#catalog.ofProducts(now), revision: this.#catalog.revision() }
+    return {
+      version: this.#version(now),
+      products: this.#catalog.ofProducts(now),
+      revision: this.#catalog.revision(),
+    }
+  }
+
+  #version(now: Date): string {
+    return this.#isOfPages ? this.#catalog.ofPages(now) : this.#catalog.ofProducts(now)
   }
 
   get(key: string, now: Date): Found<T> | undefined {
@@ -64,18 +88,20 @@ export class TaggedCache<T extends Answer = Answer> {
     const at = this.#time()
     const age = at - entry.made
     const found = { answer: entry.answer, age, stale: at - (entry.stale_since ?? at) }
-    if (entry.mark.products !== this.#catalog.ofProducts(now) || age > longest) return { ...found, state: 'old' }
+    if (entry.gone || entry.mark.version !== this.#version(now) || age > longest) return { ...found, state: 'old' }
     return { ...found, state: entry.stale_since === undefined ? 'fresh' : 'stale' }
   }
 
   /** Keeps an answer with what it shows; `stale` at once where that changed while it was made. */
-  set(key: string, answer: T, mark: Mark, tags: ReadonlySet<string>): void {
+  set(key: string, answer: T, mark: Mark, shown: ReadonlySet<string>): void {
     this.#take(key)
+    const tags = this.#isOfPages ? new Set([anyPage, ...shown]) : shown
     const bytes = bytesOf(answer)
     if (bytes > this.#most.bytes * largestShare) return
     const made = this.#time()
     const stale_since = this.#catalog.changedSince(mark.revision, tags) ? made : undefined
-    this.#probation.set(key, { answer, bytes, mark, tags, made, stale_since })
+    const gone = this.#isOfPages && this.#catalog.goneSince(mark.revision, tags)
+    this.#probation.set(key, { answer, bytes, mark, tags, made, gone, stale_since })
     this.#bytes.probation += bytes
     for (const segment of [this.#probation, this.#protected])
       for (const oldest of segment.keys()) {
@@ -84,11 +110,14 @@ export class TaggedCache<T extends Answer = Answer> {
       }
   }
 
-  #age(changed: ReadonlySet<string>): void {
+  #age(changed: ReadonlySet<string>, gone: boolean): void {
+    if (gone && !this.#isOfPages) return
     const at = this.#time()
     for (const segment of [this.#probation, this.#protected])
       for (const entry of segment.values()) {
-        if (entry.stale_since === undefined && meet(changed, entry.tags)) entry.stale_since = at
+        if (entry.gone || (!gone && entry.stale_since !== undefined) || !meet(changed, entry.tags)) continue
+        if (gone) entry.gone = true
+        else entry.stale_since = at
       }
   }
 
@@ -116,7 +145,8 @@ export class TaggedCache<T extends Answer = Answer> {
   }
 }
 
-function meet(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
+function meet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one]
   for (const tag of few) if (many.has(tag)) return true
   return false
 }

@@ -88,4 +88,14 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+/** Looks at a job until it has ended, or another one is looked at. */
+export const jobOver = (job: StaffJob): Promise<void> =>
+  new Promise((resolve) => {
+    watchJob(job)
+    const stop = subscribe(() => {
+      if (current?.id === job.id && isOpen(current)) return
+      stop()
+      resolve()
+    })
+  })
 export const useJob = (): StaffJob | undefined => useSyncExternalStore(subscribe, () => current)

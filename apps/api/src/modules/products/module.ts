@@ -1,5 +1,6 @@
 import type { Module } from '../manifest.ts'
+import { settleStockNotes } from './products.jobs.ts'
 import { productRoutes } from './products.routes.ts'
 
 /** Goods as the back office writes them. */
-export const products = { routes: productRoutes } satisfies Module
+export const products = { routes: productRoutes, jobs: [settleStockNotes] } satisfies Module

@@ -58,14 +58,19 @@ function kindsOf(problem: ProductProblem, spoken: readonly Locale[]): string[] {
 
 /** Whether product `p` has any of these problems, as they are kept of all products. */
 export const hasProblem = (wanted: readonly ProductProblem[], spoken: readonly Locale[]): Condition =>
-  isKept(wanted.flatMap((problem) => kindsOf(problem, spoken)))
+  sql<SqlBool>`p.id in (select x.product_id from product_problems x
+    where x.problem = any(${wanted.flatMap((problem) => kindsOf(problem, spoken))}::text[]))`
 
-const isKept = (kinds: readonly string[]): Condition =>
-  sql<SqlBool>`p.id in (select x.product_id from product_problems x where x.problem = any(${[...kinds]}::text[]))`
+// Products whose stock may have run out or come back since the job took it in; each is looked at by itself.
+const isNoted = (id: string) =>
+  sql<SqlBool>`(select true from product_stock_changes c where c.product_id = ${sql.ref(id)} limit 1)`
 
 /** Whether nothing of product `p` is in stock, as it is kept of all products; and whether something is. */
-export const isOut: Condition = isKept(['out'])
-export const isIn = sql<SqlBool>`not exists (select from product_problems x where x.problem = 'out' and x.product_id = p.id)`
+export const isOut = sql<SqlBool>`p.id in (
+  select x.product_id from product_problems x where x.problem = 'out' and ${isNoted('x.product_id')} is null
+  union all select c.product_id from product_stock_changes c where is_out(c.product_id))`
+export const isIn = sql<SqlBool>`case when ${isNoted('p.id')} then not is_out(p.id) else
+  (select true from product_problems x where x.problem = 'out' and x.product_id = p.id) is null end`
 
 /** What some products lack. */
 export async function readProblems(

@@ -72,12 +72,24 @@ const priced = (
   max(selling_price(v, p, ${now}::timestamptz)) as highest, min(v.price) as regular, coalesce(bool_or(v.track_stock), true) as tracked
   from ${sold}) k`
 
-/** In the category or below it, by permalink. */
-const within = (value: unknown): Condition => sql<SqlBool>`p.id in (select x.product_id from taxons w
-  join taxons b on b.lft between w.lft and w.rgt and b.taxonomy_id = w.taxonomy_id join product_taxons x on x.taxon_id = b.id
-  where w.permalink = any(${texts(value)}::text[]))`
+/** The categories of a filter and all below them. */
+async function branchesOf({ db }: Reader, { filter }: ListQuery): Promise<number[]> {
+  if (filter.category === undefined) return []
+  const { rows } = await sql<{ id: number }>`select distinct b.id from taxons w
+    join taxons b on b.lft between w.lft and w.rgt and b.taxonomy_id = w.taxonomy_id
+    where w.permalink = any(${texts(filter.category)}::text[]) order by 1`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
 
-function specOf({ now, tenant }: Reader, query: ListQuery): ListSpec<Stored> {
+/** By their ids, as a part of the text: the database knows then how many products that are, and where to begin. */
+const within = (branches: readonly number[]): Condition =>
+  branches.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`p.id in (select x.product_id from product_taxons x where x.taxon_id in (${sql.join(branches.map((id) => sql.lit(id)))}))`
+
+async function specOf(reader: Reader, query: ListQuery): Promise<ListSpec<Stored>> {
+  const { now, tenant } = reader
+  const branches = await branchesOf(reader, query)
   const spoken = tenant.locales
   const isChosen = query.filter.status !== undefined
   return {
@@ -111,7 +123,7 @@ function specOf({ now, tenant }: Reader, query: ListQuery): ListSpec<Stored> {
         value,
       ) => sql<SqlBool>`p.id in (select x.product_id from product_badges x join badges b on b.id = x.badge_id
         where b.code = any(${texts(value)}::text[]))`,
-      category: within,
+      category: () => within(branches),
       tag: (value) => sql<SqlBool>`p.tags && ${texts(value)}::text[]`,
       price: (value) => sql<SqlBool>`p.id in (select m.product_id from variants m
         where m.is_master and m.deleted_at is null and ${wholeRange(sql`m.price`)(value)})`,
@@ -129,7 +141,7 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
   const { rows, page, facets } = await readList(
     ctx.db,
     { ...query, facets: wanted?.length ? wanted : undefined },
-    specOf(ctx, query),
+    await specOf(ctx, query),
   )
   const counted: Record<string, Record<string, number>> = query.facets?.includes('problem')
     ? { problem: await countProblems(ctx.db, ctx.tenant.locales) }
@@ -144,7 +156,7 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
 /** The next products that an address finds, by id: what is changed while pages are read neither repeats nor hides one. */
 export async function productPage(ctx: Reader, wish: ExportWish): Promise<{ ids: number[]; after: string | null }> {
   const query = pageWanted(wish)
-  const spec = specOf(ctx, query)
+  const spec = await specOf(ctx, query)
   const { sort = spec.sort } = query
   if (!Object.hasOwn(spec.sorts, sort.replace(/^-/, ''))) throw new ShopError('unknown_sort', { params: { sort } })
   const { rows, page } = await readList<{ id: number }>(
@@ -169,7 +181,7 @@ export async function productIdsOf(ctx: Reader, filter: string, most: number): P
       ctx.db,
       { ...query, count: false },
       {
-        ...specOf(ctx, query),
+        ...(await specOf(ctx, query)),
         select: (found) => sql<{ id: number }>`select e.cursor, e.place, e.id from (${found}) e`,
       },
     )

@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createEngine, type Engine } from '@delguur/search/engine/listing/engine'
 import type { Services } from '../../platform/context.ts'
 import type { CardSource } from './card.ts'
 import { type CardShelf, cardShelf } from './card-shelf.ts'
 import { databaseFinder } from './database-finder.ts'
-import { documentOf } from './documents.ts'
 import { type Finder, memoryFinder, type SteadyFinder, steadyFinder } from './finder.ts'
+import { localIndex } from './local-index.ts'
 import {
   type Change,
   changesByTime,
@@ -13,15 +13,15 @@ import {
   forgetChanges,
   hasMoreProducts,
   learnPictures,
-  productRows,
   seenNow,
   type Vocabulary,
   vocabulary,
 } from './search.queries.ts'
-import { boostsOf, rulesOf, sharedNames } from './shared-names.ts'
+import { boostsOf, rulesOf } from './shared-names.ts'
 import { productsTurned } from './sources.queries.ts'
 import { type StockLevels, stockLevels } from './stock-levels.ts'
 import type { Tuning } from './tuning.queries.ts'
+import { differenceOf, isTunedAlike } from './word-changes.ts'
 
 /** Products that may differ from before; `all` when names that many products show have changed. */
 export type CatalogChange = { ids: readonly number[]; all: boolean }
@@ -50,10 +50,10 @@ export type Search = {
 /** A finder that stands somewhere else; nothing is then indexed in this process. */
 export type Elsewhere = (shop: Pick<Search, 'words' | 'follow'> & { cards: CardShelf }) => Finder
 
-const batch = 500
-/** Taking documents apart keeps requests waiting: so many at a time. */
-const sliceSize = 50
 const pollEvery = 500
+/** Where many products changed more will: they are taken in together, as each look costs what is shown of all of them. */
+const manyProducts = 100
+const pollEveryOfMany = 1_500
 const checkTimeEvery = 60_000
 const turnsEvery = 5_000
 const keepChangesFor = 3_600_000
@@ -90,10 +90,15 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   const levels = stockLevels(services)
   /** What changed while the index was first read. */
   let missed: CatalogChange = { ids: [], all: false }
-  const takeIn = async ({ ids, all }: CatalogChange): Promise<void> => {
-    if (all) await index?.rebuild(words)
-    else await index?.reread(ids, words)
+  /** Gives the products that no shopper sees, neither before nor now. */
+  const takeIn = async ({ ids, all }: CatalogChange): Promise<ReadonlySet<number>> => {
+    if (!all) return (await index?.reread(ids, words)) ?? nobody
+    await index?.rebuild(words)
+    return nobody
   }
+  let many = false
+  /** A look that failed may have taken products out that the next one does not find any more. */
+  let hasFailed = false
 
   const poll = async (): Promise<void> => {
     const found = await changesSince(services.db, seen)
@@ -104,19 +109,26 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     }
     const before = words
     if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
-    const all = !sameWords(before, words)
-    if (!isTunedAlike(before, words)) index?.tune(words)
+    const difference = differenceOf(before, words)
+    const all = difference === 'other'
+    if (difference === 'more' || !isTunedAlike(before, words)) index?.tune(words)
     const changed = idsOf(found.changes)
     await learnPictures(services.db, words, changed)
     if (all) cards.forgetAll()
     else cards.forget(changed)
-    if (isBuilt) await takeIn({ ids: changed, all })
+    let unseen = nobody
+    const isSure = !hasFailed
+    hasFailed = true
+    if (isBuilt) unseen = await takeIn({ ids: changed, all })
     else missed = { ids: [...missed.ids, ...changed], all: missed.all || all }
-    if (found.changes.length > 0) await announce(services, found.changes, levels, words)
+    if (found.changes.length > 0) await announce(services, found.changes, isSure ? unseen : nobody, levels, words)
+    services.catalog.settle()
+    many = changed.length > manyProducts
     if (isBuilt) await levels.learn()
     const ids = [...changed, ...(await turned(now))]
     if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
     seen = found.seen
+    hasFailed = false
     upTo = now
   }
   let last: Promise<void> = Promise.resolve()
@@ -139,7 +151,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
       })
     : Promise.resolve()
   const opening = isLarge ? Promise.resolve() : Promise.race([built, sleep(smallWaits, undefined, { ref: false })])
-  const loop = follow(services, refresh)
+  const loop = follow(services, refresh, () => (many ? pollEveryOfMany : pollEvery))
   const stop = async (): Promise<void> => {
     ending.abort()
     await Promise.all([built, loop.stop()])
@@ -192,87 +204,34 @@ function turning(
   }
 }
 
-/** The index in this process and how it is read from the database. */
-function localIndex(services: Services, engine: Engine<CardSource>) {
-  services.catalog.follow((now) => engine.edges(now.getTime()))
-  return {
-    edges: (now: Date): number => engine.edges(now.getTime()),
-    /** What staff say of words is read with each query. */
-    tune: (words: Vocabulary): void => {
-      engine.setRules(rulesOf(services.tenant.search, words))
-      engine.setNames(sharedNames(words, services.tenant.search), boostsOf(words, services.tenant.search))
-    },
-    rebuild: async (words: Vocabulary, signal?: AbortSignal): Promise<void> => {
-      engine.setTaxonOrder([...words.taxons.keys()])
-      engine.setNames(sharedNames(words, services.tenant.search), boostsOf(words, services.tenant.search))
-      await engine.replaceAllFrom(allDocuments(services, words, signal))
-    },
-    reread: async (ids: readonly number[], words: Vocabulary): Promise<void> => {
-      for (let i = 0; i < ids.length; i += batch) {
-        const part = ids.slice(i, i + batch)
-        const rows = await productRows(services.db, { ids: part }, services.clock())
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        for (const id of part) {
-          const row = byId.get(id)
-          if (row) engine.upsert(documentOf(row, words))
-          else engine.remove(id)
-        }
-      }
-    },
-  }
-}
+const nobody: ReadonlySet<number> = new Set()
 
-async function announce({ catalog }: Services, changes: Change[], levels: StockLevels, words: Vocabulary) {
-  const stocked = idsOf(changes.filter(({ kind }) => kind === 'stock'))
-  const others = changes.filter(({ kind }) => kind !== 'stock')
-  levels.forget(idsOf(others))
+async function announce(
+  { catalog }: Services,
+  changes: Change[],
+  unseen: ReadonlySet<number>,
+  levels: StockLevels,
+  words: Vocabulary,
+): Promise<void> {
+  const seen = changes.filter(({ product_id }) => product_id === null || !unseen.has(product_id))
+  const stocked = idsOf(seen.filter(({ kind }) => kind === 'stock'))
+  const others = seen.filter(({ kind }) => kind !== 'stock')
+  levels.forget(idsOf(changes.filter(({ kind }) => kind !== 'stock')))
   const shown = await levels.changed(stocked, words)
-  if (others.length > 0) catalog.bump()
+  if (others.some(({ product_id }) => product_id === null)) catalog.bump()
+  else if (others.length > 0) catalog.productsChanged(idsOf(others))
   if (stocked.length > 0) catalog.stockChanged(stocked, shown)
 }
 
 const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]
 
-/** Whether staff say the same of searches in both. */
-const isTunedAlike = (a: Vocabulary, b: Vocabulary): boolean =>
-  a === b || JSON.stringify(a.tuning.rules) === JSON.stringify(b.tuning.rules)
-
-/** Whether cards drawn with the one words are right with the other; pictures come with their products. */
-function sameWords(a: Vocabulary, b: Vocabulary): boolean {
-  const drawn = ({ brands, vendors, badges, values, taxons }: Vocabulary) =>
-    JSON.stringify([brands, vendors, badges, values, taxons].map((map) => [...map.values()]))
-  return a === b || drawn(a) === drawn(b)
-}
-
-/** All documents in batches; the database works on the next while one is read. */
-async function* allDocuments(services: Services, words: Vocabulary, signal?: AbortSignal) {
-  const now = services.clock()
-  const rowsAfter = (after: number) => {
-    const rows = productRows(services.db, { after, limit: batch }, now)
-    // A failure is met where the rows are awaited, which may be later.
-    rows.catch(() => undefined)
-    return rows
-  }
-  for (let coming = rowsAfter(0); ; ) {
-    const rows = await coming
-    const last = rows.length < batch ? undefined : rows.at(-1)
-    if (last) coming = rowsAfter(last.id)
-    for (let i = 0; i < rows.length; i += sliceSize) {
-      yield rows.slice(i, i + sliceSize).map((row) => documentOf(row, words))
-      await nextTurn()
-      signal?.throwIfAborted()
-    }
-    if (!last) return
-  }
-}
-
 /** Looks for changes twice a second; a database that is away is queried again at the next look. */
-function follow(services: Services, refresh: () => Promise<void>): { stop: () => Promise<void> } {
+function follow(services: Services, refresh: () => Promise<void>, every: () => number): { stop: () => Promise<void> } {
   const ending = new AbortController()
   let forgotten = services.clock().getTime()
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await sleep(pollEvery, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      await sleep(every(), undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       if (ending.signal.aborted) return
       try {
         await refresh()

@@ -103,6 +103,35 @@ describe('a change of many rows', () => {
     await shop.db.updateTable('users').set({ staff_role: 'marketer' }).where('id', '=', marketerId).execute()
   })
 
+  it('is undone by a job where it is large, which can be stopped and gone on with, and leaves what others changed', async () => {
+    const rows = await rowsOf(6)
+    expect(rows.length).toBe(1_200)
+    const { job } = (await call('PATCH', '/variants', { rows: rows.map(up(400)) })).body
+    await runAll(job.id)
+    const others = (await rowsOf(6)).slice(-1).map(up(3))
+    await call('PATCH', '/variants', { rows: others })
+    const undo = () => call('PUT', `/sheet_changes/${job.change_id}/undo`)
+    const begun = await undo()
+    expect([begun.status, begun.body.job.total]).toEqual([202, 1_200])
+    expect((await undo()).body.code).toBe('undo_changed')
+    await sheetBatch.run(shop.services, { job_id: begun.body.job.id })
+    await call('PUT', `/jobs/${begun.body.job.id}/cancel`, {})
+    expect(await runAll(begun.body.job.id)).toMatchObject({ status: 'canceled', done: 200 })
+    const rest = await undo()
+    expect(rest.body).toMatchObject({ undone: 999, state: 'undone', left: [{ id: rows.at(-1)?.id }] })
+    const after = await rowsOf(6)
+    expect(after.filter(({ price }, n) => price !== rows[n]?.price).map(({ id }) => id)).toEqual([rows.at(-1)?.id])
+    const stateOf = async (change: number) => (await changes()).find(({ id }: { id: number }) => id === change).state
+    expect(await stateOf(job.change_id)).toBe('undone')
+    const next = (await call('PATCH', '/variants', { rows: after.map(up(50)) })).body.job
+    await runAll(next.id)
+    const whole = (await call('PUT', `/sheet_changes/${next.change_id}/undo`)).body.job
+    expect(await stateOf(next.change_id)).toBe('running')
+    expect(await runAll(whole.id)).toMatchObject({ status: 'done', done: 1_200, failed: 0 })
+    expect(await stateOf(next.change_id)).toBe('undone')
+    expect((await rowsOf(6)).map(({ price }) => price)).toEqual(after.map(({ price }) => price))
+  })
+
   it('waits whole for a second person where one price is below cost', async () => {
     const rows = await rowsOf(2)
     const wishes = rows.map((row, n) => (n === 250 ? { ...up(0)(row), set: { price: 1 } } : up(10)(row)))

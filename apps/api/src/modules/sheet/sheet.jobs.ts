@@ -5,9 +5,9 @@ import type { Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { errorText } from '../../platform/errors.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
-import { keepingVersions } from '../products/index.ts'
 import { memberById } from '../staff/index.ts'
 import { missingPermission } from './columns.domain.ts'
+import { putBack } from './put-back.ts'
 import { type Fields, faultOf, isAsLeft, type RowFault } from './row-rules.domain.ts'
 import { type LockedRow, lockVariants, takenSkus } from './sheet.queries.ts'
 import {
@@ -19,9 +19,9 @@ import {
   setVersions,
   skuRows,
   type Write,
-  writeRows,
 } from './sheet.repository.ts'
 import { changeJob, insertRefused, lockJob, takeSilent } from './sheet-jobs.repository.ts'
+import { writeKept } from './write-kept.ts'
 
 type Refusal = { row: StoredRow; now: LockedRow | undefined; code: RowFault['code'] | 'version_conflict' }
 
@@ -55,19 +55,6 @@ const runScheduled = (services: Services, id: number): Promise<void> =>
     await setState(tx, id, 'done')
   })
 
-/** Writes rows, and keeps a version of each product that they are of. */
-export const writeKept = (
-  tx: Tx,
-  writes: readonly Write[],
-  { actor_id, at, act = 'sheet.change' }: { actor_id: number | null; at: Date; act?: string },
-): Promise<Map<number, number>> =>
-  keepingVersions(
-    tx,
-    writes.map(({ product_id }) => product_id),
-    { actor_id, act, at },
-    () => writeRows(tx, writes, at),
-  )
-
 export const runSheetChange: Job<typeof payload> & Runnable = job({
   name: 'sheet.run',
   payload,
@@ -75,18 +62,41 @@ export const runSheetChange: Job<typeof payload> & Runnable = job({
   run: (services, { change_id }) => runScheduled(services, change_id),
 })
 
-export const SheetJobParams = z.object({ change_id: z.int(), locale: z.string() })
+const SheetJobParams = z.object({ change_id: z.int(), locale: z.string(), undo: z.boolean().default(false) })
 
-/** The next rows of an act of many; what they became and how far the job is are one transaction. */
+type Told = { subject: string; code: Refusal['code'] }
+type Doer = { actor_id: number; at: Date }
+
+async function doRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doer: Doer): Promise<Told[]> {
+  const { writes, refused } = await sift(tx, rows)
+  await setVersions(tx, change_id, await writeKept(tx, writes, doer))
+  return refused.map(({ row: { before, variant_id }, now, code }) => ({
+    subject: now?.sku ?? before.sku ?? String(variant_id),
+    code,
+  }))
+}
+
+/** Rows that are back have no version any more: an undo that was stopped goes on with the others. */
+async function undoRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doer: Doer): Promise<Told[]> {
+  const { back, left } = await putBack(
+    tx,
+    rows.filter(({ version }) => version !== null),
+    doer,
+  )
+  await setVersions(tx, change_id, new Map(back.map(({ id }) => [id, null])))
+  return left.map(({ id, sku }) => ({ subject: sku || String(id), code: 'version_conflict' }))
+}
+
+/** The next rows of an act of many, or of its undoing; what they became and how far the job is are one transaction. */
 const runBatch = (services: Services, job_id: number): Promise<void> =>
   transact(services.db, async (tx) => {
     const row = await lockJob(tx, job_id)
     if (!row || !['queued', 'running', 'stopping'].includes(row.status)) return
-    const { change_id, locale } = SheetJobParams.parse(row.params)
+    const { change_id, locale, undo } = SheetJobParams.parse(row.params)
     const now = services.clock()
     const end = async (status: 'done' | 'canceled' | 'failed') => {
       await changeJob(tx, job_id, { status, finished_at: now })
-      await setState(tx, change_id, 'done')
+      await setState(tx, change_id, undo && status === 'done' ? 'undone' : 'done')
     }
     if ((await lockChange(tx, change_id))?.state !== 'running') return
     if (row.status === 'stopping') return end('canceled')
@@ -96,19 +106,16 @@ const runBatch = (services: Services, job_id: number): Promise<void> =>
     const user = row.created_by === null ? undefined : await memberById(tx, row.created_by, 0)
     const sets = rows.map(({ after }) => after)
     if (!user || missingPermission(user.permissions, sets)) return end('failed')
-    const { writes, refused } = await sift(tx, rows)
-    await setVersions(tx, change_id, await writeKept(tx, writes, { actor_id: user.id, at: now }))
+    const refused = await (undo ? undoRows : doRows)(tx, change_id, rows, { actor_id: user.id, at: now })
+    const spoken = parseLocale(locale) ?? 'mn'
     await insertRefused(
       tx,
       job_id,
       row.failed,
-      refused.map(({ row: { before, variant_id }, now: is, code }) => ({
-        subject: is?.sku ?? before.sku ?? String(variant_id),
-        code,
-        message: errorText(code, parseLocale(locale) ?? 'mn'),
-      })),
+      refused.map(({ subject, code }) => ({ subject, code, message: errorText(code, spoken) })),
     )
-    const done = row.done + rows.length
+    const counted = undo ? rows.filter(({ version }) => version !== null) : rows
+    const done = row.done + counted.length
     await changeJob(tx, job_id, {
       status: 'running',
       started_at: row.started_at ?? now,

@@ -62,11 +62,15 @@ export async function lockChange(tx: Tx, id: number): Promise<StoredChange | und
 export const changeRows = (tx: Tx, change_id: number): Promise<StoredRow[]> =>
   someRows(tx, sql`change_id = ${change_id}`, null)
 
-export async function setState(tx: Tx, id: number, state: 'done' | 'canceled' | 'undone'): Promise<void> {
+export async function setState(tx: Tx, id: number, state: 'running' | 'done' | 'canceled' | 'undone'): Promise<void> {
   await tx.updateTable('sheet_changes').set({ state }).where('id', '=', id).execute()
 }
 
-export async function setVersions(tx: Tx, change_id: number, versions: ReadonlyMap<number, number>): Promise<void> {
+export async function setVersions(
+  tx: Tx,
+  change_id: number,
+  versions: ReadonlyMap<number, number | null>,
+): Promise<void> {
   await sql`update sheet_change_rows r set version = w.version
     from unnest(${[...versions.keys()]}::bigint[], ${[...versions.values()]}::integer[]) as w(id, version)
     where r.change_id = ${change_id} and r.variant_id = w.id`.execute(tx)

@@ -5,7 +5,8 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { listVariants, type VariantRow } from '../products/index.ts'
 import { newestChanges, priceHistory } from './sheet.queries.ts'
-import { changeVariants, undoSheetChange } from './sheet.ts'
+import { changeVariants } from './sheet.ts'
+import { undoSheetChange } from './undo-sheet.ts'
 
 const sum = (amount: number | null): string | null => (amount === null ? null : decimal(mnt(amount)))
 const seesCost = ({ user }: Ctx): boolean => user?.permissions.has('cost.view') ?? false

@@ -10,22 +10,16 @@ import { errorText } from '../../platform/errors.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { StartedJob } from '../../platform/started-job.ts'
 import { shownJob } from '../staff/index.ts'
-import { missingPermission } from './columns.domain.ts'
-import { changesOf, type Edit, type Fields, faultOf, isAsLeft, needsApproval } from './row-rules.domain.ts'
-import { runSheetChange, sheetBatch, writeKept } from './sheet.jobs.ts'
+import { requireColumns } from './columns.ts'
+import { changesOf, type Edit, type Fields, faultOf, needsApproval } from './row-rules.domain.ts'
+import { runSheetChange, sheetBatch } from './sheet.jobs.ts'
 import { type LockedRow, lockVariants, takenSkus } from './sheet.queries.ts'
-import { changeRows, insertChange, insertChangeRows, lockChange, setState, type Write } from './sheet.repository.ts'
+import { insertChange, insertChangeRows, type Write } from './sheet.repository.ts'
 import { insertJob, insertRefused } from './sheet-jobs.repository.ts'
+import { writeKept } from './write-kept.ts'
 
 export type SheetWish = Pick<z.output<typeof sheet.change.body>, 'rows' | 'at'>
 type Row = SheetWish['rows'][number]
-
-/** Refuses columns of who may not change them. */
-function requireColumns({ user }: Ctx, sets: readonly object[]): void {
-  if (!user) throw new ShopError('forbidden')
-  const permission = missingPermission(user.permissions, sets)
-  if (permission) throw new ShopError('permission_missing', { params: { permission } })
-}
 
 /**
  * Changes variants, each row for itself: one that was changed since, or cannot be, is left and said. Prices below cost and more
@@ -183,50 +177,3 @@ async function keep(ctx: Ctx, tx: Tx, writes: readonly Write[], { plan, run_at: 
 }
 /** Rows that the log names; the act itself keeps all. */
 const mostAudited = 200
-
-/** Undoes an act of the sheet whole, once; rows that were changed since stay. A scheduled one is taken back. */
-export const undoSheetChange = (ctx: Ctx, id: number) =>
-  transact(ctx.db, async (tx) => {
-    const change = await lockChange(tx, id)
-    if (!change) throw new ShopError('not_found')
-    const stored = await changeRows(tx, id)
-    requireColumns(
-      ctx,
-      stored.map(({ after }) => after),
-    )
-    if (change.state !== 'done' && change.state !== 'scheduled') throw new ShopError('undo_changed')
-    const state = change.state === 'scheduled' ? ('canceled' as const) : ('undone' as const)
-    const locked = new Map(
-      (
-        await lockVariants(
-          tx,
-          stored.map((row) => row.variant_id),
-        )
-      ).map((row) => [row.id, row]),
-    )
-    const rows = state === 'canceled' ? [] : stored.filter(({ version }) => version !== null)
-    const isOurs = ({ variant_id, after }: (typeof rows)[number]) => {
-      const now = locked.get(variant_id)
-      return now !== undefined && isAsLeft(now, after) && !faultOf({ ...now, ...pickBefore(variant_id) } as Fields, {})
-    }
-    const befores = new Map(stored.map(({ variant_id, before }) => [variant_id, before]))
-    const pickBefore = (variant: number): Edit => befores.get(variant) ?? {}
-    const back = rows.filter(isOurs)
-    const writes = back.map(({ variant_id: id, before, after }) => ({
-      id,
-      product_id: locked.get(id)?.product_id ?? 0,
-      before: after,
-      after: before,
-    }))
-    await writeKept(tx, writes, { actor_id: ctx.user?.id ?? null, at: ctx.now, act: 'sheet.undo' })
-    await setState(tx, id, state)
-    await audit(ctx, tx, {
-      subject_type: 'sheet',
-      subject_id: String(id),
-      before: { state: change.state },
-      after: { state, rows: writes.length },
-    })
-    const left = rows.filter((row) => !back.includes(row))
-    const named = left.map(({ variant_id }) => ({ id: variant_id, sku: locked.get(variant_id)?.sku ?? '' }))
-    return { undone: state === 'canceled' ? stored.length : writes.length, left: named, state }
-  })

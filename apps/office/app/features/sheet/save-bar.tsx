@@ -1,9 +1,9 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { SheetChanged } from '@delguur/contract/sheet'
+import type { SheetChanged, SheetUndone } from '@delguur/contract/sheet'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callFresh, Refused } from '../../lib/api.ts'
-import { isOpen, useJob, watchJob } from '../../lib/jobs.ts'
+import { isOpen, jobOver, useJob, watchJob } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/words.ts'
 import { say } from '../../parts/toast.tsx'
 import type { SheetModel } from './model.ts'
@@ -31,7 +31,9 @@ export function SaveBar({ model, reload }: Props) {
   const undoOf = (change: number | null | undefined) => {
     if (change === null || change === undefined) return undefined
     return async () => {
-      await callFresh('PUT', `/backoffice/sheet_changes/${change}/undo`, { body: {} })
+      const path = `/backoffice/sheet_changes/${change}/undo`
+      const done = await callFresh<SheetUndone | { job: StaffJob }>('PUT', path, { body: {} })
+      if ('job' in done) await jobOver(done.job)
       reload()
     }
   }
