@@ -11,6 +11,7 @@ import { withTextMessages } from './codes.ts'
 import { calls } from './idempotent-calls.ts'
 import { needsOf } from './idempotent-scene.ts'
 import { type Bought, buy } from './paying-shop.ts'
+import { deletedUnseen, wantsVersion } from './remove-seen.ts'
 import { changeNames, changeStock, changeTree } from './stock-acts.ts'
 import { travelActs } from './travel-acts.ts'
 
@@ -40,26 +41,13 @@ const templates = () =>
 const newestRow = async (): Promise<number> =>
   (await shop.pool.query('select coalesce(max(id), 0)::int as id from audit_rows')).rows[0].id
 
-/** Whatever is deleted has to be what was seen: without its version it stays, and with an old one too. */
-async function wantsVersion(path: string, bearer: string): Promise<void> {
-  const remove = (headers: Record<string, string>) => shop.call('DELETE', `/backoffice${path}`, { bearer, headers })
-  const codes = [await remove({}), await remove({ 'if-match': '"999"' })].map(({ status, body }) => [status, body.code])
-  expect([path, codes]).toEqual([
-    path,
-    [
-      [428, 'version_required'],
-      [412, 'version_conflict'],
-    ],
-  ])
-}
-
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type How = { version?: number | undefined; bearer?: string }
 /** Does it; what it did stands in the audit log. */
 async function does(method: Method, path: string, body: object = {}, { version, bearer = shop.staff }: How = {}) {
   const found = templates().find(({ route, pattern }) => route.method === method && pattern.test(`/backoffice${path}`))
   if (!found) throw new Error(`no operation ${method} ${path}`)
-  if (method === 'DELETE' && found.route.versioned) await wantsVersion(path, bearer)
+  if (method === 'DELETE' && found.route.versioned) await wantsVersion(shop, path, bearer)
   const before = await newestRow()
   const answer = await shop.call(method, `/backoffice${path}`, {
     bearer,
@@ -300,14 +288,7 @@ describe('guarantee 54: a row in the audit log', () => {
     await does('DELETE', `/webhooks/${hook.id}`)
   })
 
-  it('of nothing that was deleted unseen: each delete of what has a version wants it', () => {
-    const routes = [...shop.api.operations.values()].map(({ route }) => route)
-    const versioned = new Set(
-      routes.flatMap(({ method, path, versioned: is }) => (method === 'PATCH' && is ? [path] : [])),
-    )
-    const unseen = routes.filter(({ method, path, versioned: is }) => method === 'DELETE' && versioned.has(path) && !is)
-    expect(unseen.map(keyOf)).toEqual([])
-  })
+  it('of nothing that was deleted unseen', () => expect(deletedUnseen(shop.api)).toEqual([]))
 
   it('of each operation of staff that changes something, here or in the sweep of idempotency, but for those named', async () => {
     const swept = Object.keys(calls).filter((name) => calls[name] && needsOf(calls[name]).refused === undefined)

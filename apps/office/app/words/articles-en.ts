@@ -1,5 +1,7 @@
 import type { Words } from './mn.ts'
 
+export * from './content-en.ts'
+
 /** The texts of articles and news in English. */
 export const articles: Words['articles'] = {
   title: 'Articles and news',

@@ -1,3 +1,5 @@
+export * from './content-mn.ts'
+
 /** The texts of articles and news in Mongolian. */
 export const articles = {
   title: 'Нийтлэл, мэдээ',

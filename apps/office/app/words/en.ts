@@ -5,7 +5,6 @@ import * as bulkWords from './bulk-en.ts'
 import * as campaignWords from './campaigns-en.ts'
 import * as cartWords from './carts-en.ts'
 import * as codeWords from './codes-en.ts'
-import * as contentWords from './content-en.ts'
 import * as deliveryWords from './delivery-en.ts'
 import * as deliveryRulesWords from './delivery-rules-en.ts'
 import * as dispatchWords from './dispatch-en.ts'
@@ -252,7 +251,6 @@ export const en: Words = {
     noPermission: 'You may not do this step',
   },
   ...backsWords,
-  ...contentWords,
   ...bannerWords,
   ...bulkWords,
   ...cartWords,

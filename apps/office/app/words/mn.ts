@@ -5,7 +5,6 @@ import * as bulkWords from './bulk-mn.ts'
 import * as campaignWords from './campaigns-mn.ts'
 import * as cartWords from './carts-mn.ts'
 import * as codeWords from './codes-mn.ts'
-import * as contentWords from './content-mn.ts'
 import * as deliveryWords from './delivery-mn.ts'
 import * as deliveryRulesWords from './delivery-rules-mn.ts'
 import * as dispatchWords from './dispatch-mn.ts'
@@ -246,7 +245,6 @@ export const mn = {
     noPermission: 'Энэ алхмыг хийх эрх танд алга',
   },
   ...backsWords,
-  ...contentWords,
   ...bannerWords,
   ...bulkWords,
   ...cartWords,

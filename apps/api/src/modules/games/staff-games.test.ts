@@ -97,7 +97,7 @@ describe('games in the back office', () => {
   })
 
   it('have a single prize changed and taken out, on the version of the game that was seen', async () => {
-    const { id } = (await as(editor, 'POST', '', { ...input, kind: 'wheel' })).body
+    const { id } = (await as(editor, 'POST', '', { ...input, kind: 'wheel', active: false })).body
     const prize = (more: object) => as(editor, 'POST', `/${id}/prizes`, { kind: 'nothing', weight: 3, ...more })
     const one = (await prize({ name: { mn: 'Үгүй', en: 'Nothing' }, fallback: true })).body
     const two = (await prize({ kind: 'bonus', name: { mn: '₮ 500' }, value: 500, weight: 1, stock: 5 })).body

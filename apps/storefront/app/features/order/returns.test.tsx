@@ -90,6 +90,7 @@ describe('what can go back', () => {
       refusal: null,
       amount: null,
       to_wallet: false,
+      exchange: null,
       created_at: '2026-11-20T03:00:00Z',
       products: products(...ids),
     })

@@ -110,9 +110,9 @@ const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchang
       event: 'exchange',
       message: orderExchangedMessage,
       give: async (_, given) => {
-        const goods = await giveGoods(within, tx, given, wish)
-        done = goods
-        return { order: goods.old, exchange_order_id: goods.order.id }
+        const given_for = await giveProducts(within, tx, given, wish)
+        done = given_for
+        return { order: given_for.old, exchange_order_id: given_for.order.id }
       },
     })
     if (!done) throw new Error(`return ${number} was not exchanged`)
@@ -122,9 +122,9 @@ const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchang
     return { ...done, request }
   })
 
-type Goods = Omit<Exchanged, 'request'> & { old: Order }
+type Replacement = Omit<Exchanged, 'request'> & { old: Order }
 
-async function giveGoods(ctx: Ctx, tx: Tx, given: Given, wish: ExchangeWish): Promise<Goods> {
+async function giveProducts(ctx: Ctx, tx: Tx, given: Given, wish: ExchangeWish): Promise<Replacement> {
   const { order: old, request, worth, wish: refund, act } = given
   const back = request.lines.flatMap(({ line_item_id, quantity }) => {
     const variant = old.lines.find(({ id }) => id === line_item_id)?.variant
@@ -142,21 +142,21 @@ async function giveGoods(ctx: Ctx, tx: Tx, given: Given, wish: ExchangeWish): Pr
   const sent = over.amount > 0 ? await refundOrder(ctx, tx, moved.from, over, act) : { order: moved.from, parts: [] }
   if (sent.parts.reduce((sum, { amount }) => sum + amount, 0) !== over.amount)
     throw new ShopError('refund_too_much', { params: { most: value } })
-  const asked = dueOf(placed) > 0 ? await requestRest(ctx, tx, placed) : { order: placed, link_sent_to: null }
+  const requested = dueOf(placed) > 0 ? await requestRest(ctx, tx, placed) : { order: placed, link_sent_to: null }
   await audit(ctx, tx, {
     subject_type: 'order',
     subject_id: placed.number,
     before: null,
-    after: { ...auditFields(asked.order), exchange_of: request.number },
+    after: { ...auditFields(requested.order), exchange_of: request.number },
   })
   const paid_with = new Map(old.payments.map(({ id, method }) => [id, method.name]))
-  return { charge: undefined, ...asked, old: withPaymentStatus(sent.order), value, parts: sent.parts, paid_with }
+  return { charge: undefined, ...requested, old: withPaymentStatus(sent.order), value, parts: sent.parts, paid_with }
 }
 
 /** Takes the goods off the shelves and stores their order: confirmed where all of it is paid, else they are held for it. */
-async function place(ctx: Ctx, tx: Tx, stored: Order, begunOrder: Order, act: Act): Promise<Order> {
-  const isPaid = dueOf(begunOrder) === 0
-  const order = isPaid ? accept(moveOrder(begunOrder, 'confirm', act)) : withPaymentStatus(begunOrder)
+async function place(ctx: Ctx, tx: Tx, stored: Order, started: Order, act: Act): Promise<Order> {
+  const isPaid = dueOf(started) === 0
+  const order = isPaid ? accept(moveOrder(started, 'confirm', act)) : withPaymentStatus(started)
   const shelves = await lockShelves(
     tx,
     order.lines.map(({ variant_id }) => variant_id),

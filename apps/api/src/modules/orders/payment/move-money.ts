@@ -41,8 +41,15 @@ export async function moveMoney(
     const number = providerNumber(ctx.ids, 'F')
     await insertRefund(tx, {
       key: `${key}:${payment_id}:${source}`,
-      ...{ number, payment_id, amount, order_id: from.id, route: 'order', status: 'done', cause: 'return' },
-      ...{ actor: act.actor, now: act.now },
+      number,
+      payment_id,
+      amount,
+      order_id: from.id,
+      route: 'order',
+      status: 'done',
+      cause: 'return',
+      actor: act.actor,
+      now: act.now,
     })
     await post(tx, {
       key: `refund:${number}`,
