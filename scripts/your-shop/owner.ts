@@ -128,6 +128,9 @@ export async function importProducts(page: Page): Promise<void> {
   const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(shopify) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.waitForURL(/\/office\/imports\/\d+$/)
+  // Shopify's files do not say in what money their prices are
+  await page.locator('select').filter({ hasText: 'Сонгоно уу' }).first().selectOption('MNT')
+  await page.getByRole('button', { name: 'Хадгалах' }).first().click()
   await page.getByRole('button', { name: 'Шалгах' }).click()
   await page.getByRole('button', { name: /мөрийг оруулах/ }).click()
   await page.getByText(/мөр дэлгүүрт орлоо/).waitFor()
