@@ -71,13 +71,13 @@ export async function choosePayments(page: Page, shoot: Shoot): Promise<void> {
   await transfer.locator('.state-ok').waitFor()
   await page.locator('.method .push .btn').first().click()
   await page.locator('.method .state', { hasText: '₮ 100' }).first().waitFor()
+  await shoot(page, '5-payments')
   const paper = page.waitForEvent('popup')
   await page.locator('.method a.btn').first().click()
   const tested = await paper
   await tested.locator('button.approve').first().click()
   await page.locator('.method .told-ok').waitFor()
   await tested.close()
-  await shoot(page, '5-payments')
 }
 
 export async function addCategory(page: Page): Promise<void> {
