@@ -71,13 +71,13 @@ export async function choosePayments(page: Page, shoot: Shoot): Promise<void> {
   await transfer.locator('.state-ok').waitFor()
   await page.locator('.method .push .btn').first().click()
   await page.locator('.method .state', { hasText: '₮ 100' }).first().waitFor()
+  await shoot(page, '5-payments')
   const paper = page.waitForEvent('popup')
   await page.locator('.method a.btn').first().click()
   const tested = await paper
   await tested.locator('button.approve').first().click()
   await page.locator('.method .told-ok').waitFor()
   await tested.close()
-  await shoot(page, '5-payments')
 }
 
 export async function addCategory(page: Page): Promise<void> {
@@ -128,6 +128,9 @@ export async function importProducts(page: Page): Promise<void> {
   const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(shopify) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.waitForURL(/\/office\/imports\/\d+$/)
+  // Shopify's files do not say in what money their prices are
+  await page.locator('select').filter({ hasText: 'Сонгоно уу' }).first().selectOption('MNT')
+  await page.getByRole('button', { name: 'Хадгалах' }).first().click()
   await page.getByRole('button', { name: 'Шалгах' }).click()
   await page.getByRole('button', { name: /мөрийг оруулах/ }).click()
   await page.getByText(/мөр дэлгүүрт орлоо/).waitFor()

@@ -256,7 +256,7 @@ function NumberByCategory({ taxons, label, most, disabled, field, value, onChang
           taxons={taxons}
           label={`${p.addCategory}: ${label}`}
           taken={Object.keys(value)}
-          onChosen={(permalink) => onChange({ ...value, [permalink]: field.min ?? 1 })}
+          onChosen={(permalink) => onChange({ ...value, [permalink]: '' })}
         />
       )}
     </>

@@ -89,20 +89,15 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
         )}
       </div>
       {isOpen && test && <HowToPay test={test} />}
-      {test && <TestResult test={test} name={name} />}
+      {test && <TestResult test={test} name={name} isReal={!stand_in} />}
       <Fault text={fault} />
     </li>
   )
 }
 
 /** The result in plain words: what to do where something is wrong. */
-function TestResult({
-  test: { state, problem, message, callback, paid, fields },
-  name,
-}: {
-  test: PaymentTest
-  name: string
-}) {
+function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; isReal: boolean }) {
+  const { state, problem, message, callback, paid, fields } = test
   const p = useWords().settingsPage
   const { lang } = usePrefs()
   const isPaid = state === 'paid' || state === 'given_back'
@@ -134,7 +129,7 @@ function TestResult({
       className={`small ${callback === 'arrived' ? 'told-ok' : callback === 'awaited' ? 'soft' : 'told-bad'}`}
       role="status"
     >
-      {p.callbacks[callback](name)} {state === 'paid' && p.keepsHundred}
+      {p.callbacks[callback](name)} {state === 'paid' && isReal && p.keepsHundred}
     </p>
   )
 }

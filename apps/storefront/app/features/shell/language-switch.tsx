@@ -6,12 +6,14 @@ import { Globe } from 'lucide'
 import { useLocation } from 'react-router'
 import { useTenant } from '../../lib/tenant.ts'
 
-/** The languages of the shop, each a link to this very page; opens and closes without scripts. */
+/** The languages of the shop, each a link to this very page; opens and closes without scripts. Nothing where there is but one. */
 export function LanguageSwitch() {
   const t = useT()
   const current = useLocale()
   const { pathname, search } = useLocation()
   const { rest } = splitLocale(pathname)
+  const { locales } = useTenant()
+  if (!locales[1]) return null
   return (
     <details className="lang">
       <summary>
@@ -20,7 +22,7 @@ export function LanguageSwitch() {
         <span>{current.toUpperCase()}</span>
       </summary>
       <ul>
-        {useTenant().locales.map((locale) => (
+        {locales.map((locale) => (
           <li key={locale}>
             <Link
               href={`${localePath(locale, rest)}${search}`}

@@ -35,7 +35,7 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
           </form>
         )
       }
-      columns={[...columns, { title: t('common.language'), links: languages }]}
+      columns={languages[1] ? [...columns, { title: t('common.language'), links: languages }] : columns}
     />
   )
 }
