@@ -34,7 +34,7 @@ type Answer = string | z.infer<typeof money>
 const answer: z.ZodType<Answer | null> = z.any()
 
 const question = z.object({
-  /** `currency`, `language`, `location`, `category:Kitchen -> Coffee Machines`, `value:Size:104`, `tax_class`, `keywords`. */
+  /** `currency`, `language`, `location`, `category:Kitchen -> Coffee Machines`, `value:Size:104`, `tax_class`, `tax_class:Luxury`, `digital`, `keywords`. */
   key: z.string(),
   text: z.string(),
   options: z.array(z.object({ value: z.string(), text: z.string() })),

@@ -2,7 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from './db-types.ts'
 
-export type AddOptions = { run_at?: Date /** Replaces a waiting job of the same key. */; key?: string }
+export type AddOptions = {
+  run_at?: Date
+  /** Replaces a waiting job of the same key. */
+  key?: string
+  /** Of a line only one job runs at a time: what takes long leaves a worker to all others. */
+  line?: string
+}
 type Queued<P extends z.ZodType> = { name: string; payload: P; retries: number }
 
 /**
@@ -24,7 +30,8 @@ export const jobQueue: JobQueue = {
   async add(tx, job, payload, options = {}) {
     const json = JSON.stringify(job.payload.parse(payload))
     await sql`select graphile_worker.add_job(${job.name}, ${json}::json, run_at => ${options.run_at ?? null}::timestamptz,
-      max_attempts => ${job.retries}::int, job_key => ${options.key ?? null}::text)`.execute(tx)
+      max_attempts => ${job.retries}::int, job_key => ${options.key ?? null}::text,
+      queue_name => ${options.line ?? null}::text)`.execute(tx)
   },
   async drop(tx, naming) {
     // the queue's public view shows no payloads

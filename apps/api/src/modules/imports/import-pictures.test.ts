@@ -28,6 +28,7 @@ const answers: Record<string, (answer: ServerResponse) => void> = {
   '/huge.png': (answer) => void answer.writeHead(200, { 'content-length': 21 * mb }).write('x'),
   '/page.png': (answer) => void answer.end('<html>no picture</html>'),
   '/gone.png': status(404),
+  ...Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`/down-${n}.png`, status(503)])),
   '/mute.png': () => undefined,
   '/late.png': (answer) =>
     called.filter((each) => each === '/late.png').length > 1 ? void answer.end(green) : status(503)(answer),
@@ -192,5 +193,26 @@ describe('pictures of a file', () => {
     const whole = zipOf(pictures())
     const cut = Buffer.concat([whole.subarray(0, 200), whole.subarray(400)])
     expect(await told(cut)).toEqual(['failed', 'Файл эвдэрсэн эсвэл хүснэгтгүй байна'])
+  })
+
+  it('hold up no other job where their host does not answer, and leave it in peace after three tries in a row', async () => {
+    const { clock, services, pool } = of.shop
+    const text = Array.from({ length: 6 }, (_, n) => `pu-d${n},PU-D${n},Бараа,100,${origin}/down-${n}.png,,,,\n`).join(
+      '',
+    )
+    const { id } = await of.begin(`${head}${text}`, 'products')
+    await of.check(id)
+    await of.start(id)
+    await fetchPictures.run(services, { import_id: id })
+    expect(called.filter((each) => each.startsWith('/down-')).length).toBe(3)
+    const { rows } = await pool.query(
+      `select q.queue_name as line, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+       where j.key = $1`,
+      [`pictures of import ${id}`],
+    )
+    expect(rows).toMatchObject([{ line: 'pictures of imports' }])
+    expect(rows[0].run_at >= clock.now).toBe(true)
+    await fetched(id)
+    expect(Object.keys(await said(id)).length).toBe(6)
   })
 })

@@ -5,7 +5,7 @@ import { mayCall } from '../../platform/public-request.ts'
 import type { VariantDraft } from './domain/product-draft.domain.ts'
 import { isColour } from './domain/questions.domain.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { fetchPictures } from './pictures.jobs.ts'
+import { fetchLater } from './pictures.jobs.ts'
 import { insertWishes, type Wish } from './pictures.repository.ts'
 import { addressOf, fileName, isAddress, type KnownPictures, nameIn, ownKey } from './pictures.ts'
 import { withFile } from './read-file.ts'
@@ -90,5 +90,5 @@ export async function wishPictures(
     return picturesOfUnit(unit, pictures).map((wish): Wish => ({ ...wish, product_id }))
   })
   if ((await insertWishes(tx, record.id, wishes, ctx.now)) === 0) return
-  await ctx.jobs.add(tx, fetchPictures, { import_id: record.id }, { key: `pictures of import ${record.id}` })
+  await fetchLater(ctx, tx, record.id)
 }

@@ -2,7 +2,7 @@ import { uploadLimits } from '@delguur/contract/uploads'
 import { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Tx, transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { mayCall } from '../../platform/public-request.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -46,9 +46,10 @@ async function fetchSome(services: Services, import_id: number): Promise<void> {
   const ctx = callerOf(services, { ...record, phase: 'running' }, user)
   const due = () => dueWishes(services.db, import_id, services.clock(), atOnce)
   const until = Date.now() + sliceMs
+  const silent: Silent = new Map()
   const fetchDue = async (archive: Archive): Promise<void> => {
     for (let wishes = await due(); wishes.length > 0; wishes = Date.now() < until ? await due() : [])
-      for (const wish of wishes) await fetchOne(ctx, record, wish, archive)
+      for (const wish of wishes) await fetchOne(ctx, record, wish, (source) => bytesOf(ctx, source, archive, silent))
   }
   const isNamed = (await due()).some(({ source }) => !isAddress(source))
   if (isNamed && record.pictures_upload_id !== null)
@@ -56,8 +57,9 @@ async function fetchSome(services: Services, import_id: number): Promise<void> {
   else await fetchDue(nothing)
   const next = await nextDue(services.db, import_id)
   if (next)
+    // behind all that waits: an address that does not answer holds up nobody
     await transact(services.db, (tx) =>
-      services.jobs.add(tx, fetchPictures, { import_id }, { key: `pictures of import ${import_id}`, run_at: next }),
+      fetchLater(services, tx, import_id, new Date(Math.max(next.getTime(), services.clock().getTime()))),
     )
 }
 
@@ -95,14 +97,22 @@ class NoPicture extends Error {
   }
 }
 
-async function bytesOf(ctx: Ctx, { source }: Waiting, archive: Archive): Promise<Buffer> {
+/** How often in a row a host did not answer: after a few times it is left in peace for now. */
+type Silent = Map<string, number>
+const mostSilent = 3
+
+async function bytesOf(ctx: Ctx, source: string, archive: Archive, silent: Silent): Promise<Buffer> {
   if (!isAddress(source)) {
     const bytes = await archive(source)
     if (bytes) return bytes
     throw new NoPicture('picture_missing', false)
   }
   const address = mayCall(source, ctx.ports.addresses?.allows) ? source : addressOf(source)
+  const host = URL.parse(address)?.host ?? ''
+  const missed = silent.get(host) ?? 0
+  if (missed >= mostSilent) throw new NoPicture(reasons.away, true)
   const { bytes, why } = await readPicture(ctx, address)
+  silent.set(host, why === 'away' ? missed + 1 : 0)
   if (bytes) return bytes
   throw new NoPicture(reasons[why], why === 'away')
 }
@@ -123,9 +133,14 @@ function noPicture(error: unknown): NoPicture {
     : new NoPicture('picture_unreachable', true)
 }
 
-async function fetchOne(ctx: Ctx, record: ImportRecord, wish: Waiting, archive: Archive): Promise<void> {
+async function fetchOne(
+  ctx: Ctx,
+  record: ImportRecord,
+  wish: Waiting,
+  bytesAt: (source: string) => Promise<Buffer>,
+): Promise<void> {
   try {
-    await add(ctx, record, wish, await keepPicture(ctx, await bytesOf(ctx, wish, archive)))
+    await add(ctx, record, wish, await keepPicture(ctx, await bytesAt(wish.source)))
   } catch (error) {
     const { code, passes } = noPicture(error)
     if (!(error instanceof ShopError || error instanceof NoPicture || error instanceof BadArchive))
@@ -185,6 +200,15 @@ export const fetchPictures: Job<typeof payload> & Runnable = job({
   run: (services, { import_id }) => fetchSome(services, import_id),
 })
 
+/** Pictures of all imports are fetched in one line: whole files of them can be far away for long. */
+export const fetchLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, import_id: number, run_at?: Date): Promise<void> =>
+  jobs.add(
+    tx,
+    fetchPictures,
+    { import_id },
+    { key: `pictures of import ${import_id}`, line: 'pictures of imports', ...(run_at && { run_at }) },
+  )
+
 /** Goes on with pictures whose process died. */
 export const resumePictures = job({
   name: 'imports.resume_pictures',
@@ -193,8 +217,6 @@ export const resumePictures = job({
   cron: '*/5 * * * *',
   run: async (services) => {
     for (const import_id of await waitingImports(services.db, new Date(services.clock().getTime() - 120_000)))
-      await transact(services.db, (tx) =>
-        services.jobs.add(tx, fetchPictures, { import_id }, { key: `pictures of import ${import_id}` }),
-      )
+      await transact(services.db, (tx) => fetchLater(services, tx, import_id))
   },
 })

@@ -40,9 +40,9 @@ export function otherFile(titles: readonly string[], kind: Kind): OtherFile | un
   const any = (...names: string[]): boolean => names.some((name) => has.has(name))
   if (any('financialstatus', 'fulfillmentstatus') && any('lineitemname', 'lineitemsku')) return 'file_of_orders'
   const isPeople = any('email', 'имэйл') && any('firstname', 'first_name', 'lastname', 'last_name', 'овог')
-  const isGoods = any('sku', 'variantsku', 'код') || any('handle', 'urlhandle', 'price', 'variantprice', 'үнэ')
-  if (kind === 'people') return isGoods && !any('email', 'имэйл', 'phone', 'утас') ? 'file_of_goods' : undefined
-  return isPeople && !isGoods ? 'file_of_people' : undefined
+  const isProducts = any('sku', 'variantsku', 'код') || any('handle', 'urlhandle', 'price', 'variantprice', 'үнэ')
+  if (kind === 'people') return isProducts && !any('email', 'имэйл', 'phone', 'утас') ? 'file_of_goods' : undefined
+  return isPeople && !isProducts ? 'file_of_people' : undefined
 }
 
 /** A row as it is kept: what stands beside the last title is no text of any column, but a sign that the cells moved. */

@@ -69,7 +69,13 @@ describe('questions', () => {
     taxes: [{ tax_type: 'VAT_FREE', tax_product_code: '305' }],
   }
   const values: Values = {
-    ...{ names: [], currencies: [], locations: [], categories: [], candidates: [], options: [], taxable: [] },
+    names: [],
+    currencies: [],
+    locations: [],
+    categories: [],
+    candidates: [],
+    options: [],
+    taxable: [],
     taxes: ['Default', 'Luxury'],
     digital: ['FALSE'],
   }

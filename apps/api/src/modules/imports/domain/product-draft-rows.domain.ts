@@ -162,7 +162,7 @@ function measuresOf(row: TableRow, unitOf: (target: string) => string | undefine
   return draft
 }
 
-const negated = (said: boolean | undefined): boolean | undefined => (said === undefined ? undefined : !said)
+const negated = (given: boolean | undefined): boolean | undefined => (given === undefined ? undefined : !given)
 
 /** Sums, measures, stock of the variant of a line. */
 export function variantOf(

@@ -9,14 +9,35 @@ import type { TableRow } from './table-row.domain.ts'
 type Properties = Record<string, string | null>
 
 const genders: Readonly<Record<string, string>> = {
-  ...{ male: 'male', man: 'male', men: 'male', эрэгтэй: 'male', эр: 'male', мужской: 'male' },
-  ...{ female: 'female', woman: 'female', women: 'female', эмэгтэй: 'female', эм: 'female', женский: 'female' },
-  ...{ unisex: 'unisex', girl: 'girl', girls: 'girl', охин: 'girl', boy: 'boy', boys: 'boy', хүү: 'boy' },
+  male: 'male',
+  man: 'male',
+  men: 'male',
+  эрэгтэй: 'male',
+  эр: 'male',
+  мужской: 'male',
+  female: 'female',
+  woman: 'female',
+  women: 'female',
+  эмэгтэй: 'female',
+  эм: 'female',
+  женский: 'female',
+  unisex: 'unisex',
+  girl: 'girl',
+  girls: 'girl',
+  охин: 'girl',
+  boy: 'boy',
+  boys: 'boy',
+  хүү: 'boy',
 }
 
 /** Ages as Google names them, in those of the shop. */
 const ages: Readonly<Record<string, string>> = {
-  ...{ newborn: '0-1', infant: '0-1', toddler: '1-3', kids: '3-5,6-8,9-12', adult: 'adult', adults: 'adult' },
+  newborn: '0-1',
+  infant: '0-1',
+  toddler: '1-3',
+  kids: '3-5,6-8,9-12',
+  adult: 'adult',
+  adults: 'adult',
 }
 
 /** Words that the shop has a field for: what is none of them is left out, and told. */
