@@ -61,7 +61,7 @@ it('asks once before something is deleted, by a form that does not send the one 
   const saved = vi.fn((event: React.FormEvent) => event.preventDefault())
   show(
     <form onSubmit={saved}>
-      <RemoveButton text="Устгах" name="Унага" remove={remove} said="Устгалаа" />
+      <RemoveButton text="Устгах" name="Унага" remove={remove} done="Устгалаа" />
     </form>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Устгах' }))

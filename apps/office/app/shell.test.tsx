@@ -68,6 +68,7 @@ function showFrame() {
   const children = [
     { index: true, Component: Blank },
     { path: 'orders/:number', Component: () => <h1>Захиалгын хуудас</h1> },
+    { path: 'slow', loader: () => new Promise(() => {}), Component: Blank },
     { path: '*', Component: Blank },
   ]
   const router = createMemoryRouter([{ path: '/', Component: Frame, children }], { initialEntries: ['/'] })
@@ -86,6 +87,14 @@ describe('the rail', () => {
     expect((await screen.findByTitle(mn.pulse.waiting(mn.frame.places.finance, 3))).textContent).toBe('3')
     expect(requests).toEqual([])
   })
+})
+
+it('says that the next screen is on its way, and leaves the one before', async () => {
+  const router = showFrame()
+  expect(screen.queryByRole('progressbar', { name: mn.frame.going })).toBeNull()
+  void router.navigate('/slow')
+  expect(await screen.findByRole('progressbar', { name: mn.frame.going })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Хоосон' })).toBeDefined()
 })
 
 describe('the palette', () => {

@@ -3,7 +3,7 @@ import { mn } from '../words/mn.ts'
 import { changeText, fieldText } from './change-text.ts'
 
 it('calls fields as the office does, and a variant by its SKU', () => {
-  expect(fieldText(mn, 'name.en')).toBe('нэр, Англи')
+  expect(fieldText(mn, 'name.en')).toBe('нэр (Англи)')
   expect(fieldText(mn, 'variants.UNG-1001-AN-98.price')).toBe('UNG-1001-AN-98 · үнэ')
   expect(fieldText(mn, 'variants.UNG-1001')).toBe('UNG-1001')
   expect(fieldText(mn, 'track_stock')).toBe('тоолно')
@@ -19,4 +19,6 @@ it('says of a thing what is worth reading, and never its keys or an object', () 
   expect(changeText(mn, 'price', 219000)).toBe('₮ 219,000')
   expect(changeText(mn, 'starts_at', '2020-11-24T03:00:00.000Z')).toBe('2020 оны 11-р сарын 24 11:00')
   expect(changeText(mn, 'note', null)).toBe('')
+  expect(changeText(mn, 'worth', 60000)).toBe('60,000')
+  expect(changeText(mn, 'kind', 'gift_card')).toBe(mn.codes.kinds.gift_card)
 })

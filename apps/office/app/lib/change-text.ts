@@ -26,7 +26,7 @@ export function fieldText(w: Words, name: string): string {
   }
   const [first = '', locale] = name.split('.')
   const text = known(w, first) ?? first.replaceAll('_', ' ')
-  return locale && locales.includes(locale as Locale) ? `${text}, ${w.lookbooks.languages[locale as Locale]}` : text
+  return locale && locales.includes(locale as Locale) ? `${text} (${w.lookbooks.languages[locale as Locale]})` : text
 }
 
 const known = (w: Words, name: string): string | undefined =>
@@ -47,8 +47,14 @@ export function changeText(w: Words, name: string, value: unknown): string {
       .join(', ')
   if (typeof value === 'object') return objectText(w, value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:/.test(value)) return dayAndClock(w, value, new Date())
-  return w.auditLog.values[String(value)] ?? String(value)
+  if (typeof value === 'number') return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+  const text = String(value)
+  return w.auditLog.values[text] ?? kindText(w, text) ?? text
 }
+
+/** Kinds of promotions and codes are kept by their keys. */
+const kindText = (w: Words, text: string): string | undefined =>
+  (w.codes.kinds as Record<string, string>)[text] ?? (w.promotions.kinds as Record<string, string>)[text]
 
 function objectText(w: Words, value: object): string {
   if (isTexts(value)) return shownName(value)

@@ -19,6 +19,7 @@ export function Change({ before, after, most = Number.POSITIVE_INFINITY }: Props
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) =>
       JSON.stringify(before[name]) !== JSON.stringify(after[name]) &&
+      (changeText(w, name, before[name]) !== '' || changeText(w, name, after[name]) !== '') &&
       // the name that the shop gave it says more
       !(name === 'role_id' && (after.role_name ?? before.role_name)),
   )

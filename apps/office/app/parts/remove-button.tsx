@@ -14,8 +14,8 @@ type Props = {
   disabled?: boolean
   /** Deletes; whoever then goes elsewhere does so in here. */
   remove: () => Promise<unknown>
-  /** What is said once it is gone. */
-  said: string
+  /** What is told once it is gone. */
+  done: string
   wordsOf?: (refused: Refused) => string
   className?: string
   /** What is asked, and what follows, where something else than deleting cannot be undone. */
@@ -23,9 +23,9 @@ type Props = {
   hint?: string
 }
 
-/** Deletes what no undo brings back, once somebody has said yes. */
+/** Deletes what no undo brings back, once somebody has agreed. */
 export function RemoveButton({ className = 'btn btn-danger', ...props }: Props) {
-  const { text, name, disabled, remove, said, wordsOf, title, hint } = props
+  const { text, name, disabled, remove, done, wordsOf, title, hint } = props
   const w = useWords()
   const [open, setOpen] = useState(false)
   return (
@@ -45,7 +45,7 @@ export function RemoveButton({ className = 'btn btn-danger', ...props }: Props) 
             onClose={() => setOpen(false)}
             send={async () => {
               await remove()
-              return said
+              return done
             }}
           >
             <p className="strong">{name}</p>

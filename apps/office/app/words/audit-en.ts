@@ -1,5 +1,55 @@
 import type { auditMore as mn } from './audit-mn.ts'
 
+/** What the log calls the acts of stock, categories and menus. */
+export const stockActs: Record<string, string> = {
+  'badges.create': 'Badge added',
+  'badges.edit': 'Badge edited',
+  'badges.remove': 'Badge deleted',
+  'badges.merge': 'Badge merged',
+  'brands.create': 'Brand added',
+  'brands.edit': 'Brand edited',
+  'brands.remove': 'Brand deleted',
+  'brands.merge': 'Brand merged',
+  'option_types.create': 'Option added',
+  'option_types.edit': 'Option edited',
+  'option_types.remove': 'Option deleted',
+  'option_types.merge': 'Option merged',
+  'properties.create': 'Property added',
+  'properties.edit': 'Property edited',
+  'properties.remove': 'Property deleted',
+  'properties.merge': 'Property merged',
+  'vendors.create': 'Vendor added',
+  'vendors.edit': 'Vendor edited',
+  'vendors.remove': 'Vendor deleted',
+  'vendors.merge': 'Vendor merged',
+  'menus.edit': 'Menu edited',
+  'menu_items.create': 'Menu item added',
+  'menu_items.edit': 'Menu item edited',
+  'menu_items.move': 'Menu item moved',
+  'menu_items.remove': 'Menu item deleted',
+  'redirects.create': 'Redirect added',
+  'redirects.remove': 'Redirect deleted',
+  'counts.create': 'Count begun',
+  'counts.scan': 'Counted',
+  'counts.close': 'Count closed',
+  'counts.recount': 'Recount wanted',
+  'counts.post': 'Count posted',
+  'counts.cancel': 'Count canceled',
+  'stock.edit': 'Low level or shelf edited',
+  'stock.move': 'Stock adjusted',
+  'transfers.create': 'Transfer made',
+  'transfers.edit': 'Transfer edited',
+  'transfers.send': 'Transfer sent',
+  'transfers.receive': 'Transfer received',
+  'transfers.cancel': 'Transfer canceled',
+  'taxons.create': 'Category added',
+  'taxons.edit': 'Category edited',
+  'taxons.move': 'Category moved',
+  'taxons.remove': 'Category deleted',
+  'taxons.products': 'Products of a category ordered',
+  'uploads.part': 'Part of a file sent',
+}
+
 /** What the log speaks of, in English. */
 export const auditMore: typeof mn = {
   subjects: {
@@ -61,6 +111,7 @@ export const auditMore: typeof mn = {
     passkey: 'passkey',
   },
   fields: {
+    order: 'order',
     option_types: 'options',
     options: 'options',
     option: 'option',

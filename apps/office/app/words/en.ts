@@ -108,6 +108,7 @@ export const en: Words = {
   },
   frame: {
     menu: 'Menu',
+    going: 'Loading…',
     skip: 'Skip to content',
     search: 'Number, phone, name, product…',
     theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },

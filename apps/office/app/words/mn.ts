@@ -102,6 +102,7 @@ export const mn = {
   },
   frame: {
     menu: 'Цэс',
+    going: 'Ачаалж байна…',
     skip: 'Үндсэн хэсэг рүү',
     search: 'Дугаар, утас, нэр, бараа…',
     theme: { title: 'Өнгө', system: 'Төхөөрөмжөөр', light: 'Гэрэл', dark: 'Харанхуй' },

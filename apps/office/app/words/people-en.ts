@@ -159,7 +159,7 @@ export const segmentsPage: typeof mnSegments = {
     not: 'is not',
   },
   or: 'or',
-  said: {
+  phrases: {
     'orders gte': (v) => `at least ${v} orders`,
     'orders lte': (v) => `at most ${v} orders`,
     'spent gte': (v) => `spent at least ${v}`,

@@ -158,7 +158,7 @@ export const segmentsPage = {
     not: 'биш',
   } as Record<string, string>,
   or: 'эсвэл',
-  said: {
+  phrases: {
     'orders gte': (v) => `багадаа ${v} захиалгатай`,
     'orders lte': (v) => `ихдээ ${v} захиалгатай`,
     'spent gte': (v) => `багадаа ${v} зарцуулсан`,

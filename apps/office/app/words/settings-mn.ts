@@ -79,7 +79,7 @@ export const settingsPage = {
   removeLogo: 'Логог авах',
   preview: 'Ингэж харагдана',
   previewButton: 'Сагсанд хийх',
-  previewLink: 'Размерийн хүснэгт',
+  previewLink: 'Хэмжээний заавар',
   previewProduct: 'Өвлийн куртик',
   previewKicker: 'Шинэ ирсэн',
   deliveryLink: 'Бүс, үнэ, амлалтыг «Хүргэлт» дээр тохируулна',

@@ -1,4 +1,5 @@
 import { auditActs } from './acts-en.ts'
+import { stockActs } from './audit-en.ts'
 import type { Words } from './mn.ts'
 
 /** The texts of refunds by staff in English. */
@@ -107,7 +108,7 @@ export const auditLog: Words['auditLog'] = {
   request: 'Request',
   newer: 'Newer',
   older: 'Older',
-  acts: auditActs,
+  acts: { ...auditActs, ...stockActs },
   yes: 'yes',
   no: 'no',
   values: {
@@ -224,4 +225,4 @@ export const auditLog: Words['auditLog'] = {
   },
 }
 
-export * from './audit-en.ts'
+export { auditMore } from './audit-en.ts'

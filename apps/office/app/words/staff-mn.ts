@@ -1,4 +1,5 @@
 import { auditActs } from './acts-mn.ts'
+import { stockActs } from './audit-mn.ts'
 
 /** The texts of refunds by staff in Mongolian. */
 export const refund = {
@@ -112,7 +113,7 @@ export const auditLog = {
   request: 'Хүсэлт',
   newer: 'Шинэ нь',
   older: 'Өмнөх нь',
-  acts: auditActs,
+  acts: { ...auditActs, ...stockActs },
   yes: 'тийм',
   no: 'үгүй',
   values: {
@@ -229,4 +230,4 @@ export const auditLog = {
   } as Record<string, string>,
 }
 
-export * from './audit-mn.ts'
+export { auditMore } from './audit-mn.ts'

@@ -40,6 +40,7 @@ export const stock: typeof mn.stock = {
   by: 'By how many (− to take)',
   to: 'All that the store has',
   reason: 'Reason',
+  notNumber: 'Write a whole number',
   undoNote: 'Took back what was just booked',
   reasons: {
     received: 'Received',

@@ -246,7 +246,7 @@ function Editor({ article, choices, at }: Loaded) {
               name={shownName(article.title)}
               disabled={busy}
               remove={remove}
-              said={l.removed}
+              done={l.removed}
             />
           </div>
         )}

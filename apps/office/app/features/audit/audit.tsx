@@ -96,7 +96,7 @@ export function Component() {
               </span>
               <span>
                 <Change before={row.before} after={row.after} most={6} />
-                {row.reason && <span className="meta">«{row.reason}»</span>}
+                {row.reason && <span className="meta">«{reasonText(w, row.reason)}»</span>}
                 {row.undoes !== null && <span className="meta">{w.undoing.of(row.undoes)}</span>}
                 {row.undoable && (
                   <UndoButton
@@ -119,6 +119,14 @@ Component.displayName = 'Audit'
 const splitSubject = (subject: string): [type: string, id: string] => {
   const [type = '', ...id] = subject.split(':')
   return [type, id.join(':')]
+}
+
+/** A reason that was chosen of a list is kept by its code. */
+function reasonText(w: Words, reason: string): string {
+  const [code = '', ...note] = reason.split(': ')
+  return [w.stock.reasons[code as keyof typeof w.stock.reasons] ?? w.walletPage.reasons[code] ?? code, ...note].join(
+    ': ',
+  )
 }
 
 /** «бараа 42»; what has no word is called as the log calls it. */

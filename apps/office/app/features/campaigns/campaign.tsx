@@ -142,7 +142,7 @@ function Page({ campaign, groups, at }: Loaded) {
       </fieldset>
       {canEdit && isDraft && (
         <div className="row campaign-end">
-          <RemoveButton text={c.remove} name={campaign.name} disabled={busy} remove={remove} said={c.removed} />
+          <RemoveButton text={c.remove} name={campaign.name} disabled={busy} remove={remove} done={c.removed} />
         </div>
       )}
       {sending && <SendDialog campaign={campaign} onClose={() => setSending(false)} onSent={() => void revalidate()} />}

@@ -1,6 +1,6 @@
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { useBeating, useChanges } from '../../lib/pulse.ts'
@@ -30,6 +30,13 @@ const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
   system: { next: 'light', icon: SunMoon },
   light: { next: 'dark', icon: Sun },
   dark: { next: 'system', icon: Moon },
+}
+
+/** A screen that is on its way says so after 200 ms; until it is there the one before stays. */
+function Going() {
+  const w = useWords()
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <span className="going" role="progressbar" aria-label={w.frame.going} />
 }
 
 /** Rail, bar and what is open between them. */
@@ -112,6 +119,7 @@ export function Frame() {
       </nav>
       <div>
         <header className="bar">
+          <Going />
           <button type="button" className="find" onClick={() => setOpened('palette')}>
             <Icon icon={Search} small />
             <span className="cut">{w.frame.search}</span>

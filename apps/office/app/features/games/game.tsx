@@ -62,7 +62,7 @@ export function Component() {
               {g.change}
             </button>
             {game.total.spins === 0 && game.tickets === 0 && (
-              <RemoveButton text={g.remove} name={shownName(game.name)} remove={remove} said={g.removed} />
+              <RemoveButton text={g.remove} name={shownName(game.name)} remove={remove} done={g.removed} />
             )}
           </>
         )}

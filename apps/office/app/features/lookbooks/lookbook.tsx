@@ -177,7 +177,7 @@ function Editor({ book, at }: Loaded) {
                 name={shownName(book.title)}
                 disabled={busy}
                 remove={remove}
-                said={l.removed}
+                done={l.removed}
               />
             )}
           </div>

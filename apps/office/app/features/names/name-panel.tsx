@@ -176,7 +176,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
                   name={shownName(stored.title)}
                   disabled={busy}
                   remove={remove}
-                  said={n.removed}
+                  done={n.removed}
                   wordsOf={(refused) => usesIn(refused, n.uses)}
                 />
               )}

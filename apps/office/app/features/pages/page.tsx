@@ -133,7 +133,7 @@ function Editor({ page, at }: Loaded) {
       </fieldset>
       {canEdit && page.state === 'draft' && (
         <div className="row pages-end">
-          <RemoveButton text={l.remove} name={shownName(page.title)} disabled={busy} remove={remove} said={l.removed} />
+          <RemoveButton text={l.remove} name={shownName(page.title)} disabled={busy} remove={remove} done={l.removed} />
         </div>
       )}
       {dialog === 'publish' && (

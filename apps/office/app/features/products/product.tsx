@@ -95,13 +95,16 @@ function Editor({ product, choices, at }: Loaded) {
   const state = { product, draft, choices, set, canEdit }
 
   const undo = () => undoLast(`product:${product.id}`).finally(() => void revalidate())
-  async function finish(requested: boolean) {
+  async function end() {
     kept.forget()
-    if (requested) say(p.requested)
-    else say(p.saved, undo)
     setConflict(undefined)
     await revalidate()
     setDraft(undefined)
+  }
+  async function finish(requested: boolean) {
+    if (requested) say(p.requested)
+    else say(p.saved, undo)
+    await end()
   }
   async function save() {
     if (saving || !isDirty) return
@@ -243,12 +246,7 @@ function Editor({ product, choices, at }: Loaded) {
           variants={base.variants}
           onClose={() => setConflict(undefined)}
           onMine={async () => finish(await patch(product.id, conflict.version, changes.body))}
-          onTheirs={async () => {
-            kept.forget()
-            setConflict(undefined)
-            await revalidate()
-            setDraft(undefined)
-          }}
+          onTheirs={end}
         />
       )}
       {dialog === 'generate' && (

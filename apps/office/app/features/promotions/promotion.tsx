@@ -149,7 +149,7 @@ function Editor({ promotion, usage, at }: Loaded) {
             </button>
           )}
           {canEdit && promotion && promotion.state === 'draft' && promotion.orders_count === 0 && (
-            <RemoveButton text={p.remove} name={title} disabled={busy} remove={remove} said={p.removed} />
+            <RemoveButton text={p.remove} name={title} disabled={busy} remove={remove} done={p.removed} />
           )}
           {canEdit && (isDirty || !promotion) && (
             <button

@@ -5,7 +5,7 @@ import { callFresh } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { SaleGoods, type SaleProduct } from './sale-goods.tsx'
+import { type SaleProduct, SaleProducts } from './sale-products.tsx'
 
 /** A time of Ulaanbaatar as a field for date and time holds it. */
 const fieldOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16)
@@ -123,7 +123,7 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
           onChange={({ currentTarget }) => setPercent(currentTarget.value)}
         />
       </div>
-      <SaleGoods chosen={chosen} onChange={setChosen} />
+      <SaleProducts chosen={chosen} onChange={setChosen} />
     </FormDialog>
   )
 }

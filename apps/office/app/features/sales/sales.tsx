@@ -131,7 +131,7 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
           </button>
         )}
         {mayEdit && state === 'scheduled' && (
-          <RemoveButton className="btn" text={w.remove} name={sale.name} remove={remove} said={w.removed} />
+          <RemoveButton className="btn" text={w.remove} name={sale.name} remove={remove} done={w.removed} />
         )}
         {mayEdit && state === 'running' && (
           <RemoveButton
@@ -141,7 +141,7 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
             hint={w.endHint}
             name={sale.name}
             remove={end}
-            said={w.ended}
+            done={w.ended}
           />
         )}
       </span>

@@ -6,7 +6,7 @@ import type { Choices } from './choices.ts'
 /** A rule as it is read aloud: «багадаа 2 захиалгатай». */
 export function ruleText(w: Words, rule: SegmentRule, { categories, places }: Choices): string {
   const s = w.segmentsPage
-  return s.said[`${rule.field} ${rule.op}`]?.(shownValue()) ?? s.fields[rule.field] ?? rule.field
+  return s.phrases[`${rule.field} ${rule.op}`]?.(shownValue()) ?? s.fields[rule.field] ?? rule.field
 
   function shownValue(): string {
     if (rule.field === 'category') return categories.find(({ id }) => id === rule.value)?.name ?? String(rule.value)

@@ -153,7 +153,7 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
                     kept.forget()
                     onClose()
                   }}
-                  said={s.gone}
+                  done={s.gone}
                   wordsOf={(refused) => (usedBy(refused) ? s.usedBy(usedBy(refused)) : refused.message)}
                 />
               )}

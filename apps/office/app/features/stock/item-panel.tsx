@@ -145,6 +145,11 @@ function Adjust({ item, onDone }: PartProps) {
       <div className="stock-two">
         <Field
           label={s[way]}
+          fault={
+            units.trim() !== '' && units.trim() !== '-' && units.trim() !== '−' && number === undefined
+              ? s.notNumber
+              : undefined
+          }
           inputMode={way === 'to' ? 'numeric' : 'text'}
           value={units}
           onChange={(event) => setUnits(event.target.value)}

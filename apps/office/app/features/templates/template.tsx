@@ -88,7 +88,7 @@ function Editor({ template }: { template: Template }) {
                   kept.forget()
                   await revalidate()
                 }}
-                said={t.resetDone}
+                done={t.resetDone}
               />
             )}
             <button

@@ -209,7 +209,7 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
                 name={shownName(taxon.name)}
                 disabled={busy}
                 remove={remove}
-                said={c.removed}
+                done={c.removed}
               />
             )}
           </div>

@@ -192,7 +192,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
                 name={shownName(item.name)}
                 disabled={busy}
                 remove={remove}
-                said={m.removed}
+                done={m.removed}
               />
             )}
           </div>

@@ -41,7 +41,7 @@ async function findProducts(q: string, category: string): Promise<SaleProduct[]>
 }
 
 /** The products of a sale: found by words or category, ticked one by one or all at once. */
-export function SaleGoods({ chosen, onChange }: Props) {
+export function SaleProducts({ chosen, onChange }: Props) {
   const words = useWords()
   const w = words.sales
   const [q, setQ] = useState('')
