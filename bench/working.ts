@@ -38,16 +38,16 @@ type Scene = { running: Running; shop: Shop; popular: Popular; stock: number[]; 
 type Times = Record<Kind, number[]> & { refused: number }
 
 /** Begins so many answers of a kind a second, whatever becomes of those before. */
-async function ask(rate: number, ending: AbortSignal, one: (n: number) => Promise<void>, refuse: () => void) {
+async function begin(rate: number, ending: AbortSignal, one: (n: number) => Promise<void>, refuse: () => void) {
   const open = new Set<Promise<void>>()
   const start = performance.now()
   for (let n = 0; !ending.aborted; n++) {
     const wait = start + (n * 1000) / rate - performance.now()
     if (wait > 0) await sleep(wait)
-    const asked: Promise<void> = one(n)
+    const answer: Promise<void> = one(n)
       .catch(refuse)
-      .finally(() => open.delete(asked))
-    open.add(asked)
+      .finally(() => open.delete(answer))
+    open.add(answer)
   }
   await Promise.all(open)
 }
@@ -75,7 +75,7 @@ async function shoppers({ running, shop, popular, stock, pace }: Scene, ending: 
   }
   await Promise.all(
     (Object.keys(rates) as Kind[]).map((kind) =>
-      ask(rates[kind] * pace, ending, (n) => timed(kind, () => acts[kind](n)), refuse),
+      begin(rates[kind] * pace, ending, (n) => timed(kind, () => acts[kind](n)), refuse),
     ),
   )
   return times
@@ -131,8 +131,8 @@ async function round(scene: Scene, name: string, work: () => Promise<void>): Pro
   ])
 }
 
-type Goods = { sku: string; price: number }
-async function goodsOf(url: string, most: number): Promise<{ rows: Goods[]; store: string }> {
+type Variant = { sku: string; price: number }
+async function variantsOf(url: string, most: number): Promise<{ rows: Variant[]; store: string }> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -151,7 +151,7 @@ async function goodsOf(url: string, most: number): Promise<{ rows: Goods[]; stor
 }
 
 const overMs = 250
-/** A shop that has too much to do is asked again. */
+/** A shop that has too much to do is looked at again. */
 const look = async <T>(owner: Owner, path: string): Promise<T | undefined> =>
   (await owner.call<T>('GET', path).catch(() => undefined))?.body
 
@@ -194,10 +194,10 @@ async function sheetRows(owner: Owner, most: number): Promise<SheetRow[]> {
   return rows.slice(0, most)
 }
 
-type Begun = { job: { id: number; change_id: number } }
+type Started = { job: { id: number; change_id: number } }
 async function changeSheet(owner: Owner, rows: readonly SheetRow[]): Promise<number> {
   const wishes = rows.map(({ id, version, price }) => ({ id, version, set: { price: Number(price) + 100 } }))
-  const { body } = await owner.call<Begun>('PATCH', '/backoffice/variants', { rows: wishes })
+  const { body } = await owner.call<Started>('PATCH', '/backoffice/variants', { rows: wishes })
   await jobOver(owner, body.job.id)
   return body.job.change_id
 }
@@ -211,7 +211,7 @@ async function jobOver(owner: Owner, id: number): Promise<void> {
 
 /** Undoes an act; one of many rows is undone by a job. */
 async function undoSheet(owner: Owner, change: number): Promise<void> {
-  const { body } = await owner.call<Partial<Begun>>('PUT', `/backoffice/sheet_changes/${change}/undo`, {})
+  const { body } = await owner.call<Partial<Started>>('PUT', `/backoffice/sheet_changes/${change}/undo`, {})
   if (body.job) await jobOver(owner, body.job.id)
 }
 
@@ -222,18 +222,18 @@ export async function measureWorking(running: Running, owner: Owner, report: Rep
   const shop = openShop(running.base)
   const stock = [...(await giveStock(running.databaseUrl, 400, () => 100_000)).keys()]
   const scene: Scene = { running, shop, popular, stock, pace }
-  const { rows: goods, store } = await goodsOf(running.databaseUrl, quick ? 8_000 : 20_000)
+  const { rows: variants, store } = await variantsOf(running.databaseUrl, quick ? 8_000 : 20_000)
   // a moment between, so that what one work threw away is not counted to the next
   const say = async (name: string, work: () => Promise<void>): Promise<void> => {
     await round(scene, '', () => sleep(restSeconds * 500))
     report.say(await round(scene, name, work))
   }
-  report.say(`\nShoppers while work goes on, ${goods.length.toLocaleString('en')} lines a file:\n`)
+  report.say(`\nShoppers while work goes on, ${variants.length.toLocaleString('en')} lines a file:\n`)
   report.say(line(columns))
   report.say(ruler(columns))
   await say('nothing', () => sleep(restSeconds * 1000))
-  const csv = (head: string, cell: (each: Goods, n: number) => string): string =>
-    [head, ...goods.map(cell), ''].join('\n')
+  const csv = (head: string, cell: (each: Variant, n: number) => string): string =>
+    [head, ...variants.map(cell), ''].join('\n')
   const prices = await bringIn(
     owner,
     'prices',

@@ -25,7 +25,9 @@ async function count(db: Db, query: ReturnType<typeof sql>): Promise<number> {
 /** A fingerprint of every table's rows but the logs of changes, which hold transaction numbers. */
 /** A table without the numbers of transactions. */
 const rowsOf = (name: string) =>
-  name === 'report_product_changes' ? sql`(select distinct product_id from report_product_changes)` : sql.table(name)
+  ['report_product_changes', 'product_stock_changes'].includes(name)
+    ? sql`(select distinct product_id from ${sql.table(name)})`
+    : sql.table(name)
 
 async function fingerprints(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables

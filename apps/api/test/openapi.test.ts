@@ -124,7 +124,7 @@ describe('the description', () => {
       const [success, ...rest] = Object.keys(operation.responses)
       const empty = path.endsWith('/orders/current')
         ? ['204']
-        : operation['x-approval-limit'] || path.endsWith('/bulk')
+        : operation['x-approval-limit'] || /\/(?:bulk|sheet_changes\/\{id\}\/undo)$/.test(path)
           ? ['202']
           : []
       expect([path, success, rest]).toEqual([path, expect.stringMatching(/^20[0-4]$/), [...empty, 'default']])

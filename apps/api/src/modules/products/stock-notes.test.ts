@@ -13,31 +13,31 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Goods = { id: number; variants: number[] }
+type Pieces = { id: number; variants: number[] }
 
 /** A product with a variant for each place of `turns` that is its own, one unit of each. */
-async function pairOf(turns: string): Promise<[Goods, Goods]> {
-  const pair: [Goods, Goods] = [
+async function pairOf(turns: string): Promise<[Pieces, Pieces]> {
+  const pair: [Pieces, Pieces] = [
     { id: 0, variants: [] },
     { id: 0, variants: [] },
   ]
-  for (const goods of pair) goods.id = (await aProduct(shop.db, { stock: [0] })).id
+  for (const pieces of pair) pieces.id = (await aProduct(shop.db, { stock: [0] })).id
   for (const [n, which] of [...turns].entries()) {
-    const goods = pair[which === 'a' ? 0 : 1]
+    const pieces = pair[which === 'a' ? 0 : 1]
     const { id } = await shop.db
       .insertInto('variants')
-      .values({ product_id: goods.id, sku: `note-${goods.id}-${n}`, is_master: false, position: n + 2, price: 5_000 })
+      .values({ product_id: pieces.id, sku: `note-${pieces.id}-${n}`, is_master: false, position: n + 2, price: 5_000 })
       .returning('id')
       .executeTakeFirstOrThrow()
     const item = { variant_id: id, stock_location_id: 1, count_on_hand: 1 }
     await shop.db.insertInto('stock_items').values(item).execute()
-    goods.variants.push(id)
+    pieces.variants.push(id)
   }
   return pair
 }
 
 /** Which of some products are listed as out, and which as in stock. */
-async function listed(pair: readonly Goods[]): Promise<{ out: number[]; in: number[] }> {
+async function listed(pair: readonly Pieces[]): Promise<{ out: number[]; in: number[] }> {
   const found = async (stock: string): Promise<number[]> => {
     const path = `/backoffice/products?filter[stock]=${stock}&sort=-created_at&limit=100`
     const { body } = await shop.call('GET', path, { bearer: owner })
@@ -55,8 +55,8 @@ describe('what is noted of stock', () => {
     await settle()
     const pair = await pairOf('ab')
     const [a, b] = pair
-    const set = (goods: Goods, units: number) =>
-      shop.pool.query('update stock_items set count_on_hand = $2 where variant_id = any($1)', [goods.variants, units])
+    const set = (pieces: Pieces, units: number) =>
+      shop.pool.query('update stock_items set count_on_hand = $2 where variant_id = any($1)', [pieces.variants, units])
     expect(await listed(pair)).toEqual({ out: [], in: [a.id, b.id] })
     await set(a, 0)
     for (const act of [async () => undefined, settle]) {

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@delguur/contract/shop-schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct } from '../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 
 // Whoever writes to the database, from wherever: the shop notices by itself within two seconds.
@@ -58,6 +59,21 @@ it('shows a new product, a renamed brand and a moved category', async () => {
   await shop.pool.query(`update taxons set name = '{"mn": "Багачууд"}' where id = 1`)
   await expect.poll(async () => (await get('/shop/listing?per_page=1')).taxons[0].name, within).toBe('Багачууд')
   expect((await get('/storefront/taxons/1')).data.attributes.name).toBe('Багачууд')
+})
+
+it('lets no page go for a draft, and every page for a product that goes live', async () => {
+  const { id } = await aProduct(shop.db)
+  await shop.pool.query(`update products set status = 'draft' where id = $1`, [id])
+  await shop.search.refresh()
+  await shop.search.refresh()
+  const pages = () => shop.services.catalog.ofPages(shop.clock.now)
+  const before = pages()
+  await shop.pool.query('update variants set price = 71500 where product_id = $1', [id])
+  await shop.search.refresh()
+  expect(pages()).toBe(before)
+  await shop.pool.query(`update products set status = 'live' where id = $1`, [id])
+  await shop.search.refresh()
+  expect(pages()).not.toBe(before)
 })
 
 it('waits for nobody’s open transaction, and misses nothing of it', async () => {

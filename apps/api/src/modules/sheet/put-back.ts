@@ -6,7 +6,7 @@ import { writeKept } from './write-kept.ts'
 
 type Left = { id: number; sku: string }
 
-/** Puts rows of an act back to what they were; those that were changed since stay, and are told. */
+/** Puts rows of an act back to what they were; those that were changed since stay, and are given. */
 export async function putBack(
   tx: Tx,
   rows: readonly StoredRow[],

@@ -64,10 +64,10 @@ export const runSheetChange: Job<typeof payload> & Runnable = job({
 
 const SheetJobParams = z.object({ change_id: z.int(), locale: z.string(), undo: z.boolean().default(false) })
 
-type Told = { subject: string; code: Refusal['code'] }
+type Stayed = { subject: string; code: Refusal['code'] }
 type Doer = { actor_id: number; at: Date }
 
-async function doRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doer: Doer): Promise<Told[]> {
+async function doRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doer: Doer): Promise<Stayed[]> {
   const { writes, refused } = await sift(tx, rows)
   await setVersions(tx, change_id, await writeKept(tx, writes, doer))
   return refused.map(({ row: { before, variant_id }, now, code }) => ({
@@ -77,7 +77,7 @@ async function doRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doe
 }
 
 /** Rows that are back have no version any more: an undo that was stopped goes on with the others. */
-async function undoRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doer: Doer): Promise<Told[]> {
+async function undoRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doer: Doer): Promise<Stayed[]> {
   const { back, left } = await putBack(
     tx,
     rows.filter(({ version }) => version !== null),

@@ -1,5 +1,5 @@
 import type { SheetRow } from '@delguur/contract/sheet'
-import { currentWords } from '../../lib/words.ts'
+import { currentWords, useWords } from '../../lib/words.ts'
 import { type Column, storedOf, type Value } from './columns.ts'
 import type { Cell, SheetModel } from './model.ts'
 
@@ -57,28 +57,21 @@ export function cellTextOf(model: SheetModel, row: SheetRow, column: Column): st
   }
 }
 
-type Props = { model: SheetModel; row: SheetRow; column: Column; cell: Cell | undefined; at: number; lang: string }
+type Props = { model: SheetModel; row: SheetRow; column: Column; cell: Cell | undefined; at: number }
 
 /** What a cell shows: a changed one what it was, struck, before what it becomes. */
-export function CellText({ model, row, column, cell, at, lang }: Props) {
+export function CellText({ model, row, column, cell, at }: Props) {
+  const w = useWords().sheet
   if (column.key === 'name')
     return (
       <>
         <span className="sheet-number">{at + 1}</span>
         {row.picture ? (
-          <img
-            key={row.picture}
-            src={`${row.picture}-360.webp`}
-            alt=""
-            width="24"
-            height="30"
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={`${row.picture}-360.webp`} alt="" width="24" height="30" loading="lazy" />
         ) : (
           <span className="sheet-blank" />
         )}
-        <span className="cut">{nameOf(row, lang)}</span>
+        <span className="cut">{nameOf(row, w.lang)}</span>
       </>
     )
   if (!column.field || !cell) {

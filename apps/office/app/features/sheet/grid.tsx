@@ -211,8 +211,6 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
 
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
   const until = Math.min(rows.length, Math.ceil((top + height) / rowHeight) + overscan)
-  // what leaves the sheet at one end comes back at the other: elements are used again, not made anew
-  const places = Math.ceil(height / rowHeight) + 2 * overscan + 1
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are out of sight are not in the page, so it cannot be a table
     <div
@@ -253,8 +251,7 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
       <div style={{ height: from * rowHeight }} />
       {rows.slice(from, until).map((row, at) => (
         <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: of its place in the page, as said above
-          key={(from + at) % places}
+          key={row.id}
           row={row}
           at={from + at}
           edits={model.editsOf(row.id)}

@@ -84,7 +84,7 @@ export const Row = memo(
                   onCancel={onCancel}
                 />
               ) : (
-                <CellText model={model} row={row} column={column} cell={cell} at={at} lang={w.lang} />
+                <CellText model={model} row={row} column={column} cell={cell} at={at} />
               )}
               {inRange && range.bottom === at && range.right === place && column.field && <i className="sheet-fill" />}
             </span>
