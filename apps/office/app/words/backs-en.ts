@@ -1,4 +1,4 @@
-import type { backs as mn } from './backs-mn.ts'
+import type { exchange as exchangeMn, backs as mn } from './backs-mn.ts'
 
 /** The texts of returns that staff register and receive in English. */
 export const backs: typeof mn = {
@@ -26,7 +26,7 @@ export const backs: typeof mn = {
 }
 
 /** The texts of an exchange in English. */
-export const exchange: Words['exchange'] = {
+export const exchange: typeof exchangeMn = {
   open: 'Exchange for other items',
   title: (number) => `${number}: exchange`,
   back: 'What comes back',

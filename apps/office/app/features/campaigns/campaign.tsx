@@ -89,7 +89,7 @@ function Page({ campaign, groups, at }: Loaded) {
       say(c.tested(sent_to))
     }, c.test)
   const remove = async () => {
-    await call('DELETE', path, { version })
+    await call('DELETE', path, { version: campaign.version })
     await navigate('/campaigns')
   }
   return (

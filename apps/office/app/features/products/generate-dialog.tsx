@@ -39,11 +39,12 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
     setAxes(
       axes.map((axis) => {
         if (axis.type !== type) return axis
-        const ticked = new Set(axis.values).symmetricDifference(new Set([value]))
+        const others = axis.values.filter((code) => code !== value)
+        const ticked = new Set(others.length < axis.values.length ? others : [...axis.values, value])
         // sizes stand in their own order, however they were ticked
         const order = choices.option_types.find(({ code }) => code === type)?.values.map(({ code }) => code) ?? []
-        const others = [...ticked].filter((code) => !order.includes(code))
-        return { type, values: [...order.filter((code) => ticked.has(code)), ...others] }
+        const unknown = [...ticked].filter((code) => !order.includes(code))
+        return { type, values: [...order.filter((code) => ticked.has(code)), ...unknown] }
       }),
     )
   const send = async () => {
