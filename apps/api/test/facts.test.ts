@@ -127,7 +127,7 @@ const exportedWriters: Record<string, number> = {
   leasing: 1,
   ledger: 1,
   orders: 1,
-  payments: 4,
+  payments: 5,
   promotions: 1,
   receipts: 1,
   wallet: 1,

@@ -218,9 +218,10 @@ export const staffGames = {
     audit: 'games.prizes',
     versioned: true,
     approval: true,
-    status: 204,
-    summary: 'Takes a prize out of a game; what was won of it stays. While the game runs another person approves it',
+    summary:
+      'Takes a prize out of a game and gives the game; what was won of it stays. While the game runs another person approves it',
     params: byPrize,
+    response: StaffGame,
   }),
   prizes: route({
     method: 'PUT',

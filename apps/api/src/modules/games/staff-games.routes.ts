@@ -65,7 +65,7 @@ export function staffGameRoutes(api: Api): void {
   })
   serve(api, staffGames.removePrize, async ({ ctx, params, version: seen }) => {
     const done = await removePrize(ctx, { ...params, seen })
-    return done instanceof Requested ? done : undefined
+    return done instanceof Requested ? done : shown(ctx, await mustFind(ctx, params.id))
   })
   serve(api, staffGames.prizes, async ({ ctx, params, body }) => {
     const done = await changePrizes(ctx, params.id, body.prizes)

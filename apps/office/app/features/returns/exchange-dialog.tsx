@@ -117,15 +117,15 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
 
 /** Variants on sale of the products of a return; undefined until they are here. */
 function useSame(number: string): DraftVariant[] | undefined {
-  const [found, setFound] = useState<DraftVariant[]>()
+  const [variants, setVariants] = useState<DraftVariant[]>()
   useEffect(() => {
     const abort = new AbortController()
     call<{ goods: DraftVariant[] }>('GET', `/backoffice/returns/${number}/goods`, { signal: abort.signal })
-      .then(({ goods }) => setFound(goods))
-      .catch(() => !abort.signal.aborted && setFound([]))
+      .then((found) => setVariants(found.goods))
+      .catch(() => !abort.signal.aborted && setVariants([]))
     return () => abort.abort()
   }, [number])
-  return found
+  return variants
 }
 
 type Words = ReturnType<typeof useWords>
