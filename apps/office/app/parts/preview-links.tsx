@@ -1,6 +1,6 @@
 import type { PreviewLink } from '@delguur/contract/content-versions'
 import { localePath } from '@delguur/kit/locale'
-import { ExternalLink } from 'lucide'
+import { Copy, ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call, Refused } from '../lib/api.ts'
 import { useShopLocales } from '../lib/session.ts'
@@ -8,14 +8,14 @@ import { dayAndClock } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { Copied, Fault } from './small.tsx'
+import { Fault } from './small.tsx'
+import { say } from './toast.tsx'
 import './content-versions.css'
 
 /** Addresses at which something can be seen for 24 hours, shown or not, one for each language. */
 export function PreviewLinksDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const w = useWords()
   const h = w.history
-  const locales = useShopLocales()
   const [made, setMade] = useState<PreviewLink>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
@@ -37,23 +37,40 @@ export function PreviewLinksDialog({ path, onClose }: { path: string; onClose: (
       <Fault text={fault} />
       {made && (
         <>
-          <ul className="stack kept-links">
-            {locales.map((locale) => {
-              const url = new URL(localePath(locale, made.url), location.origin).href
-              return (
-                <li key={locale} className="row wrap">
-                  <a className="btn" href={url} target="_blank" rel="noreferrer">
-                    <Icon icon={ExternalLink} small />
-                    {w.lookbooks.languages[locale]}
-                  </a>
-                  <Copied label="" value={url} />
-                </li>
-              )
-            })}
-          </ul>
+          <PreviewLinks url={made.url} />
           <p className="meta">{h.until(dayAndClock(w, made.expires_at, new Date()))}</p>
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The address in each language of the shop: to open, and to send to somebody. */
+export function PreviewLinks({ url }: { url: string }) {
+  const w = useWords()
+  return (
+    <ul className="stack preview-links">
+      {useShopLocales().map((locale) => {
+        const { href } = new URL(localePath(locale, url), location.origin)
+        const language = w.lookbooks.languages[locale]
+        return (
+          <li key={locale}>
+            <a className="btn" href={href} target="_blank" rel="noreferrer">
+              <Icon icon={ExternalLink} small />
+              {language}
+            </a>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              aria-label={`${w.common.copy}: ${language}`}
+              onClick={() => void navigator.clipboard.writeText(href).then(() => say(w.common.copied))}
+            >
+              <Icon icon={Copy} small />
+              {w.common.copy}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import type { Engine } from '@delguur/search/engine/listing/engine'
 import type { Services } from '../../platform/context.ts'
 import type { CardSource } from './card.ts'
 import { documentOf } from './documents.ts'
-import { productRows, type Vocabulary } from './search.queries.ts'
+import { draftsAmong, productRows, type Vocabulary } from './search.queries.ts'
 import { boostsOf, rulesOf, sharedNames } from './shared-names.ts'
 
 const batch = 500
@@ -25,9 +25,9 @@ export function localIndex(services: Services, engine: Engine<CardSource>) {
       engine.setNames(sharedNames(words, services.tenant.search), boostsOf(words, services.tenant.search))
       await engine.replaceAllFrom(allDocuments(services, words, signal))
     },
-    /** Gives the products that were not there and are not there now: drafts, and what was put away. */
+    /** Gives the drafts among those that were not there: no shopper met them, as one that was hidden again since may have been. */
     reread: async (ids: readonly number[], words: Vocabulary): Promise<ReadonlySet<number>> => {
-      const unseen = new Set<number>()
+      const missing: number[] = []
       for (let i = 0; i < ids.length; i += batch) {
         const part = ids.slice(i, i + batch)
         const rows = await productRows(services.db, { ids: part }, services.clock())
@@ -36,10 +36,10 @@ export function localIndex(services: Services, engine: Engine<CardSource>) {
           if (n % sliceSize === sliceSize - 1) await nextTurn()
           const row = byId.get(id)
           if (row) engine.upsert(documentOf(row, words))
-          else if (!engine.remove(id)) unseen.add(id)
+          else if (!engine.remove(id)) missing.push(id)
         }
       }
-      return unseen
+      return draftsAmong(services.db, missing)
     },
   }
 }

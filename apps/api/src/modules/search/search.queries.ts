@@ -252,3 +252,10 @@ export async function changesByTime(db: Db, from: Date, to: Date): Promise<Chang
 
 export const forgetChanges = (db: Db, olderThan: Date) =>
   db.deleteFrom('catalog_changes').where('created_at', '<', olderThan).execute()
+
+/** Those of some products that are drafts. */
+export async function draftsAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const drafts = db.selectFrom('products').select('id').where('id', 'in', ids).where('status', '=', 'draft')
+  return new Set((await drafts.execute()).map(({ id }) => id))
+}

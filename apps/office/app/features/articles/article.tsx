@@ -86,36 +86,38 @@ function Editor({ article, choices, at }: Loaded) {
         <h1>{shownName(article.title)}</h1>
         <span className={markOf[state]}>{l.states[state]}</span>
         {article.published_at && <span className="meta">{dayAndClock(w, article.published_at, at)}</span>}
-        <a className="btn" href={article.preview} target="_blank" rel="noreferrer">
-          <Icon icon={ExternalLink} small />
-          {l.preview}
-        </a>
-        {canEdit && (
-          <button type="button" className="btn" onClick={() => setDialog('links')}>
-            <Icon icon={Link2} small />
-            {w.history.links}
+        <div className="head-acts">
+          <a className="btn" href={article.preview} target="_blank" rel="noreferrer">
+            <Icon icon={ExternalLink} small />
+            {l.preview}
+          </a>
+          {canEdit && (
+            <button type="button" className="btn" onClick={() => setDialog('links')}>
+              <Icon icon={Link2} small />
+              {w.history.links}
+            </button>
+          )}
+          <button type="button" className="btn" disabled={isDirty} onClick={() => setDialog('versions')}>
+            <Icon icon={History} small />
+            {w.history.open}
           </button>
-        )}
-        <button type="button" className="btn" disabled={isDirty} onClick={() => setDialog('versions')}>
-          <Icon icon={History} small />
-          {w.history.open}
-        </button>
-        {canEdit && (
-          <>
-            <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
-              {state === 'draft' ? l.publish : l.whenShown}
-            </button>
-            <button
-              type="button"
-              className="btn btn-go"
-              data-save
-              disabled={busy || !isDirty}
-              onClick={() => void save()}
-            >
-              {l.save}
-            </button>
-          </>
-        )}
+          {canEdit && (
+            <>
+              <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
+                {state === 'draft' ? l.publish : l.whenShown}
+              </button>
+              <button
+                type="button"
+                className="btn btn-go"
+                data-save
+                disabled={busy || !isDirty}
+                onClick={() => void save()}
+              >
+                {l.save}
+              </button>
+            </>
+          )}
+        </div>
       </div>
       {kept.offer}
       <Fault text={fault} />

@@ -114,28 +114,30 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
         </button>
         <h1>{banner ? shownName(banner.title) : b.add}</h1>
         <span className="meta">{b.slots[slot]}</span>
-        {canEdit && (
-          <button type="button" className="btn btn-go" disabled={busy || !isWhole} onClick={() => void save()}>
-            {b.save}
-          </button>
-        )}
-        {canEdit && banner && (
-          <button type="button" className="btn" onClick={() => setDialog('links')}>
-            <Icon icon={Link2} small />
-            {w.history.links}
-          </button>
-        )}
-        {banner && (
-          <button type="button" className="btn" onClick={() => setDialog('versions')}>
-            <Icon icon={History} small />
-            {w.history.open}
-          </button>
-        )}
-        {canEdit && banner && (
-          <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
-            {b.remove}
-          </button>
-        )}
+        <div className="head-acts">
+          {canEdit && (
+            <button type="button" className="btn btn-go" disabled={busy || !isWhole} onClick={() => void save()}>
+              {b.save}
+            </button>
+          )}
+          {canEdit && banner && (
+            <button type="button" className="btn" onClick={() => setDialog('links')}>
+              <Icon icon={Link2} small />
+              {w.history.links}
+            </button>
+          )}
+          {banner && (
+            <button type="button" className="btn" onClick={() => setDialog('versions')}>
+              <Icon icon={History} small />
+              {w.history.open}
+            </button>
+          )}
+          {canEdit && banner && (
+            <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
+              {b.remove}
+            </button>
+          )}
+        </div>
       </div>
       {banner && dialog === 'versions' && (
         <ContentVersionsDialog

@@ -1,12 +1,11 @@
-import { localePath } from '@delguur/kit/locale'
-import { ExternalLink, Link2Off } from 'lucide'
+import { Link2Off } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
-import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Copied, Fault } from '../../parts/small.tsx'
+import { PreviewLinks } from '../../parts/preview-links.tsx'
+import { Fault } from '../../parts/small.tsx'
 import { say } from '../../parts/toast.tsx'
 
 type Made = { url: string; expires_at: string }
@@ -15,7 +14,6 @@ type Made = { url: string; expires_at: string }
 export function PreviewDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
   const w = useWords()
   const p = w.products
-  const locales = useShopLocales()
   const path = `/backoffice/products/${productId}/preview_link`
   const [made, setMade] = useState<Made>()
   const [fault, setFault] = useState<string>()
@@ -50,22 +48,7 @@ export function PreviewDialog({ productId, onClose }: { productId: number; onClo
     <Dialog title={p.preview} onClose={onClose} foot={foot}>
       <p>{p.previewHint}</p>
       <Fault text={fault} />
-      {made && (
-        <ul className="stack preview-links">
-          {locales.map((locale) => {
-            const url = new URL(localePath(locale, made.url), location.origin).href
-            return (
-              <li key={locale} className="row wrap">
-                <a className="btn" href={url} target="_blank" rel="noreferrer">
-                  <Icon icon={ExternalLink} small />
-                  {w.lookbooks.languages[locale]}
-                </a>
-                <Copied label="" value={url} />
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {made && <PreviewLinks url={made.url} />}
     </Dialog>
   )
 }
