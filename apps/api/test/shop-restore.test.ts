@@ -106,7 +106,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
 const otherwise = [
   ...['users', 'staff_invitations', 'mail_tokens'],
   ...['office_changes', 'catalog_changes', 'report_changes', 'report_person_changes', 'report_product_changes'],
-  ...['alert_cursor', 'search_feeds'],
+  ...['product_stock_changes', 'alert_cursor', 'search_feeds'],
 ]
 const sequences = `select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`
 
