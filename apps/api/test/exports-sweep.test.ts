@@ -17,6 +17,8 @@ const reasons: Record<string, string> = {
   '/news': words,
   '/authors': 'few, each with a page of its own',
   '/articles/{id}/versions': ofOne,
+  '/banners/{id}/versions': ofOne,
+  '/returns/{number}/goods': choices,
   '/news/{id}/versions': ofOne,
   '/lookbooks/{id}/versions': ofOne,
   '/games/{id}/prizes': ofOne,

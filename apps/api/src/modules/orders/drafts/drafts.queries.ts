@@ -86,7 +86,8 @@ export const findVariants = (db: Db, q: string, seen: Seen): Promise<DraftVarian
 /** Variants on sale of what came back: what it may be exchanged for at its own price. */
 export const variantsBeside = (db: Db, returnId: number, seen: Seen): Promise<DraftVariant[]> =>
   variantsOnSale(db, seen, {
-    where: sql`v.digital_kind is null and p.id in (select b.product_id from order_return_lines r
+    where: sql`v.digital_kind is null and (not v.is_master or not exists (select from variants o where o.product_id = p.id
+      and o.deleted_at is null and not o.is_master)) and p.id in (select b.product_id from order_return_lines r
       join line_items l on l.id = r.line_item_id join variants b on b.id = l.variant_id where r.return_id = ${returnId})`,
     order: sql`p.id, v.position, v.id`,
     limit: 200,
