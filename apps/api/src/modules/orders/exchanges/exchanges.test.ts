@@ -75,10 +75,7 @@ describe('an exchange of a return', () => {
     const { order, number, size } = await returned()
     const left = await unitsLeft(shop.db, size)
     const { goods } = (await staff('GET', `/returns/${number}/goods`)).body
-    expect(goods.map(({ variant_id, on_hand }: Body) => [variant_id, on_hand])).toEqual([
-      [order.variant_id, 9],
-      [size, 3],
-    ])
+    expect(goods.map(({ variant_id, on_hand }: Body) => [variant_id, on_hand])).toEqual([[size, 3]])
     const before = await page(order.number)
     const tried = await exchange(number, { ...of(size), dry_run: true }, 'support')
     expect(tried.status, JSON.stringify(tried.body)).toBe(200)
