@@ -6,8 +6,8 @@ export type AddOptions = {
   run_at?: Date
   /** Replaces a waiting job of the same key. */
   key?: string
-  /** Of a line only one job runs at a time: what takes long leaves a worker to all others. */
-  line?: string
+  /** Of the jobs of one queue only one runs at a time: what takes long leaves a worker to all others. */
+  queue?: string
 }
 type Queued<P extends z.ZodType> = { name: string; payload: P; retries: number }
 
@@ -31,7 +31,7 @@ export const jobQueue: JobQueue = {
     const json = JSON.stringify(job.payload.parse(payload))
     await sql`select graphile_worker.add_job(${job.name}, ${json}::json, run_at => ${options.run_at ?? null}::timestamptz,
       max_attempts => ${job.retries}::int, job_key => ${options.key ?? null}::text,
-      queue_name => ${options.line ?? null}::text)`.execute(tx)
+      queue_name => ${options.queue ?? null}::text)`.execute(tx)
   },
   async drop(tx, naming) {
     // the queue's public view shows no payloads

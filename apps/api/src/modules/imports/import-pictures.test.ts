@@ -206,11 +206,11 @@ describe('pictures of a file', () => {
     await fetchPictures.run(services, { import_id: id })
     expect(called.filter((each) => each.startsWith('/down-')).length).toBe(3)
     const { rows } = await pool.query(
-      `select q.queue_name as line, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      `select q.queue_name, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
        where j.key = $1`,
       [`pictures of import ${id}`],
     )
-    expect(rows).toMatchObject([{ line: 'pictures of imports' }])
+    expect(rows).toMatchObject([{ queue_name: 'pictures of imports' }])
     expect(rows[0].run_at >= clock.now).toBe(true)
     await fetched(id)
     expect(Object.keys(await said(id)).length).toBe(6)

@@ -206,7 +206,7 @@ export const fetchLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, import_id: 
     tx,
     fetchPictures,
     { import_id },
-    { key: `pictures of import ${import_id}`, line: 'pictures of imports', ...(run_at && { run_at }) },
+    { key: `pictures of import ${import_id}`, queue: 'pictures of imports', ...(run_at && { run_at }) },
   )
 
 /** Goes on with pictures whose process died. */

@@ -2,6 +2,7 @@ import type { ProductCard } from '@delguur/contract/shop-schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from '../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { draftsAmong } from './search.queries.ts'
 
 // Whoever writes to the database, from wherever: the shop notices by itself within two seconds.
 
@@ -144,4 +145,11 @@ it('goes on looking after the database was away for a moment', async () => {
   )
   await shop.pool.query('update variants set price = 66000, sale_price = null where product_id = 67')
   await expect.poll(async () => (await card(67))?.price, { timeout: 4_000, interval: 100 }).toBe(66_000)
+})
+
+it('finds drafts among more products than a statement has parameters', async () => {
+  const { id } = await aProduct(shop.db)
+  await shop.pool.query(`update products set status = 'draft' where id = $1`, [id])
+  const many = Array.from({ length: 70_000 }, (_, n) => n + 10_000_000)
+  expect(await draftsAmong(shop.db, [id, 67, ...many])).toEqual(new Set([id]))
 })

@@ -253,9 +253,10 @@ export async function changesByTime(db: Db, from: Date, to: Date): Promise<Chang
 export const forgetChanges = (db: Db, olderThan: Date) =>
   db.deleteFrom('catalog_changes').where('created_at', '<', olderThan).execute()
 
-/** Those of some products that are drafts. */
+/** Those of some products that are drafts; there may be more of them than a statement has parameters. */
 export async function draftsAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const drafts = db.selectFrom('products').select('id').where('id', 'in', ids).where('status', '=', 'draft')
-  return new Set((await drafts.execute()).map(({ id }) => id))
+  const { rows } = await sql<{ id: number }>`select id from products
+    where id = any(${[...ids]}::bigint[]) and status = 'draft'`.execute(db)
+  return new Set(rows.map(({ id }) => Number(id)))
 }

@@ -151,14 +151,14 @@ async function balance(ctx: Ctx, tx: Tx, before: Order, edited: Order): Promise<
   const surplus = paidTotal(edited) - worthOf(edited)
   if (surplus < 0) return request(ctx, tx, before, edited)
   const settled = edited.status === 'placed' ? await settle(tx, edited, act, ctx.tenant.auto_confirm) : edited
-  const { order, parts } = await giveBack(ctx, tx, settled, { surplus: mnt(surplus), act })
+  const { order, parts } = await refundSurplus(ctx, tx, settled, { surplus: mnt(surplus), act })
   const after = order === edited ? edited : await saveOrder(tx, edited, order)
   if (!after) throw new Error(`order ${edited.id} is gone under its lock`)
   await replaceReceipt(ctx, tx, edited.id)
   return { after, parts, link_sent_to: null, charge: undefined }
 }
 
-async function giveBack(ctx: Ctx, tx: Tx, order: Order, { surplus, act }: { surplus: Mnt; act: Act }) {
+async function refundSurplus(ctx: Ctx, tx: Tx, order: Order, { surplus, act }: { surplus: Mnt; act: Act }) {
   if (surplus === 0) return { order, parts: [] }
   const kept = { cards: cardWorth(order), alcohol: alcoholWorth(order) }
   const key = `edit:${providerNumber(ctx.ids, 'G')}`

@@ -23,7 +23,7 @@ import { moveMoney, upTo } from '../payment/move-money.ts'
 import { replacePending } from '../payment/pay-again.ts'
 import { pollCharge } from '../payment/poll-charge.ts'
 import { partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
-import { type Given, giveBack, receiveReturn } from '../returns/handle-return.ts'
+import { type Given, receiveReturn, settleReturn } from '../returns/handle-return.ts'
 import { findReturn, type StoredReturn } from '../returns/returns.queries.ts'
 import { isOverLimit } from '../returns/staff-refund.ts'
 import { sendPayLink } from '../staff/pay-links.ts'
@@ -106,7 +106,7 @@ const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchang
     if ((await findReturn(tx, number))?.status === 'approved')
       await receiveReturn({ ...within, act: undefined }, number, wish.restock)
     let done: Omit<Exchanged, 'request'> | undefined
-    const request = await giveBack(within, number, wish.stamp_ids ?? [], {
+    const request = await settleReturn(within, number, wish.stamp_ids ?? [], {
       event: 'exchange',
       message: orderExchangedMessage,
       give: async (_, given) => {

@@ -104,7 +104,7 @@ export const refundReturn = (
   stampIds: readonly string[] = [],
   onSent: (parts: SentPart[]) => void = () => undefined,
 ): Promise<StoredReturn> =>
-  giveBack(ctx, number, stampIds, {
+  settleReturn(ctx, number, stampIds, {
     event: 'refund',
     message: orderRefundedMessage,
     give: async (tx, { order, wish, act }) => {
@@ -124,7 +124,7 @@ export type Giving = {
 export type Given = { order: Order; request: StoredReturn; worth: Worth; wish: OrderRefund; act: Act }
 
 /** Gives the worth of a return that is here, in whatever way, with all that follows from it for its order. */
-export const giveBack = (
+export const settleReturn = (
   ctx: Ctx,
   number: string,
   stampIds: readonly string[],
