@@ -17,8 +17,8 @@ export default defineConfig({
     // A test waits for the database, for mail and for programs that it starts: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
     // Pictures drawn and hundreds of requests on a loaded machine: what hangs is caught, what is slow is not punished.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // The files of a worker share its modules: importing them took a fifth of the run. A test restores what it replaces.
     isolate: false,
     restoreMocks: true,
@@ -64,6 +64,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: notTests,
           environment: 'happy-dom',
+          setupFiles: 'packages/ui/test/setup.ts',
         },
       },
     ],

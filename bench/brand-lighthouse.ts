@@ -83,7 +83,7 @@ async function measureAll(): Promise<void> {
   if (values.write) await report.write('brand')
 }
 
-/** The site on a port of its own, built for it: canonical addresses name the host they are looked at. */
+/** The site on a port of its own: canonical addresses name the host they are looked at. */
 async function serve(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -92,7 +92,7 @@ async function serve(): Promise<string> {
     () => server.closeAllConnections(),
   )
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const env = { ...process.env, BRAND_ORIGIN: origin, BRAND_BASE: base, BRAND_BUILD: join(folder, 'build') }
+  const env = { ...process.env, BRAND_BASE: base, BRAND_BUILD: join(folder, 'build') }
   const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: join(root, 'apps/brand'), env })
   if (built.status !== 0) throw new Error(`the site was not built: ${built.stderr}`)
   const services = { secrets: secretsFrom('b'.repeat(32)), clock: () => new Date(), origin, log: pino() }

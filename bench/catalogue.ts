@@ -14,6 +14,7 @@ export type Catalogue = {
   variants: number[]
   /** Published articles and look books; a shop of measurements alone has none. */
   articles: string[]
+  wheels: number[]
   lookbooks: string[]
 }
 
@@ -35,6 +36,7 @@ export async function readCatalogue(url: string): Promise<Catalogue> {
       slugs: await column(`select p.slug from products p where ${shown} order by p.id limit 20000`),
       names: await column(`select p.name ->> 'mn' from products p where ${shown} order by p.id limit 20000`),
       taxons: taxons.rows,
+      wheels: await column(`select id::int from promotions where kind = 'wheel' and active order by id`),
       articles: await column(`select slug from articles where kind = 'article' and status = 'published' order by id`),
       lookbooks: await column('select slug from lookbooks where published_at <= now() order by id'),
       brands: await column('select code from brands order by id'),
@@ -65,7 +67,10 @@ const parameters = (values: Record<string, string | number | undefined>): string
     .join('&')
 
 /** Addresses that differ, by kind of page; the same for the same seed. */
-export function addressesOf({ slugs, taxons, brands, colors, names, articles, lookbooks }: Catalogue, random: Random) {
+export function addressesOf(
+  { slugs, taxons, brands, colors, names, articles, lookbooks, wheels }: Catalogue,
+  random: Random,
+) {
   const sometimes = <T>(probability: number, pick: () => T): T | undefined =>
     random.chance(probability) ? pick() : undefined
   const pageOf = (products: number, size: number): number => 1 + random.below(Math.min(20, Math.ceil(products / size)))
@@ -119,7 +124,7 @@ export function addressesOf({ slugs, taxons, brands, colors, names, articles, lo
     }),
     articlePage: articles.length > 0 ? numbered(() => `/articles/${random.pick(articles)}`) : [],
     lookbookPage: lookbooks.length > 0 ? numbered(() => `/lookbooks/${random.pick(lookbooks)}`) : [],
-    wheelPage: numbered(() => '/games'),
+    wheelPage: wheels.length > 0 ? numbered(() => `/games/${random.pick(wheels)}`) : [],
     reviewsPage: distinct(() => `${random.pick(prefixes)}/products/${random.pick(slugs)}/reviews`),
     productPage: distinct(() => `${random.pick(prefixes)}/products/${random.pick(slugs)}`),
   }

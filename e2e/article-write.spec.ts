@@ -7,6 +7,8 @@ import { signedIn } from './people.ts'
 
 test('an article is written with a picture, kept through a reload, read by the shop and found by its readers', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   const { email } = await signedIn(page.context(), 'Сувдаа')
   await open(page, '/account/posts')
@@ -14,6 +16,11 @@ test('an article is written with a picture, kept through a reload, read by the s
   await page.getByRole('link', { name: 'Нийтлэл бичих' }).first().click()
   const title = `Бээлий оосорлох ${Date.now() % 100_000}`
   await page.getByRole('textbox', { name: 'Гарчиг' }).fill(title)
+  await page.getByRole('button', { name: 'Сэдэв нэмэх' }).click()
+  const tag = `Бээлий ${Date.now() % 100_000}`
+  await page.getByLabel('Сэдвийн нэр').fill(tag)
+  await page.getByRole('button', { name: 'Нэмэх', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Сэдвийг хасах: ${tag}` })).toContainText('хянаж байна')
   const text = page.getByRole('textbox', { name: 'Бичвэр' })
   await text.click()
   await page.keyboard.type('Дөрөв дэх хосоо оосорлосон. ')
@@ -31,6 +38,7 @@ test('an article is written with a picture, kept through a reload, read by the s
   await expect(page).toHaveURL(/\/account\/posts\/\d+\/edit$/)
   await page.reload()
   await expect(text.locator('strong')).toHaveText('Алга болоогүй.')
+  await expect(page.getByRole('button', { name: `Сэдвийг хасах: ${tag}` })).toContainText('хянаж байна')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Нийтлэх' }).click()
@@ -38,6 +46,7 @@ test('an article is written with a picture, kept through a reload, read by the s
   await expect(page.getByLabel('Зурагт юу байна?')).toBeFocused()
   await page.keyboard.type('Оосортой хөх бээлий')
   await page.getByRole('button', { name: 'Нийтлэх' }).click()
+  await expect(page).toHaveURL(/\/account\/posts$/)
   await expect(page.getByText('Хянаж байна')).toBeVisible()
   expect(
     await changeRows(
@@ -50,8 +59,27 @@ test('an article is written with a picture, kept through a reload, read by the s
   await page.getByRole('link', { name: 'Үзэх' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Оосортой хөх бээлий' })).toBeVisible()
+  await expect(page.getByText(tag)).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Таны сэтгэгдэл' }).fill(`Асуух зүйл байвал энд бичээрэй. ${title}`)
   await page.getByRole('button', { name: 'Илгээх' }).click()
   await expect(page.locator('.comment').filter({ hasText: title })).toBeVisible()
   await expectAccessible(page)
+
+  // somebody else writes below it, and who wrote the article takes it away
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signedIn(other, 'Билгүүн')
+  const reader = await other.newPage()
+  await open(reader, new URL(page.url()).pathname)
+  const words = `Зөвшөөрөхгүй байна ${Date.now() % 100_000}`
+  await reader.getByRole('textbox', { name: 'Таны сэтгэгдэл' }).fill(words)
+  await reader.getByRole('button', { name: 'Илгээх' }).click()
+  await expect(reader.locator('.comment').filter({ hasText: words })).toBeVisible()
+  await page.reload()
+  const theirs = page.locator('.comment').filter({ hasText: words })
+  await theirs.getByRole('button', { name: 'Устгах', exact: true }).click()
+  await expect(theirs.getByText('Сэтгэгдлийг устгах уу?')).toBeVisible()
+  await expectAccessible(page)
+  await theirs.getByRole('button', { name: 'Тийм, устгах' }).click()
+  await expect(theirs).toHaveCount(0)
+  await other.close()
 })

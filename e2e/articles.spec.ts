@@ -46,3 +46,33 @@ test('a guest reads all of it without scripts and is led to the sign-in to comme
   await expect(page).toHaveURL(/\/login\?then=%2Farticles/)
   await context.close()
 })
+
+// Before: nothing led to the news, and its page showed all of it whatever was searched for.
+test('the news is reached from the menu and searched without scripts; the words stay in the address', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/')
+  for (const name of ['Мэдээ', 'Тоглоом, шагнал'])
+    await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Мэдээ', exact: true }).click()
+  await expect(page).toHaveURL(/\/news$/)
+  const lines = page.locator('.news-line')
+  const all = await lines.count()
+  await page.getByRole('searchbox', { name: 'Мэдээнээс хайх' }).fill('куртик')
+  await page.getByRole('button', { name: 'Хайх', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/news\?q=/)
+  await expect(page.getByRole('searchbox', { name: 'Мэдээнээс хайх' })).toHaveValue('куртик')
+  // the header's field is for products
+  await expect(page.locator('header [name=q]').first()).toHaveValue('')
+  await expect(lines.first()).toBeVisible()
+  expect(await lines.count()).toBeLessThan(all)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  for (const path of ['/news', '/articles']) {
+    await page.goto(`${path}?q=xqzwxq`)
+    await expect(page.getByRole('heading', { name: '«xqzwxq» гэсэн үгтэй юм олдсонгүй' })).toBeVisible()
+  }
+  await context.close()
+})

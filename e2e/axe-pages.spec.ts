@@ -43,6 +43,9 @@ const samples = [
   '/authors/1',
   '/lookbooks',
   '/games',
+  '/games/11',
+  '/games/12',
+  '/news?q=куртик',
   '/cookies',
   '/alerts/new?kind=brand&brand=unaga',
   '/travel',
@@ -50,6 +53,7 @@ const samples = [
   '/tours/khangain-nuuruud',
   '/lookbooks/tsasan-shuurga',
   '/vendors/ulaan-zagal',
+  '/promises',
   '/cart',
 ]
 const others = [

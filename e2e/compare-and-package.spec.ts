@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, jacket } from './buyer.ts'
+import { changeRows } from './database.ts'
 import { heldUndo } from './pages.ts'
 
 /** Some products with nothing to choose first. */
@@ -44,6 +45,45 @@ test('four products are compared, a fifth is refused, and a comparison can be se
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await page.goto('/compare')
   await expect(page.getByRole('columnheader')).toHaveCount(4)
+})
+
+// Before: the server wrote an empty comparison, and what is sold no more kept its place without a word.
+test('a comparison is written by the server, and what is sold no more makes room with a sentence', async ({ page }) => {
+  // not those that the journey above compares at the same time
+  const [first = '', second = '', third = '', other = ''] = (await slugs(page, 24)).slice(20)
+  for (const slug of [first, second, third]) {
+    await page.goto(`/products/${slug}`)
+    await page.getByRole('button', { name: 'Харьцуулах', exact: true }).click()
+    await expect(page.getByText('Харьцуулалтад нэмлээ')).toBeVisible()
+  }
+  const written = async () => {
+    const html = await (await page.context().request.get('/compare')).text()
+    return [first, second, third].map((slug) => html.includes(`href="/products/${slug}"`))
+  }
+  expect(await written()).toEqual([true, true, true])
+  const hide = (hidden: boolean) =>
+    changeRows(
+      `update products set discontinued_on = ${hidden ? "now() - interval '1 day'" : 'null'} where slug = $1`,
+      [second],
+    )
+  await hide(true)
+  try {
+    await page.goto('/compare')
+    await expect(page.getByText('1 бараа одоо зарагдахгүй тул харьцуулалтаас хаслаа.')).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.goto('/products')
+    await page.goto('/compare')
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByText('харьцуулалтаас хаслаа')).toHaveCount(0)
+  } finally {
+    await hide(false)
+  }
+  // what somebody sent stands beside what this browser compares
+  await page.goto(`/compare?items=${other}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Таны харьцуулж буй 2 бараа' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
 test('an empty comparison and an empty package say how to begin', async ({ page }) => {

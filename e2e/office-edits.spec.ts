@@ -41,7 +41,7 @@ test('items of a paid order are edited: what is asked or given back is seen befo
   await expect(dialog.getByText('Төлбөрийн холбоос SMS-ээр очно')).toBeVisible()
   await dialog.getByRole('button', { name: /Засаж, .* нэхэмжлэх/ }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Хайрцаг гэмтсэн')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Хайрцаг гэмтсэн' })).toBeVisible()
   const more = await read()
   expect(Number(more.sums.total)).toBe(Number(before.sums.total) - 1_000)
   expect(Number(more.sums.due)).toBe(Number(more.sums.total) - Number(less.sums.total))

@@ -50,7 +50,7 @@ test('guarantee 55: support refunds in four clicks (journey 8); above the limit 
   // to the wallet or above a limit somebody else decides
   const limitSupport = async (sum: string) => {
     await page.goto('/office/staff/roles?role=support')
-    await page.getByLabel('Төлсөн хэрэгсэл рүү, ₮').fill(sum)
+    await page.getByLabel('Буцаалт, хөнгөлөлт, ₮').fill(sum)
     await page.getByRole('button', { name: 'Хадгалах' }).click()
     await expect(page.locator('.night:not(.toast)')).toHaveCount(0)
   }

@@ -72,7 +72,9 @@ test('“where is my order?”: found by the last four digits without a click, t
 
   await page.getByPlaceholder(/Тэмдэглэл бичих/).fill('Ээж нь утсаар ярьсан <b>18:00</b>')
   await page.keyboard.press('Control+Enter')
-  await expect(page.locator('.timeline .written')).toHaveText('Ээж нь утсаар ярьсан <b>18:00</b>')
+  await expect(page.locator('.timeline .written').filter({ hasText: 'Ээж' })).toHaveText(
+    'Ээж нь утсаар ярьсан <b>18:00</b>',
+  )
   await page.getByPlaceholder('+ Шошго нэмэх').fill('өвөл')
   await page.keyboard.press('Enter')
   await expect(page.locator('.tags .chip')).toHaveText('өвөл')

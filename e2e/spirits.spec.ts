@@ -178,7 +178,7 @@ for (const viewport of proving() ? screens : screens.slice(0, 1))
       })
       await test.step('the order says to bring a document, and that the age was affirmed for it', async () => {
         await page.getByRole('link', { name: `Захиалга ${number}` }).click()
-        await expect(heading(page)).toHaveText('Баярлалаа! Захиалга тань бидэнд ирлээ')
+        await expect(heading(page)).toHaveText('Захиалга бүртгэгдлээ, хараахан төлөгдөөгүй байна')
         await expect(page.getByText('Авахдаа иргэний үнэмлэх, паспорт эсвэл жолооны үнэмлэхээ үзүүлнэ')).toBeVisible()
         await expect(page.getByText('21 нас хүрснээ захиалахдаа баталсан.')).toBeVisible()
         await expectAccessible(page)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { alone } from './lock.mjs'
 import { workspacesWith } from './prepare.mjs'
-import { node24, onNode24, root, runNpm, Stop, say, secondsSince, withHeartbeat } from './run.mjs'
+import { node24, onNode24, root, runNpmNoting, Stop, say, secondsSince, withHeartbeat } from './run.mjs'
 
 const notSources = new Set(['node_modules', 'build', '.react-router', 'coverage'])
 const storefront = {
@@ -27,7 +27,7 @@ const office = {
 /** Builds the storefront when it is not built or its sources differ from those of the last build. */
 export const buildStorefront = () => once(storefront)
 
-/** The same for the site of the spirit, whose settings are a part of it. */
+/** The same for the site of the spirit; settings of a static host are a part of it. */
 export const buildBrand = () => once(brand)
 
 /** The same for the back office. */
@@ -49,11 +49,9 @@ async function build({ workspace, title, sources, settings = [] }) {
   const began = Date.now()
   say(`Building ${title} …`)
   rmSync(stamp, { force: true })
-  const options = { on: node24, quiet: true, env: onNode24() }
-  const args = ['run', 'build', '-w', `@delguur/${workspace}`]
-  const { code, output } = await withHeartbeat(`building ${title}`, () => runNpm(args, options))
+  const step = { args: ['run', 'build', '-w', `@delguur/${workspace}`], on: node24, file: stamp, text: wanted }
+  const { code, output } = await withHeartbeat(`building ${title}`, () => runNpmNoting(step, { env: onNode24() }))
   if (code !== 0) throw new Stop(`${output}\nBuilding ${title} failed; the reason stands above.`)
-  writeFileSync(stamp, wanted)
   say(`Built ${title} in ${secondsSince(began)}.`)
 }
 

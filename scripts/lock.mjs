@@ -4,10 +4,12 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { holdWithChildren } from './run.mjs'
 
 /**
  * Runs a task while no other process runs one for the same folder; others wait. The lock is a listening socket that the
- * system drops with its process, so a killed one leaves nothing behind.
+ * system drops with its processes: ours, and the programs that it runs, which go on installing and building when it is
+ * killed outright. So a killed one leaves nothing behind, and nothing is made twice at once.
  */
 export async function alone(folder, task, onWait) {
   const { dev, ino } = statSync(folder, { bigint: true })
@@ -17,8 +19,11 @@ export async function alone(folder, task, onWait) {
     const server = await listen(path)
     if (server) {
       try {
+        // Windows ends its consoles' programs together
+        if (process.platform !== 'win32') holdWithChildren(server._handle.fd)
         return await task()
       } finally {
+        holdWithChildren(undefined)
         server.close()
       }
     }

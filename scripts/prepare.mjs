@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './lock.mjs'
-import { node24, root, run, runNpm, Stop, say, secondsSince, withHeartbeat } from './run.mjs'
+import { node24, root, run, runNpm, runNpmNoting, Stop, say, secondsSince, withHeartbeat } from './run.mjs'
 
 // Runs on a bare machine: no dependency, and nothing newer than Node 20.19.
 
 const lockFile = join(root, 'package-lock.json')
 const modules = join(root, 'node_modules')
+const record = join(modules, '.package-lock.json')
 const stamp = join(modules, '.delguur-installed')
+/** Is there while install scripts run: one of several may be done when they are killed. */
+const running = join(modules, '.delguur-installing')
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 
 /** Makes sure that the packages of the lock file and Node 24 are there; installs them when they are not. */
@@ -28,14 +31,13 @@ function checkNode() {
 
 async function install() {
   if (!isInstalled()) await installPackages()
-  if (!(await hasNode24())) await runInstallScripts()
+  if (existsSync(running) || !(await hasNode24())) await runInstallScripts()
   if (!(await hasNode24()))
     throw new Stop('Node.js 24 could not be installed (npm package "node"). Is the npm registry within reach?')
 }
 
 /** By our own stamp, or, where someone ran npm by hand, by npm's own record being newer than the lock file. */
 function isInstalled() {
-  const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true
   return statSync(record).mtimeMs >= statSync(lockFile).mtimeMs
@@ -45,6 +47,8 @@ const fingerprint = () => createHash('sha256').update(readFileSync(lockFile)).di
 
 async function installPackages() {
   const began = Date.now()
+  // npm removes what was there first: when it is killed at that, the old record would speak for half of it
+  for (const file of [record, stamp]) rmSync(file, { force: true })
   say('Installing packages (the first time about a minute) …')
   // On Windows npm would look for Node 24 by its shim before it is there, so there its install script runs in the usual place.
   const scripts = process.platform === 'win32' ? [] : ['--ignore-scripts']
@@ -61,8 +65,9 @@ async function runInstallScripts() {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const approved = Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(join(modules, name)))
   if (approved.length === 0) return
+  writeFileSync(running, '')
   const args = ['rebuild', ...approved, '--ignore-scripts=false', ...quietly]
-  const { code, output } = await withHeartbeat('fetching Node.js 24', () => runNpm(args, { quiet: true }))
+  const { code, output } = await withHeartbeat('fetching Node.js 24', () => runNpmNoting({ args, file: running }))
   if (code !== 0) throw new Stop(`${output}The install scripts of ${approved.join(', ')} failed.`)
 }
 

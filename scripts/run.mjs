@@ -17,13 +17,20 @@ export function report(error) {
   process.exit(1)
 }
 
+/** What a program that we run holds with us: were we killed outright, others would wait for it until it has ended. */
+let held
+export const holdWithChildren = (fd) => {
+  held = fd
+}
+
 /**
  * Runs a program to its end; `quiet` keeps its output back unless it fails. Answers its exit code and that output. A signal
  * to us ends the program first and then us, so that nothing goes on unseen.
  */
 export function run(program, args, { quiet = false, env = {}, shell = false } = {}) {
   return new Promise((resolve) => {
-    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+    const stdio = ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])]
+    if (held !== undefined) stdio.push(held)
     const child = spawn(program, args, { cwd: root, stdio, shell, env: { ...process.env, ...env } })
     const release = passSignals(child)
     let output = ''
@@ -71,6 +78,10 @@ export function runNpm(args, { on = process.env.npm_node_execpath ?? process.exe
   if (cli && /npm-cli\.c?js$/.test(cli)) return run(on, [cli, ...args], options)
   return run('npm', args, { ...options, shell: process.platform === 'win32' })
 }
+
+/** Runs npm by a program that outlives us, and notes in a file that it is done: by its text, or by being removed. */
+export const runNpmNoting = (step, options) =>
+  run(process.execPath, [join(root, 'scripts/npm-noting.mjs'), JSON.stringify(step)], { ...options, quiet: true })
 
 export function onNode24() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'

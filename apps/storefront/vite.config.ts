@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { iconFiles } from './icon-files.ts'
 import { leanRouter } from './lean-router.ts'
+import { shortBoot } from './short-boot.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
@@ -45,7 +46,7 @@ const notLoaded = (_file: string, files: string[], { hostId }: { hostId: string 
   files.filter((file) => !everywhere.test(file) && !(hostId.includes('/checkout-') && inCheckout.test(file)))
 
 export default defineConfig({
-  plugins: [iconFiles(), leanRouter(), reactRouter()],
+  plugins: [iconFiles(), shortBoot(), leanRouter(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: notLoaded } },
   environments: {
     client: {

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { colorForm, contrast, isReadable, nearestReadable } from '../../packages/kit/src/contrast.ts'
 import { type Locale, locales } from '../../packages/kit/src/locale.ts'
+import { parseMail } from '../../packages/kit/src/mail-address.ts'
+import { plainSigns } from '../../packages/kit/src/plain-signs.ts'
 
 /** What a new shop is made of. */
 export type Answers = {
@@ -53,7 +55,8 @@ type Question = {
 type Given = Partial<Record<keyof typeof options, string>>
 
 const white = ['#ffffff', '#f6f6f3']
-const isMail = (text: string): boolean => /^[^\s@<>"]+@([a-z0-9-]+\.)+[a-z]{2,}$/i.test(text)
+const isMail = (text: string): boolean => parseMail(text) !== undefined
+const mailMeant = (text: string): string => parseMail(text) ?? text.trim()
 const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const filled = (most: number) => (text: string) => {
   const given = text.trim()
@@ -120,17 +123,20 @@ export const questions: readonly Question[] = [
   {
     flag: 'phone',
     text: 'Утас / telephone',
+    meant: plainSigns,
     fault: (text) => (/^\+?[\d ]{6,19}$/.test(text) ? undefined : '8 орон / 8 digits'),
   },
   {
     flag: 'email',
     text: 'Дэлгүүрийн имэйл / mail of the shop',
+    meant: mailMeant,
     fault: (text) => (isMail(text) ? undefined : 'имэйл биш / no mail address'),
   },
   {
     flag: 'owner',
     text: 'Эзний имэйл / mail of the owner',
     initial: ({ email = '' }) => email,
+    meant: mailMeant,
     fault: (text) => (isMail(text) ? undefined : 'имэйл биш / no mail address'),
   },
   {

@@ -55,7 +55,7 @@ export async function loadOffice(db: Db, { now, count, onProgress = () => undefi
         places.khoroos[1 + g % cardinality(places.khoroos)] as khoroo_id
       from generate_series(1, ${count}::int) g, top, places`.execute(tx)
     await sql`create temp table shelf on commit drop as
-      select id, row_number() over (order by id) - 1 as place from variants`.execute(tx)
+      select id, as_bought(id) as bought, row_number() over (order by id) - 1 as place from variants`.execute(tx)
     await sql`analyze shelf`.execute(tx)
     await sql`analyze plan`.execute(tx)
     await withoutTriggers(tx, tables, () =>
@@ -94,8 +94,8 @@ const steps: [string, RawBuilder<unknown>][] = [
   ],
   [
     'lines',
-    sql`insert into line_items (order_id, variant_id, quantity, price, created_at)
-      select p.id, s.id, 1, p.price, p.at from plan p cross join generate_series(0, ${linesEach - 1}) k
+    sql`insert into line_items (order_id, variant_id, quantity, price, created_at, bought)
+      select p.id, s.id, 1, p.price, p.at, s.bought from plan p cross join generate_series(0, ${linesEach - 1}) k
       join shelf s on s.place = (p.g * ${each} + k) % (select count(*) from shelf)`,
   ],
   [

@@ -265,7 +265,7 @@ async function loadLookbooks(tx: Db, demo: Demo, now: Date): Promise<void> {
 async function loadArticles(tx: Db, demo: Demo, now: Date): Promise<void> {
   const productId = numbered(demo.products.map(({ slug }) => slug))
   await insertRows(tx, 'authors', articles.authorRows(demo, now))
-  await insertRows(tx, 'article_tags', articles.articleTagRows(demo))
+  await insertRows(tx, 'article_tags', articles.articleTagRows(demo, now))
   await insertRows(tx, 'articles', articles.articleRows(demo, now))
   await insertRows(tx, 'article_products', articles.articleProductRows(demo, productId))
   await insertRows(tx, 'comments', articles.commentRows(demo, now))

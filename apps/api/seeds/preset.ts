@@ -132,6 +132,15 @@ const all: Translated = {
 }
 const fresh: Translated = { mn: 'Шинэ', en: 'New', ru: 'Новинки', cn: '新品', it: 'Novità' }
 const help: Translated = { mn: 'Тусламж', en: 'Help', ru: 'Помощь', cn: '帮助', it: 'Aiuto' }
+/** What a shop of these topics has; a shop without them does not show the links. */
+const topics: { code: string; name: Translated; link: string }[] = [
+  { code: 'news', name: { mn: 'Мэдээ', en: 'News', ru: 'Новости', cn: '新闻', it: 'Notizie' }, link: '/news' },
+  {
+    code: 'games',
+    name: { mn: 'Тоглоом, шагнал', en: 'Games and prizes', ru: 'Игры и призы', cn: '抽奖活动', it: 'Giochi e premi' },
+    link: '/games',
+  },
+]
 const header: Translated = { mn: 'Үндсэн цэс', en: 'Main menu' }
 const footer: Translated = { mn: 'Хөлийн цэс', en: 'Footer menu' }
 
@@ -152,10 +161,9 @@ async function loadMenus(tx: Db, updated_at: Date): Promise<void> {
     { id: 1, menu_id: 1, parent_id: null, code: 'all', name: all, link: '/products' },
     { id: 2, menu_id: 1, parent_id: null, code: 'new', name: fresh, link: '/products?sort=date_desc' },
     { id: 3, menu_id: 2, parent_id: null, code: 'help', name: help, link: null },
-    ...pages.map(({ slug, title }, index) => {
-      const place = { id: index + 4, menu_id: 2, parent_id: 3 }
-      return { ...place, code: slug, name: title, link: `/pages/${slug}` }
-    }),
+    ...[...pages.map(({ slug, title }) => ({ code: slug, name: title, link: `/pages/${slug}` })), ...topics].map(
+      (item, index) => ({ ...item, id: index + 4, menu_id: 2, parent_id: 3 }),
+    ),
   ]
   const spanOf = nestedSet(items)
   await insertRows(

@@ -7,6 +7,7 @@ import { loadTenant } from '../src/entry/tenants.ts'
 import { mountModules } from '../src/modules/modules.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
 import type { Limits, Services } from '../src/platform/context.ts'
+import { beginServing } from '../src/platform/database-watch.ts'
 import { createDb, type Db } from '../src/platform/db.ts'
 import { createHttp, type HttpOptions } from '../src/platform/http.ts'
 import { randomIds } from '../src/platform/ids.ts'
@@ -63,10 +64,12 @@ const quiet: HttpOptions = { trustProxy: 'off', requestsPerMinute: 0 }
 export async function startApp(
   url: string,
   modules: ((api: Api) => void | Promise<void>)[] = [mountModules],
-  options: Partial<HttpOptions & Pick<Services, 'log'> & { limits: Partial<Limits> }> = {},
+  options: Partial<HttpOptions & Pick<Services, 'log'> & { limits: Partial<Limits>; watched: boolean }> = {},
 ): Promise<TestApp> {
   await migrateJobs(url)
-  const { db, pool } = createDb(url, { max: 20 })
+  if (options.watched) beginServing()
+  // a race of hundreds on a loaded machine is not refused for its length; who is about a database that is away says so
+  const { db, pool } = createDb(url, { max: 20, ...(options.watched ? { onAway: () => undefined } : { wait: 60_000 }) })
   const clock = { now: new Date('2026-11-24T03:00:00.000Z') }
   // A test that is about guests or scarce products takes the tenant's own hours.
   const tenant = await loadTenant(resolve(import.meta.dirname, '../../..'), 'bambar')

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
+import { maskedAnswer } from '../src/platform/masking.ts'
 import { keyOf } from '../src/platform/serve.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
+import { dispatchActs } from './audited-dispatch.ts'
 import { auditedElsewhere } from './audited-elsewhere.ts'
 import { changeCodes, changePromotions } from './audited-marketing.ts'
 import { aBankShop, type BankShop } from './bank-shop.ts'
@@ -10,9 +11,11 @@ import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { calls } from './idempotent-calls.ts'
 import { needsOf } from './idempotent-scene.ts'
+import { personsIn } from './masked-scene.ts'
 import { type Bought, buy } from './paying-shop.ts'
 import { deletedUnseen, wantsVersion } from './remove-seen.ts'
 import { changeNames, changeStock, changeTree } from './stock-acts.ts'
+import { standsInTimeline } from './timeline-lines.ts'
 import { travelActs } from './travel-acts.ts'
 
 // What the sweep of idempotency cannot do because it needs something to be there: each change by staff, done once, leaves rows in
@@ -59,6 +62,8 @@ async function does(method: Method, path: string, body: object = {}, { version, 
     "select act, actor, before <> '{}' or after <> '{}' as changes from audit_rows where id > $1 order by id",
     [before],
   )
+  await standsInTimeline(shop, before)
+  expect([path, await personsIn(shop.pool, maskedAnswer(found.route.response, answer.body))]).toEqual([path, []])
   const own = rows.filter(({ act }) => act === found.route.audit)
   expect([path, own.length > 0]).toEqual([path, true])
   const shown = { act: found.route.audit, actor: expect.stringMatching(/^(admin|staff):\d+$/), changes: true }
@@ -79,7 +84,7 @@ const packed = async (): Promise<Bought> => {
   return order
 }
 
-describe('guarantee 54: a row in the audit log', () => {
+describe('guarantees 54, 79: a row in the audit log', () => {
   it('of everything that is done to an order', async () => {
     const order = await paid(3)
     const page = () => read(`/orders/${order.number}`)
@@ -236,40 +241,13 @@ describe('guarantee 54: a row in the audit log', () => {
       })
       const id = waiting.body.approval?.id
       expect([waiting.status, typeof id]).toEqual([202, 'number'])
-      await does('PUT', `/approvals/${id}/${answer}`, answer === 'decline' ? { reason: 'Үгүй' } : {}, {
+      await does('PUT', `/approvals/${id}/${answer}`, answer === 'decline' ? { answer: 'Үгүй' } : {}, {
         bearer: answer === 'withdraw' ? colleague : shop.staff,
       })
     }
   })
 
-  it('of dispatch: waves, picks, couriers and runs', async () => {
-    const order = await paid()
-    const wave = await does('POST', '/waves', { numbers: [order.number] })
-    await does('PUT', `/waves/${wave.id}/claim`)
-    await does('PUT', `/waves/${wave.id}/release`)
-    const [unit] = wave.goods
-    await does('PUT', `/waves/${wave.id}/shelf`, { variant_id: unit.variant_id, shelf: 'C-03' })
-    const { line_item_id, unit: n, sku } = unit
-    await does('POST', `/waves/${wave.id}/picks`, {
-      scans: [{ scan_id: randomUUID(), act: 'picked', line_item_id, unit: n, code: sku }],
-    })
-    await does('PUT', `/waves/${wave.id}/finish`)
-    const courier = await does('POST', '/couriers', { name: 'Түмэн', phone: '99112233' })
-    await does('PATCH', `/couriers/${courier.id}`, { area: 'ЧД' }, { version: courier.version })
-    const run = await does('POST', '/runs', { courier_id: courier.id })
-    const second = await packed()
-    await does('PUT', `/runs/${run.id}/add`, { code: order.number })
-    await does('PUT', `/runs/${run.id}/add`, { code: second.number })
-    await does('PUT', `/runs/${run.id}/remove`, { number: second.number })
-    await does('PUT', `/runs/${run.id}/hand_over`)
-    await does('PUT', `/runs/${run.id}/close`)
-    await does('PUT', `/orders/${order.number}/deliver`)
-    const line = (await read(`/orders/${order.number}`)).lines[0].id
-    const lines = [{ line_item_id: line, quantity: 1, reason: 'damaged' }]
-    const back = await does('POST', '/returns', { order_number: order.number, lines })
-    const instead = [{ variant_id: order.variant_id, quantity: 1 }]
-    await does('PUT', `/returns/${back.number}/exchange`, { lines: instead, restock: true })
-  })
+  it('of dispatch: waves, picks, couriers and runs', () => dispatchActs({ paid, packed, read }, does))
 
   it('of hotels, tours and bookings', () => travelActs(shop, does))
 

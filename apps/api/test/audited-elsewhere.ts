@@ -35,6 +35,7 @@ export const auditedElsewhere = [
   'POST /backoffice/license_codes/{variant_id}',
   'POST /backoffice/me/passkeys',
   'DELETE /backoffice/me/passkeys/{id}',
+  'POST /backoffice/orders/{number}/attempts/{id}/photo',
   'POST /backoffice/articles/{id}/pictures',
   'POST /backoffice/pictures',
   'POST /backoffice/uploads',

@@ -1,3 +1,4 @@
+import { tokenLifetime } from '@delguur/contract/identity'
 import type { StaffRole } from '@delguur/contract/permissions'
 import type { DigitalKind } from '@delguur/kit/digital'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { loadReference } from '../seeds/load.ts'
 import * as delivery from '../seeds/rows/delivery.ts'
 import { storeRows, vendorRows } from '../seeds/rows/vocabulary.ts'
 import { hashPassword, openSession } from '../src/modules/identity/index.ts'
+import { hashToken } from '../src/platform/auth.ts'
 import type { Services } from '../src/platform/context.ts'
 import { type Db, transact } from '../src/platform/db.ts'
 import { noteStaff } from './signed-in-staff.ts'
@@ -86,6 +88,8 @@ export type UserWish = {
   role?: 'shopper' | 'staff' | 'admin'
   staff_role?: StaffRole
   phone?: string
+  /** Their number and address are proved; else they are as somebody who has just registered. */
+  proved?: boolean
 }
 
 /** Hashes are slow by purpose; many people of a test share a password, and so its hash. */
@@ -101,11 +105,20 @@ export async function aUser(db: Db, wish: UserWish) {
   const { email, password = 'ulaan-malgai-7', role = 'shopper', staff_role = 'plain', phone } = wish
   const user = await db
     .insertInto('users')
-    .values({ email, role, staff_role, phone: phone ?? null, password_hash: await hashOf(password) })
+    .values({
+      email,
+      role,
+      staff_role,
+      phone: phone ?? null,
+      password_hash: await hashOf(password),
+      ...(wish.proved && provedAt),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: user.id, email, password }
 }
+
+const provedAt = { email_confirmed_at: new Date('2026-01-01'), phone_confirmed_at: new Date('2026-01-01') }
 
 /** A bearer token of a person who is signed in; staff with the second factor that their routes want. */
 export async function aBearer(shop: { services: Services; clock: { now: Date } }, userId: number): Promise<string> {
@@ -122,6 +135,13 @@ export async function aBearer(shop: { services: Services; clock: { now: Date } }
   const token = await transact(ctx.db, (tx) => openSession(ctx, tx, userId, { kind: 'password', two_factor: true }))
   const { role } = await ctx.db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
   if (role !== 'shopper') noteStaff(token.access_token, await sessionOf(ctx.db, userId))
+  // a test's day is longer than a token of staff; how short that is, the tests of signing in say
+  const expires_at = new Date(shop.clock.now.getTime() + tokenLifetime * 1000)
+  await ctx.db
+    .updateTable('access_tokens')
+    .set({ expires_at })
+    .where('token_hash', '=', hashToken(token.access_token))
+    .execute()
   return token.access_token
 }
 

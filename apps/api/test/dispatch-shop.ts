@@ -3,11 +3,14 @@ import { startApp, type TestApp } from './app.ts'
 import { aBearer, aProduct, aShop, aUser } from './builders.ts'
 import { freshDatabase } from './database.ts'
 
+type Wish = { quantity?: number; phone?: string; stock?: number[] }
 /** A shop with somebody of the staff, and orders that are paid. */
 export type DispatchShop = TestApp & {
   staff: string
   as: (email: string, staff_role?: 'picker' | 'support') => Promise<string>
-  paid: (wish?: { quantity?: number; phone?: string }) => Promise<Paid>
+  /** Placed, and not paid. */
+  bought: (wish?: Wish) => Promise<Paid>
+  paid: (wish?: Wish) => Promise<Paid>
   put: (path: string, body?: object, bearer?: string) => ReturnType<TestApp['call']>
   post: (path: string, body?: object, bearer?: string) => ReturnType<TestApp['call']>
   get: (path: string, bearer?: string) => ReturnType<TestApp['call']>
@@ -26,8 +29,8 @@ export async function aDispatchShop(name: string): Promise<DispatchShop> {
     (path: string, body: object = {}, bearer = staff) =>
       shop.call(method, `/backoffice${path}`, { bearer, body })
   const put = calls('PUT')
-  const paid: DispatchShop['paid'] = async ({ quantity = 1, phone = '88112233' } = {}) => {
-    const { variant_id, slug } = await aProduct(shop.db, { stock: [9], price: 20_000 })
+  const bought: DispatchShop['bought'] = async ({ quantity = 1, phone = '88112233', stock = [9] } = {}) => {
+    const { variant_id, slug } = await aProduct(shop.db, { stock, price: 20_000 })
     const opened = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id, quantity } } })
     const { token, number } = opened.body.order as { token: string; number: string }
     const home = { firstname: 'Номин', phone, state_name: 'Улаанбаатар', city: 'Чингэлтэй', address1: '45-р байр' }
@@ -39,10 +42,14 @@ export async function aDispatchShop(name: string): Promise<DispatchShop> {
     await shop.call('PUT', `/checkouts/${number}`, { token, body: { order } })
     const done = await shop.call('PUT', `/checkouts/${number}/complete`, { token, body: {} })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
-    const marked = await put(`/orders/${number}/mark_paid`)
-    expect(marked.status, JSON.stringify(marked.body)).toBe(200)
     return { number, token, sku: slug, variant_id }
   }
+  const paid: DispatchShop['paid'] = async (wish) => {
+    const order = await bought(wish)
+    const marked = await put(`/orders/${order.number}/mark_paid`)
+    expect(marked.status, JSON.stringify(marked.body)).toBe(200)
+    return order
+  }
   const get: DispatchShop['get'] = (path, bearer = staff) => shop.call('GET', `/backoffice${path}`, { bearer })
-  return { ...shop, staff, as, paid, put, post: calls('POST'), get }
+  return { ...shop, staff, as, bought, paid, put, post: calls('POST'), get }
 }

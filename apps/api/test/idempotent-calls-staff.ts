@@ -7,6 +7,11 @@ export const staffCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/webhooks': () => ({
+    path: '/backoffice/webhooks',
+    as: 'staff',
+    body: { url: 'https://93.184.216.34/hook' },
+  }),
   'PUT /backoffice/webhooks/{id}/pause': () => ({
     path: '/backoffice/webhooks/999999/pause',
     as: 'staff',
@@ -75,6 +80,42 @@ export const staffCalls: Calls = {
   'PUT /backoffice/orders/{number}/deliver': ({ requests }) => ({
     path: `/backoffice/orders/${requests.going.shipped}/deliver`,
     as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/not_delivered': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.shipped}/not_delivered`,
+    body: { reason: 'nobody' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/receive_parcel': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.shipped}/receive_parcel`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/redeliver': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.ready}/redeliver`,
+    body: { date: '2026-12-24' },
+    as: 'staff',
+    refused: 409,
+  }),
+  'PUT /backoffice/orders/{number}/keep_for_pickup': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.ready}/keep_for_pickup`,
+    as: 'staff',
+    refused: 409,
+  }),
+  'PUT /backoffice/orders/{number}/take_back': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.ready}/take_back`,
+    body: { restock: true },
+    as: 'staff',
+  }),
+  'POST /backoffice/orders/{number}/attempts/{id}/photo': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.shipped}/attempts/999999/photo`,
+    as: 'staff',
+    refused: 415,
+  }),
+  'PUT /backoffice/dispatch/receive': () => ({
+    path: '/backoffice/dispatch/receive',
+    body: { code: 'R0' },
+    as: 'staff',
+    refused: 404,
   }),
   'PUT /backoffice/orders/{number}/id_check': ({ requests }) => ({
     path: `/backoffice/orders/${requests.going.ready}/id_check`,

@@ -214,6 +214,8 @@ async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Reques
         payment_status: 'paid',
         item_total: 90_000,
         total: 90_000,
+        // staff send it without its money
+        accepted_due: 90_000,
         completed_at: new Date('2026-11-24'),
       })
       .returning(['id', 'number'])

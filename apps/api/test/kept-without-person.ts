@@ -2,6 +2,7 @@
 export const keptForTheBooks = [
   'addresses',
   'approvals',
+  'article_tags',
   'audit_rows',
   'authors',
   'campaigns',

@@ -13,8 +13,9 @@ import { bookingOfId } from '../src/modules/travel/travel.queries.ts'
 import { transact } from '../src/platform/db.ts'
 import { aBearer, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { personalWords } from './personal-words.ts'
 import { type Arrived, aSandbox, type TestSandbox } from './sandbox.ts'
-import { aWholePerson, personalWords } from './whole-person.ts'
+import { aWholePerson } from './whole-person.ts'
 import { work } from './work.ts'
 
 // A shop that has switched three languages off writes to nobody in them, whatever their order, account or request was kept with.

@@ -35,6 +35,7 @@ export const aLine = (wish: Partial<Line> = {}): Line => {
     public_metadata: {},
     private_metadata: {},
     variant,
+    taken_off: 0,
     notice: null,
     ...wish,
   }
@@ -88,6 +89,9 @@ export const aShipment = (rates: Rate[] = [aRate()]): Shipment => ({
   tracking_url: null,
   shipped_at: null,
   delivered_at: null,
+  not_delivered: null,
+  back_at: null,
+  kept_at: null,
   lines: [],
   rates,
 })
@@ -121,6 +125,7 @@ export const anOrder = (wish: Partial<Order> = {}): Order => ({
   lease: null,
   delivered_at: null,
   return_total: zero,
+  accepted_due: zero,
   age: null,
   id_checked_at: null,
   bill_address: null,

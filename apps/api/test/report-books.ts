@@ -22,7 +22,9 @@ const partOf: Record<string, string> = {
   category: `coalesce(${category}::text, 'none')`,
 }
 
-const orders = `count(*) as orders, sum(o.item_count) as units, sum(o.item_total) as goods, sum(o.adjustment_total) as discounts,
+const back = `coalesce((select sum(b.quantity) from order_return_lines b join order_returns r on r.id = b.return_id
+  where r.order_id = o.id and r.status = 'refunded'), 0)`
+const orders = `count(*) as orders, sum(o.item_count - ${back}) as units, sum(o.item_total) as goods, sum(o.adjustment_total) as discounts,
   sum(o.ship_total) as delivery, sum(o.total) as total, sum(o.return_total) as returned, sum(o.total - o.return_total) as net`
 const sums = ['orders', 'units', 'goods', 'discounts', 'delivery', 'total', 'returned', 'net', 'received', 'refunded']
 
@@ -44,12 +46,13 @@ const lines = `select o.completed_at, l.variant_id, l.quantity
 const salesByLine = (
   by: string,
 ) => `with s as (select v.product_id, x.* from (${lines}) x join variants v on v.id = x.variant_id)
-  select ${partOf[by]}::text as key, sum(s.units) as units, sum(s.goods) as goods, sum(s.discounts) as discounts,
+  select ${partOf[by]}::text as key, sum(s.units) as units, sum(s.goods) as goods, sum(s.discounts) as discounts, 0 as delivery,
     sum(s.returned) as returned, sum(s.goods + s.discounts - s.returned) as net
   from s join products p on p.id = s.product_id group by 1
-  union all select '', 0, 0, a.rest - b.discounts, a.returned - b.returned, a.rest - a.returned - b.discounts + b.returned
-  from (select coalesce(sum(o.total - o.item_total), 0) as rest, coalesce(sum(o.return_total), 0) as returned from orders o where ${sold}) a,
-    (select coalesce(sum(discounts), 0) as discounts, coalesce(sum(returned), 0) as returned from s) b`
+  union all select '', 0, 0, coalesce(sum(adjustment), 0) - (select coalesce(sum(discounts), 0) from s), coalesce(sum(delivery), 0),
+    coalesce(sum(returned), 0) - (select coalesce(sum(returned), 0) from s),
+    coalesce(sum(total - returned), 0) - (select coalesce(sum(goods + discounts - returned), 0) from s)
+  from (select o.total, o.return_total as returned, o.ship_total as delivery, o.adjustment_total as adjustment from orders o where ${sold}) a`
 
 const margin = (
   by: string,
@@ -128,6 +131,32 @@ const wallet = (by: string) =>
         join (select a.kind, e.amount, ${periodOf(by, 'p.created_at')} as at from ${entries} where ${held} and p.created_at < $2) e
           on e.at <= d.key group by 1`
 
+const reasons = ['nobody', 'refused', 'wrong_address', 'damaged', 'lost', 'not_tried']
+/** Failures as they were noted, everything else as it happened. */
+const deliveries = (by: string) => {
+  const key = (at: string, actor: string) =>
+    by === 'courier' ? `coalesce(substring(${actor} from 'courier:(.*)'), '')` : periodOf(by, at)
+  const none = (from: string[]) => from.map((name) => `0 as ${name}`).join(', ')
+  const one = (name: string) =>
+    ['delivered', 'redelivery', 'kept', 'ended'].map((each) => `${each === name ? 1 : 0} as ${each}`).join(', ')
+  const event = (
+    name: string,
+    where: string,
+  ) => `select ${key('e.created_at', 'e.actor')} as key, 0 as failed, ${none(reasons)}, ${one(name)}
+    from order_events e where ${where} and e.created_at >= $1 and e.created_at < $2`
+  const sums = ['delivered', 'failed', ...reasons, 'redelivery', 'kept', 'ended'].map(
+    (name) => `sum(${name}) as ${name}`,
+  )
+  return `select key, ${sums.join(', ')} from (
+    select ${key('a.created_at', 'a.actor')} as key, 1 as failed,
+      ${reasons.map((reason) => `(a.reason = '${reason}')::int as ${reason}`).join(', ')}, ${one('')}
+    from delivery_attempts a where a.created_at >= $1 and a.created_at < $2
+    union all ${event('delivered', `(e.event = 'delivered' and e.subject = 'order' or e.event = 'part_delivered')`)}
+    union all ${event('redelivery', `e.event = 'redelivery'`)}
+    union all ${event('kept', `e.event = 'kept'`)}
+    union all ${event('ended', `e.subject = 'shipment' and e.event = 'canceled' and e.from_status <> 'pending'`)}) t group by 1`
+}
+
 const texts: Record<string, (by: string) => string> = {
   sales: (by) =>
     by in period
@@ -142,6 +171,7 @@ const texts: Record<string, (by: string) => string> = {
   payments,
   vat,
   wallet,
+  deliveries,
 }
 
 /** The rows of a report as the books have them. */
@@ -187,6 +217,25 @@ export async function differences({ db, clock: { now } }: Shop, spans: readonly 
           if (JSON.stringify(sorted(shown[key])) !== JSON.stringify(sorted(books[key])))
             found.push({ report: `${kind} by ${by}`, from, to, key, shown: shown[key], books: books[key] })
       }
+  return found
+}
+
+const sameEverywhere = ['units', 'goods', 'discounts', 'delivery', 'returned', 'net']
+
+/** Sales divided in each way over some days: the sums of a column that differ from those by day. */
+export async function unlikeByDay({ db, clock: { now } }: Shop, { from, to }: { from: string; to: string }) {
+  const reader = { db, now, locale: 'mn', sees_cost: true } as const
+  const sumsBy = async (by: string) => {
+    const { rows } = await readReport(reader, { kind: 'sales', by, from, to }, rowsInFile)
+    const sumOf = (name: string) => rows.reduce((sum, { values }) => sum + Number(values[name] ?? 0), 0)
+    return Object.fromEntries(sameEverywhere.map((name) => [name, sumOf(name)]))
+  }
+  const byDay = await sumsBy('day')
+  const found: object[] = []
+  for (const by of reportSlices.sales) {
+    const sums = await sumsBy(by)
+    if (JSON.stringify(sums) !== JSON.stringify(byDay)) found.push({ by, sums, byDay })
+  }
   return found
 }
 

@@ -23,6 +23,8 @@ export type Asking = {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: object
+  /** JSON as it stands. */
+  json?: string
   /** Sent as a form. */
   form?: Record<string, string>
 }
@@ -31,6 +33,8 @@ export type Ask = (path: string, asking?: Asking) => Promise<Reply>
 export type StartedShops = {
   /** Asks the process by a host's name. */
   at: (host: string) => Ask
+  /** Another program of it by its port. */
+  atPort: (port: number) => (host: string) => Ask
   port: number
   inbox_url: string
   data_dir: string
@@ -39,7 +43,7 @@ export type StartedShops = {
 
 type Databases = { children: string; spirits: string; third: string }
 
-export async function startShops(databases: Databases): Promise<StartedShops> {
+export async function startShops(databases: Databases, more: Record<string, string> = {}): Promise<StartedShops> {
   const folder = await mkdtemp(join(tmpdir(), 'shops-test-'))
   const [data_dir, tenants] = [join(folder, 'data'), join(folder, 'tenants')]
   await addThird(tenants)
@@ -47,7 +51,7 @@ export async function startShops(databases: Databases): Promise<StartedShops> {
   const child = spawn(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...settings({ port, inbox, data_dir, tenants }, databases) },
+    env: { ...process.env, ...settings({ port, inbox, data_dir, tenants }, databases), ...more },
   })
   const at = askers(port)
   const stop = async (): Promise<void> => {
@@ -60,7 +64,7 @@ export async function startShops(databases: Databases): Promise<StartedShops> {
     await stop()
     throw error
   }
-  return { at, port, inbox_url: `http://127.0.0.1:${inbox}`, data_dir, stop }
+  return { at, atPort: askers, port, inbox_url: `http://127.0.0.1:${inbox}`, data_dir, stop }
 }
 
 type Where = { port: number; inbox: number; data_dir: string; tenants: string }
@@ -102,7 +106,7 @@ async function untilReady(child: ChildProcess, asks: Ask[]): Promise<void> {
     stream?.on('data', (chunk: Buffer) => {
       output = `${output}${chunk}`.slice(-5_000)
     })
-  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + 300_000; Date.now() < until; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`the process ended at its start:\n${output}`)
     const answers = await Promise.all(asks.map((ask) => ask('/readyz').catch(() => undefined)))
     if (answers.every((answer) => answer?.body?.status === 'ok')) return
@@ -116,25 +120,37 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-function askers(port: number): StartedShops['at'] {
+/** Asks a program of this machine by its port. */
+export function askers(port: number): StartedShops['at'] {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   return (host) =>
-    (path, { method, headers = {}, body, form } = {}) => {
-      const sent = body ? JSON.stringify(body) : form ? new URLSearchParams(form).toString() : undefined
-      const type = body ? 'application/json' : 'application/x-www-form-urlencoded'
+    (path, { method, headers = {}, body, json = body && JSON.stringify(body), form } = {}) => {
+      const sent = json ?? (form ? new URLSearchParams(form).toString() : undefined)
+      const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
       const requested = {
         host: '127.0.0.1',
         port,
         path,
         agent,
         method: method ?? (sent === undefined ? 'GET' : 'POST'),
-        headers: { host: `${host}:${port}`, ...(sent !== undefined && { 'content-type': type }), ...headers },
+        headers: {
+          host: `${host}:${port}`,
+          // DELETE has none by itself, and what it sends would be taken for the next call
+          ...(sent !== undefined && { 'content-type': type, 'content-length': String(Buffer.byteLength(sent)) }),
+          ...headers,
+        },
       }
       return new Promise((resolve, reject) => {
         const call = request(requested, (answer) => {
           const parts: Buffer[] = []
           answer.on('data', (part: Buffer) => parts.push(part))
           answer.on('error', reject)
+          // a stream of events has no end: that it began is its answer
+          if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '', body: undefined })
+            answer.removeAllListeners('error').on('error', () => undefined)
+            return void answer.destroy()
+          }
           answer.on('end', () => {
             const text = Buffer.concat(parts).toString()
             const isJson = /json/.test(answer.headers['content-type'] ?? '')

@@ -76,10 +76,11 @@ export async function aTour(
 export const contact = { name: 'Бат Сараа', phone: '9911 2233', email: 'saraa@shuudan.mn' }
 
 let people = 0
-/** Somebody who is signed in; they have no password, whose hash would take its time. */
-export async function aTraveller(shop: TestApp) {
+/** Somebody who is signed in, with a confirmed phone or nothing confirmed; they have no password, whose hash would take its time. */
+export async function aTraveller(shop: TestApp, { proved = true }: { proved?: boolean } = {}) {
   const email = `traveller-${++people}@travel.example`
-  const id = await inserted(shop.pool, 'users', { email })
+  const phone = { phone: String(88_100_000 + people), phone_confirmed_at: shop.clock.now.toISOString() }
+  const id = await inserted(shop.pool, 'users', { email, ...(proved && phone) })
   return { id, bearer: await aBearer(shop, id) }
 }
 

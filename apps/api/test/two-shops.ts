@@ -13,13 +13,13 @@ export type TwoShops = StartedShops & {
   entered: () => Promise<{ cookie: string }>
 }
 
-export async function openTwoShops(name: string): Promise<TwoShops> {
+export async function openTwoShops(name: string, settings: Record<string, string> = {}): Promise<TwoShops> {
   const urls = {
     children: await demoDatabase(`${name}_children`),
     spirits: await freshDatabase(`${name}_spirits`),
     third: await freshDatabase(`${name}_third`),
   }
-  const shops = await startShops(urls)
+  const shops = await startShops(urls, settings)
   const dbs = { children: createDb(urls.children, { max: 2 }).db, spirits: createDb(urls.spirits, { max: 2 }).db }
   const [children, spirits] = [shops.at('bambar.localhost'), shops.at('altan-tal.localhost')]
   return {

@@ -15,9 +15,15 @@ export async function withFiles(shop: TestApp): Promise<{ folder: string; remove
 }
 
 /** Sends a file as the office does; gives the answer. */
-export async function sendFile(shop: TestApp, bearer: string, name: string, bytes: Buffer, path = '/uploads') {
+export async function sendFile(
+  shop: TestApp,
+  bearer: string,
+  name: string,
+  bytes: Buffer,
+  { path = '/uploads', field = 'file' }: { path?: string; field?: string } = {},
+) {
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  form.append(field, new Blob([new Uint8Array(bytes)]), name)
   const sent = new Response(form)
   const answer = await shop.app.inject({
     method: 'POST',

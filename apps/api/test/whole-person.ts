@@ -4,34 +4,11 @@ import { issueGiftCards, issueVoucher } from '../src/modules/wallet/index.ts'
 import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
+import { personalWords } from './personal-words.ts'
 import { aCoupon } from './promotions.ts'
 import { aKeptQuote } from './trade-rows.ts'
 import { travelledOnce } from './travel-scene.ts'
 import { keptByStaff } from './wallet-rows.ts'
-
-/** Words that stand for one person and for nobody else: once they have gone none of them is anywhere. */
-export const personalWords = {
-  email: 'oyunaa.tsend@test.example',
-  pending: 'oyunaa.shine@test.example',
-  phone: '88776655',
-  first_name: 'Оюунцэцэг',
-  last_name: 'Цэндсүрэнгийн',
-  address1: 'Нарны зам 77',
-  address2: 'Хөх хаалгатай, 4 тоот',
-  organization: 'Хөх Тэнгэр ХХК',
-  iban: 'MN500005005009876543',
-  number: '5009876543',
-  subject: 'google-subject-4711',
-  endpoint: 'https://push.example/oyunaa',
-  list: 'Оюунаагийн жагсаалт',
-  review: 'Оюунаа бид хоёрт таарсан малгай',
-  note: 'Хаалганы код 4477',
-  engraving: 'Оюунаад зориулав',
-  searched: 'ягаан малгай оюунаад',
-  friend: 'naiz.oyunaa@test.example',
-  gift: 'Оюунаагаас чамдаа',
-  child: 'Оюунаагийн Тэмүүжинхүү',
-}
 
 export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
 /** A person who has used everything the shop keeps something of: every table that knows people has a row of theirs. */
@@ -111,7 +88,16 @@ async function giveLicense(shop: TestApp, number: string): Promise<void> {
 
 async function writeToShop({ db, clock }: TestApp, user_id: number): Promise<void> {
   const { email, phone, first_name: name, note: message } = personalWords
-  const form = { name, email, phone, subject: 'order', order_number: '', message, locale: 'mn', created_at: clock.now }
+  const form = {
+    name: `${name} ${personalWords.last_name}`,
+    email,
+    phone,
+    subject: 'order',
+    order_number: '',
+    message,
+    locale: 'mn',
+    created_at: clock.now,
+  }
   const rows = [
     { ...form, number: 'C000000001', digest: Buffer.from('own'), user_id },
     { ...form, number: 'C000000002', digest: Buffer.from('as a guest') },
@@ -137,7 +123,8 @@ async function askThings({ db, services }: TestApp, user_id: number, number: str
     .values({ ...lease, ...sums, reason: note })
     .execute()
   const { id: product_id, variant_id } = await aProduct(db)
-  const organization = JSON.stringify({ name, phone, product_id })
+  const more = { register_number: '2099887', address: personalWords.address1, employee_count: 7 }
+  const organization = JSON.stringify({ name, phone, product_id, business_direction: '', ...more })
   await db
     .insertInto('quote_requests')
     .values({ number: `Q-whole-${user_id}`, user_id, organization, comment: note })
@@ -188,7 +175,7 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
 /** What somebody writes below articles, with one of somebody else's that they rated and reported. */
 async function writeThings(db: TestApp['db'], user_id: number, call: Call): Promise<void> {
   const words = personalWords
-  await call('POST', '/articles', { article: { title: words.list, body: words.review } })
+  await call('POST', '/articles', { article: { title: words.list, body: words.review, tags: [words.list] } })
   await call('POST', '/authors', { author: { name: words.first_name } })
   const { id: article_id } = await db
     .insertInto('articles')
@@ -250,7 +237,7 @@ async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: C
     .values({ user_id, product_id, ...review })
     .execute()
   const { first_name: name, phone, email } = personalWords
-  await travelledOnce(pool, user_id, { name, phone, email })
+  await travelledOnce(pool, user_id, { name: `${name} ${words.last_name}`, phone, email, airport: null, note: phone })
   const vendor = await db.selectFrom('vendors').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   await db
     .insertInto('vendor_reviews')

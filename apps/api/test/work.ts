@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import { allJobs } from '../src/entry/api.ts'
 import type { TestApp } from './app.ts'
@@ -12,4 +13,10 @@ export async function work({ services, pool }: Pick<TestApp, 'services' | 'pool'
        or run_at between now() - interval '5 seconds' and now() + interval '3 seconds'`,
   )
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+  // the library writes what was done a moment after its promise
+  for (let n = 0; n < 200 && (await isHeld(pool)); n++) await setTimeout(5)
 }
+
+const isHeld = async (pool: TestApp['pool']): Promise<boolean> =>
+  (await pool.query(`select 1 from graphile_worker._private_jobs where locked_by like 'worker-%' limit 1`)).rows
+    .length > 0

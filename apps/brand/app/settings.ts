@@ -1,21 +1,22 @@
 import { defaultLocale, type Locale, localePath, locales } from '@delguur/kit/locale'
+import { servedOrigin } from '@delguur/kit/served-origin'
 
-/** Where a build will stand. `served` is false on a static host, where nobody reads cookies or posts. */
+/**
+ * Where a build will stand. `served` is false on a static host, where nobody reads cookies or posts, nor puts the address of the host in
+ * its place: only such a build knows its origin.
+ */
 export type Settings = { base: string; origin: string; store: string; served: boolean }
 
 type Environment = Record<string, string | undefined>
 
 const withoutEnd = (text: string) => text.replace(/\/+$/, '')
 
-/** Reads BRAND_BASE, BRAND_ORIGIN, STORE_ORIGIN and BRAND_STATIC. */
+/** Reads BRAND_BASE and BRAND_STATIC, and for a static host BRAND_ORIGIN and STORE_ORIGIN. */
 export function readSettings(env: Environment): Settings {
+  const base = withoutEnd(env.BRAND_BASE ?? '/altan-tal')
+  if (env.BRAND_STATIC !== '1') return { base, origin: servedOrigin, store: servedOrigin, served: true }
   const origin = withoutEnd(env.BRAND_ORIGIN ?? env.ALTAN_TAL_PUBLIC_URL ?? 'http://altan-tal.localhost:3000')
-  return {
-    base: withoutEnd(env.BRAND_BASE ?? '/altan-tal'),
-    origin,
-    store: withoutEnd(env.STORE_ORIGIN ?? origin),
-    served: env.BRAND_STATIC !== '1',
-  }
+  return { base, origin, store: withoutEnd(env.STORE_ORIGIN ?? origin), served: false }
 }
 
 /** The address of a page within its host: `/altan-tal/en/story`. */

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { servedOrigin } from '@delguur/kit/served-origin'
 import { describe, expect, it } from 'vitest'
 import { type Rendered, renderPages } from './render.ts'
 import { fileOf, languageTag, locales, placesOf, readSettings } from './settings.ts'
 import { pages } from './site.ts'
 import { siteFiles } from './site-files.ts'
 
-const settings = readSettings({ BRAND_ORIGIN: 'https://altan-tal.example', STORE_ORIGIN: 'https://store.example' })
+const settings = readSettings({})
 const frame = { styles: '/altan-tal/assets/site.css', script: '/altan-tal/assets/site.js' }
 const asset = (name: string) => `/altan-tal/assets/${name}`
 const rendered = renderPages(settings, asset, () => frame)
@@ -141,7 +142,7 @@ describe('an open page', () => {
 
 describe('for search engines', () => {
   const listed = gated.filter(({ path }) => !pages.find((page) => page.path === path)?.hidden)
-  const at = (page: Pick<Rendered, 'locale' | 'path'>) => `https://altan-tal.example${address(page)}`
+  const at = (page: Pick<Rendered, 'locale' | 'path'>) => `${servedOrigin}${address(page)}`
 
   it('every page names itself, and its languages name each other', () => {
     for (const page of listed) {
@@ -165,7 +166,7 @@ describe('for search engines', () => {
       expect(description.length, `${name}: ${description}`).toBeLessThanOrEqual(200)
       seen.add(`${locale} ${html.title}`).add(`${locale} ${description}`)
       const picture = html.querySelector('meta[property="og:image"]')?.getAttribute('content')
-      expect(picture).toBe(`https://altan-tal.example/altan-tal/assets/social/${locale}.jpg`)
+      expect(picture).toBe(`${servedOrigin}/altan-tal/assets/social/${locale}.jpg`)
     }
     expect(seen.size).toBe(listed.length * 2)
   })

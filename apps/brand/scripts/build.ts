@@ -1,5 +1,5 @@
 // Writes the site to build/site, and to build/gate what a server gives to visitors whose answer it knows: pages of all languages, fonts cut to what they say, styles, script, pictures.
-//   BRAND_BASE=/altan-tal BRAND_ORIGIN=https://altan-tal.example STORE_ORIGIN=https://store.example node scripts/build.ts
+//   BRAND_STATIC=1 BRAND_BASE= BRAND_ORIGIN=https://altan-tal.example STORE_ORIGIN=https://store.example node scripts/build.ts
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Locale, locales } from '@delguur/kit/locale'

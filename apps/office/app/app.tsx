@@ -1,10 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { createBrowserRouter, RouterProvider, redirect } from 'react-router'
 import { Frame } from './features/frame/frame.tsx'
 import { Lost, ScreenFailed } from './features/frame/lost.tsx'
 import { Enrol } from './features/signin/enrol.tsx'
 import { Invitation } from './features/signin/invitation.tsx'
 import { SignIn } from './features/signin/sign-in.tsx'
+import { atOnce } from './lib/at-once.ts'
 import { startSession, useSession } from './lib/session.ts'
 import { useTheme } from './lib/theme.ts'
 import { Failed } from './parts/states.tsx'
@@ -145,10 +147,10 @@ export function App() {
   const session = useSession()
   const isIn = session.phase === 'in'
   // a router of its own for each sign-in: what one person loaded is not shown to the next
-  const router = useMemo(() => (isIn ? makeRouter() : undefined), [isIn])
+  const router = useMemo(() => (isIn ? atOnce(makeRouter()) : undefined), [isIn])
   const invited = /^\/office\/invitations\/([\w.~-]{10,200})\/?$/.exec(location.pathname)?.[1]
   if (invited && !isIn) return <Invitation token={invited} />
-  if (router) return <RouterProvider router={router} />
+  if (router) return <RouterProvider router={router} flushSync={flushSync} />
   if (session.phase === 'out') return <SignIn ended={session.ended} />
   if (session.phase === 'enrolling') return <Enrol />
   if (session.phase === 'away') return <Failed error={undefined} retry={() => void startSession()} />

@@ -36,8 +36,10 @@ export function ebarimt(app: FastifyInstance, folder?: string): void {
     clock.at = new Date()
     return { status: 'SUCCESS' }
   })
-  app.put<{ Body: { last_sent: string } }>('/ebarimt/last-sent', ({ body }, reply) => {
-    clock.at = new Date(body.last_sent)
+  app.put<{ Body?: { last_sent?: unknown } | null }>('/ebarimt/last-sent', ({ body }, reply) => {
+    const at = new Date(String(body?.last_sent))
+    if (Number.isNaN(at.getTime())) return reply.code(400).send({ error: 'last_sent is a time' })
+    clock.at = at
     return reply.code(204).send()
   })
   lookups(app)

@@ -24,7 +24,9 @@ export function readAsk(query: Query, separator: RegExp): Ask | string {
   return {
     client_id,
     redirect_uri,
-    scope: (query.scope ?? '').split(separator).filter(Boolean),
+    scope: String(query.scope ?? '')
+      .split(separator)
+      .filter(Boolean),
     ...(state !== undefined && { state }),
     ...(nonce !== undefined && { nonce }),
     ...(code_challenge !== undefined && { code_challenge }),
@@ -45,6 +47,15 @@ export function isClient(body: Query, authorization: string | undefined): boolea
   if (scheme?.toLowerCase() !== 'basic' || !basic) {
     return body.client_id === client.id && body.client_secret === client.secret
   }
-  const [id, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent)
+  const [id, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':').map(unescaped)
   return id === client.id && secret === client.secret
+}
+
+/** Half an escape is nobody's id. */
+const unescaped = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }

@@ -24,7 +24,8 @@ export function consent(app: FastifyInstance, place: Place): void {
     const text = consentPage({ provider, ask, action: path, carried, people: peopleOf(provider) })
     return page(reply, text, new URL(ask.redirect_uri).origin)
   })
-  app.post<{ Body: Query }>(path, ({ body }, reply) => {
+  app.post<{ Body: Query | null }>(path, (request, reply) => {
+    const body = request.body ?? {}
     const ask = read(body, place)
     if (typeof ask === 'string') return page(reply.code(400), refusedPage(provider, ask))
     if (body.act === 'decline') return reply.redirect(wayBack(ask, declined[provider]), 303)

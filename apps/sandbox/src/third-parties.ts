@@ -19,12 +19,15 @@ const parsed = (text = '{}'): object => {
   }
 }
 
+const isListOfObjects = (list: unknown): list is object[] =>
+  Array.isArray(list) && list.every((each) => typeof each === 'object' && each !== null)
+
 /** A stand-in for Google Analytics 4 and Meta: serves their scripts, takes what scripts and servers send, and counts it. */
 export function thirdPartyRoutes(app: FastifyInstance): void {
   let arrived: Arrived[] = []
   let away = false
   const note = (each: Omit<Arrived, 'at'>): void => {
-    arrived = [...arrived, { ...each, at: new Date().toISOString() }].slice(-most)
+    arrived = [...arrived, { ...each, event: String(each.event), at: new Date().toISOString() }].slice(-most)
   }
   const script = (path: string, company: Arrived['company'], text: string) =>
     app.get<{ Querystring: Query }>(path, ({ query, headers }, reply) => {
@@ -47,6 +50,7 @@ export function thirdPartyRoutes(app: FastifyInstance): void {
     if (away) return reply.code(503).send()
     const { client_id, consent, events = [] } = body ?? {}
     const account = query.measurement_id ?? ''
+    if (!isListOfObjects(events)) return reply.code(400).send()
     for (const { name, params } of events)
       note({ company: 'analytics', way: 'server', account, event: name, fields: { ...params, client_id, consent } })
     return reply.code(204).send()
@@ -54,7 +58,7 @@ export function thirdPartyRoutes(app: FastifyInstance): void {
   app.post<{ Params: { id: string }; Body: GraphBody }>('/pixel/v23.0/:id/events', ({ params, body }, reply) => {
     if (away) return reply.code(503).send()
     const { access_token, data } = body ?? {}
-    if (!access_token || !Array.isArray(data))
+    if (!access_token || !isListOfObjects(data))
       return reply.code(400).send({ error: { message: 'Invalid parameter', type: 'OAuthException', code: 100 } })
     for (const { event_name, ...fields } of data)
       note({ company: 'pixel', way: 'server', account: params.id, event: event_name, fields })

@@ -7,6 +7,11 @@ const quarterHour = 900
 const numbers = (text = ''): number[] => text.split(',').map(Number)
 const inWords = (reason: string) => ({ error: true, reason })
 
+const weather = {
+  type: 'object',
+  properties: { away: { type: 'boolean' }, temperature: { type: 'number' }, feels_like: { type: 'number' } },
+} as const
+
 /** Colder in winter, in the north and at night: the weather of a point as it might be. */
 function madeUp(latitude: number, longitude: number, at: Date): Set {
   const day = (at.getTime() / 86_400_000) % 365.25
@@ -56,8 +61,9 @@ export function weatherRoutes(app: FastifyInstance): void {
     })
     return answers.length === 1 ? answers[0] : answers
   })
-  app.put<{ Body: Set | { away: true } | Record<string, never> }>('/weather', ({ body }, reply) => {
-    set = 'away' in body ? 'away' : 'temperature' in body ? (body as Set) : undefined
+  app.put<{ Body: { away?: boolean } & Partial<Set> }>('/weather', { schema: { body: weather } }, ({ body }, reply) => {
+    const { away, temperature, ...more } = body
+    set = away ? 'away' : temperature === undefined ? undefined : { temperature, ...more }
     return reply.code(204).send()
   })
 }

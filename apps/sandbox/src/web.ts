@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refuseWithoutToken } from './csrf.ts'
 import { ebarimt } from './ebarimt.ts'
+import { fieldsOf, refuseUnreadable } from './edge.ts'
 import { erpRoutes } from './erp.ts'
 import { events } from './events.ts'
 import { withForms } from './forms.ts'
@@ -26,7 +27,7 @@ const file = (name: string): string => readFileSync(new URL(`../public/${name}`,
 
 /** The inbox as pages for people and as JSON for tests. */
 export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string): Promise<FastifyInstance> {
-  const app = fastify({ forceCloseConnections: true })
+  const app = fastify({ forceCloseConnections: true, routerOptions: { querystringParser: fieldsOf } })
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -36,6 +37,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
     })
     if (!fromHere(request)) return reply.code(403).send({ error: 'only from this machine, by its own name' })
   })
+  refuseUnreadable(app)
   refuseWithoutToken(app)
   withForms(app, (inner) => pages(inner, inbox, smtpPort))
   data(app, inbox)

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -57,6 +58,6 @@ async function wholePage(page: ReactNode): Promise<string> {
 /** Faults of pages, in the process's log; what the shopper requested wrongly is not one. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = error instanceof Error ? (error.stack ?? error.message) : inspect(error, { depth: 3 })
   process.stderr.write(`${JSON.stringify({ level: 'error', path: new URL(request.url).pathname, error: text })}\n`)
 }

@@ -4,22 +4,16 @@ import { createTranslator, type Messages } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider } from '@delguur/ui/i18n'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { drawMissing } from './features/product/draw-missing.tsx'
 import type { SearchPlace } from './features/search/place.ts'
 import { SearchField } from './features/search/search-field.tsx'
 import type { Chrome } from './features/shell/chrome.ts'
 import { ErrorView } from './features/shell/error-view.tsx'
+import { ofAddress } from './features/shell/not-taken.ts'
 import { Shell, type ShellKind } from './features/shell/shell.tsx'
+import { withPromises } from './features/shell/with-promises.server.ts'
 import { api } from './lib/api.server.ts'
 import { localeOfPath } from './lib/locale.ts'
 import { ownWords } from './lib/messages.server.ts'
@@ -60,10 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         hot: code === 'sale',
         children: children.map((way) => ({ name: way.name, href: localePath(locale, way.link ?? '/products') })),
       })),
-      footer: footer.map(({ name, children }) => ({
-        name,
-        children: children.map((way) => ({ name: way.name, link: way.link })),
-      })),
+      footer: withPromises(
+        footer.map(({ name, children }) => ({
+          name,
+          children: children.map((way) => ({ name: way.name, link: way.link })),
+        })),
+        locale,
+      ),
       tenant,
     }),
     messages: frameWords(locale),
@@ -71,13 +68,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The title of what has none of its own: a page that is missing or broke. */
+/** The title of what has none of its own: a page that is missing, takes no form, or broke. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   if (!error || !loaderData) return []
   const { locale, chrome, messages } = loaderData
   const t = createTranslator(locale, unpack(messages))
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  const title = t(missing ? 'errors.page_not_found_title' : 'errors.crash_title')
+  const wrong = ofAddress(error)
+  const title = wrong?.title ?? t(wrong ? 'errors.page_not_found_title' : 'errors.crash_title')
   return [{ title: `${title} · ${unpack(chrome).tenant.title}` }, { name: 'robots', content: 'noindex' }]
 }
 

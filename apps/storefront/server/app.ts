@@ -7,16 +7,20 @@ import { outgoingCookies, type PageContext, serverContext } from '../app/lib/ser
 import { spoken } from '../app/lib/spoken.ts'
 import { textsAside, withTextsAside } from '../app/lib/texts-aside.server.ts'
 import { closedAt } from './closed.ts'
+import { isDrawn, withEdge } from './edge.ts'
 import { leadOn } from './lead-on.ts'
-import { publicPathsOf } from './public-paths.ts'
+import { allPathsOf, publicPathsOf } from './public-paths.ts'
 import { silentAnswer } from './silent.ts'
 
 spoken.of = () => inRequest.getStore()?.locales ?? locales
 
-const respond = createRequestHandler({ ...build, routes: withTextsAside(build.routes) }, 'production')
+const respond = createRequestHandler({ ...build, routes: withTextsAside(withEdge(build.routes)) }, 'production')
 
 /** The paths of pages that are the same for everybody, as the router writes them. */
 export const publicPaths: string[] = publicPathsOf(build.routes)
+
+/** The paths of all pages and resources, for the sweep of addresses. */
+export const allPaths: string[] = allPathsOf(build.routes)
 
 /** Answers a page request. */
 export async function handle(request: Request, context: PageContext): Promise<Response> {
@@ -29,12 +33,23 @@ export async function handle(request: Request, context: PageContext): Promise<Re
   const cookies: string[] = []
   provider.set(serverContext, { ...context, closed: closed === 'page' })
   provider.set(outgoingCookies, cookies)
-  if (!pathname.endsWith('.data')) provider.set(textsAside, { key: context.nonce, texts: [] })
+  if (!pathname.endsWith('.data')) {
+    provider.set(isDrawn, true)
+    provider.set(textsAside, { key: context.nonce, texts: [] })
+  }
   const answer = await inRequest.run({ ...context, locale: localeOfPath(pathname), url: pageUrl(request.url) }, () =>
-    respond(request, provider),
+    respond(inOneLine(request), provider),
   )
+  // who reads is refused by no page and by none of the resources that refuse what is sent to them
+  if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
   const response = leadOn(request.method, context.origin, answer)
   return cookies.length === 0 ? response : withCookies(response, cookies)
+}
+
+/** Patterns of the router end at the end of a line, which is in the address of no page: it is read as a blank. */
+function inOneLine(request: Request): Request {
+  const url = request.url.replace(/%0[ad]/gi, '%20')
+  return url === request.url ? request : new Request(url, request)
 }
 
 /** The address of the page that is asked for, as a document or as its data. */

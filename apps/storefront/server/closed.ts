@@ -1,38 +1,14 @@
+import { flagPages } from '@delguur/contract/flag-pages'
 import { splitLocale } from '@delguur/kit/locale'
 import type { PageContext } from '../app/lib/server-context.server.ts'
 
 type Flag = keyof PageContext['flags']
 
-/** What a tenant may have switched off, by the paths of its pages without the language. */
-const pages: [Flag, RegExp][] = [
-  ['codes', /^\/account\/licenses$/],
-  ['compare', /^\/compare$/],
-  ['leasing', /^\/(?:leasing|account\/leases(?:\/.*)?)$/],
-  ['wallet', /^\/account\/(?:wallet|gift-cards)(?:\/.*)?$/],
-  ['offers', /^\/(?:promotions|account\/coupons)(?:\/.*)?$/],
-  ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
-  ['reviews', /^\/(?:products\/[^/]+\/reviews(?:\/write)?|vendors\/[^/]+\/review)$/],
-  ['questions', /^\/products\/[^/]+\/questions(?:\/ask)?$/],
-  ['outfits', /^\/outfit$/],
-  ['games', /^\/games$/],
-  ['payers', /^\/payer\/[^/]+$/],
-  ['pinned_addresses', /^\/account\/addresses\/[^/]+\/pin$/],
-  ['live_delivery', /^\/orders\/[^/]+\/delivery$/],
-  ['travel', /^\/(?:travel|(?:hotels|tours)\/[^/]+(?:\/book)?|account\/bookings(?:\/.*)?)$/],
-  ['children', /^\/account\/children$/],
-  ['trade_in', /^\/account\/trade-ins(?:\/.*)?$/],
-  ['wishes', /^\/wishlist(?:\/[^/]+)?$/],
-  ['news', /^\/newsletter(?:\/.*)?$/],
-  ['alerts', /^\/(?:alerts\/new|account\/alerts)$/],
-  ['articles', /^\/(?:articles|news|authors|account\/(?:posts|saved))(?:\/.*)?$/],
-  ['lookbooks', /^\/lookbooks(?:\/.*)?$/],
-]
-
 /** What answers without a page. */
 const others: [Flag, RegExp][] = [
   ['wallet', /^\/resources\/recharges\//],
   ['questions', /^\/resources\/question$/],
-  ['games', /^\/resources\/game$/],
+  ['games', /^\/(?:resources\/game|games\/[^/]+\/og\.jpg)$/],
   ['payers', /^\/resources\/(?:orders\/[^/]+\/payer|payers\/[^/]+)$/],
   ['pinned_addresses', /^\/resources\/addresses\/[^/]+\/pin$/],
   ['live_delivery', /^\/resources\/orders\/[^/]+\/delivery$/],
@@ -61,7 +37,7 @@ export function closedAt(url: string, flags: PageContext['flags']): 'page' | 'ot
   const isData = path.endsWith('.data')
   const { rest } = splitLocale(path.replace(/\.data$/, '').replace(/(?<=.)\/_?$/, ''))
   if (isIn(others, rest, flags)) return 'other'
-  return isIn(pages, rest, flags) ? (isData ? 'other' : 'page') : undefined
+  return isIn(flagPages, rest, flags) ? (isData ? 'other' : 'page') : undefined
 }
 
 function plain(path: string): string {

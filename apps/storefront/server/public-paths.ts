@@ -7,6 +7,12 @@ type Routes = ServerBuild['routes']
 export const publicPathsOf = (routes: Routes): string[] =>
   Object.values(routes).flatMap((route) => (route?.module.headers === publicHeaders ? [pathOf(routes, route.id)] : []))
 
+/** The paths of all routes that answer by themselves. */
+export const allPathsOf = (routes: Routes): string[] =>
+  Object.values(routes).flatMap((route) =>
+    route && (route.path !== undefined || route.index) ? [`/${pathOf(routes, route.id)}`] : [],
+  )
+
 function pathOf(routes: Routes, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id]
   return route ? [pathOf(routes, route.parentId), route.path].filter(Boolean).join('/') : ''

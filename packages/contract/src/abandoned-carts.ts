@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Facets, ListPage, listQuery } from './list.ts'
+import { personMail, personName, personPhone } from './masked.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money, Picture } from './schemas.ts'
 
@@ -18,7 +19,7 @@ export const AbandonedCart = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), image: Picture.nullable() })),
   /** Null where nobody is signed in; masked for who may not see people. */
   person: z
-    .object({ id: z.int(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .object({ id: z.int(), name: personName, phone: personPhone.nullable(), email: personMail.nullable() })
     .nullable(),
   reminder: z.enum(reminderStates),
   reminded_at: at,

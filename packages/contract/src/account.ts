@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { metadata, one, resource, timestamp } from './jsonapi.ts'
+import { personPhone, personsOwn } from './masked.ts'
 import { route } from './route.ts'
 import { count } from './schemas.ts'
 
@@ -30,9 +31,9 @@ export const creditCard = resource(
 )
 export const organization = resource('organization', {
   name: z.string(),
-  register_number: z.string(),
-  address: z.string(),
-  phone: z.string(),
+  register_number: personsOwn,
+  address: personsOwn,
+  phone: personPhone,
   employee_count: z.int().nullable(),
   business_direction: z.string(),
 })

@@ -96,6 +96,8 @@ export const staffAlcohol = {
       .object({ division_id, on_date: date.optional(), day_of_month: day_of_month.optional(), reason })
       .refine((day) => (day.on_date === undefined) !== (day.day_of_month === undefined), {
         error: 'a date or a day of the month',
+        path: ['on_date'],
+        params: { rule: 'either_or', other: 'day_of_month' },
       }),
     response: DryDay,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OverLimit } from './limits.ts'
 import { ListPage, listQuery } from './list.ts'
 import { permissions } from './permissions.ts'
 import { returnReasons } from './returns.ts'
@@ -18,6 +19,8 @@ export const Approval = z.object({
   before: fields,
   after: fields,
   reason: z.string().nullable(),
+  /** Which limit it is over; null where such an act needs a second person whatever its sum. */
+  over_limit: OverLimit.nullable(),
   /** `expired`: nobody answered within a day. */
   status: z.enum(['pending', 'approved', 'declined', 'withdrawn', 'expired']),
   requested_by: person.nullable(),
@@ -41,6 +44,7 @@ export const ApprovalPending = z.object({
     act: z.string(),
     before: fields,
     after: fields,
+    over_limit: OverLimit.nullable(),
     expires_at: z.iso.datetime(),
   }),
 })
@@ -63,6 +67,7 @@ export const StaffRefundResult = z.object({
   dry_run: z.boolean(),
   /** Whether it is above the caller's limit: then it is requested, not done. */
   needs_approval: z.boolean(),
+  over_limit: OverLimit.nullable(),
 })
 export type StaffRefundResult = z.infer<typeof StaffRefundResult>
 
@@ -87,6 +92,8 @@ export const orderRefunds = {
           .optional(),
         amount: z.union([z.int(), z.string().regex(/^\d{1,12}(\.0+)?$/)]).optional(),
         goodwill: z.boolean().default(false),
+        /** The part of an order that the lines are of; without it what is not packed goes first. */
+        shipment: z.string().max(40).optional(),
         restock: z.boolean().default(false),
         reason: z.string().trim().min(1).max(500),
         to: z.enum(['source', 'wallet']).default('source'),
@@ -95,6 +102,7 @@ export const orderRefunds = {
       })
       .refine(({ lines, amount, goodwill }) => (lines ? amount === undefined && !goodwill : amount !== undefined), {
         path: ['amount'],
+        params: { rule: 'either_or', other: 'lines' },
       }),
     response: StaffRefundResult,
   }),

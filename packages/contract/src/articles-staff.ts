@@ -5,13 +5,13 @@ import { pages } from './comments.ts'
 import { pictureKey } from './content-pictures.ts'
 import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
-import { at, count, localeCode } from './schemas.ts'
+import { at, count, localeCode, ordinal } from './schemas.ts'
 import { someTexts, texts } from './texts.ts'
 
 // Flat: articles of shoppers that wait for the shop; articles and news of the shop itself.
 
 const byId = z.object({ id: count })
-const byVersion = z.object({ id: count, v: count })
+const byVersion = z.object({ id: count, v: ordinal })
 
 const WaitingPost = Article.pick({
   id: true,

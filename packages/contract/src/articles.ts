@@ -3,6 +3,7 @@ import { ArticlePicture, Block } from './article-parts.ts'
 import { Comment, pages } from './comments.ts'
 import { route } from './route.ts'
 import { at, count, flag, localeCode, whole } from './schemas.ts'
+import { line } from './text-fields.ts'
 
 export { ArticlePicture, Block } from './article-parts.ts'
 
@@ -59,6 +60,8 @@ export const Article = ArticleTile.extend({
   products: z.array(z.string()),
   /** Of those that the shop has. */
   product_ids: z.array(z.int()),
+  /** Tags that its writer named and the shop has not published, for the writer alone. */
+  new_tags: z.array(z.object({ slug: z.string(), name: z.string(), state: z.enum(['waiting', 'refused']) })),
   /** Counts up with each change; send it back with `PUT`. */
   version: z.int(),
 })
@@ -72,10 +75,11 @@ const ref = z.object({ id: z.string().max(120) })
 const byId = z.object({ id: count })
 const text = z.string().max(60_000).nullish()
 const ArticleInput = z.object({
-  title: text,
+  title: line(60_000).nullish(),
   excerpt: text,
   body: text,
-  tags: z.array(z.string().max(60)).max(20).nullish(),
+  /** Addresses of tags, or names of new ones: readers see those once the shop has published them. Five at most. */
+  tags: z.array(line(60)).max(20).nullish(),
   /** `published` hands it to the shop: who has had nothing published yet waits until it is read. */
   state: z.enum(['draft', 'published']).nullish(),
   /** A picture of it that lists show; the first of its text unless given. */
@@ -264,7 +268,7 @@ export const authors = {
     status: 201,
     summary: 'Makes the caller an author, or changes the name and the words about them',
     body: z.object({
-      author: z.object({ name: z.string().max(500).nullish(), bio: z.string().max(5_000).nullish() }),
+      author: z.object({ name: line(500).nullish(), bio: z.string().max(5_000).nullish() }),
       locale,
     }),
     response: Author,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { eitherPages, eitherQuery } from './list.ts'
+import { personInitials, personPhone, personsOwn, personWords } from './masked.ts'
 import { route } from './route.ts'
-import { at, commaList, count, flag } from './schemas.ts'
+import { at, commaList, count, flag, tugrik } from './schemas.ts'
 
 // What came onto the shop's accounts; for staff.
 
@@ -21,20 +22,20 @@ export const BankTransaction = z.object({
   reference: z.string(),
   source: z.enum(['file', 'gateway']),
   amount: z.int(),
-  text: z.string(),
-  payer_account: z.string().nullable(),
-  payer_name: z.string().nullable(),
+  text: personWords,
+  payer_account: personsOwn.nullable(),
+  payer_name: personInitials.nullable(),
   happened_at: z.iso.datetime(),
   status: z.enum(transactionStatuses),
   /** Why only a person can say whose it is. */
-  problem: z.enum(['no_order', 'booked_by_hand']).nullable(),
+  problem: z.enum(['no_order', 'booked_by_hand', 'own_money']).nullable(),
   order_number: z.string().nullable(),
   outcome: outcomes.nullable(),
   /** Where it was for several orders; `order_number` is null then. */
   parts: z.array(BankPart),
   /** What of it nobody has decided yet. */
   left: z.int(),
-  note: z.string().nullable(),
+  note: personWords.nullable(),
   decided_by: z.string().nullable(),
   decided_at: at,
 })
@@ -44,8 +45,8 @@ export type BankTransaction = z.infer<typeof BankTransaction>
 export const BankCandidate = z.object({
   number: z.string(),
   due: z.int(),
-  name: z.string(),
-  phone: z.string(),
+  name: personInitials,
+  phone: personPhone,
   completed_at: z.iso.datetime(),
   fits: z.array(z.enum(['amount', 'phone'])),
 })
@@ -61,14 +62,14 @@ export const StatementRow = z.object({
   line: z.int(),
   happened_at: at,
   amount: z.int().nullable(),
-  text: z.string(),
-  payer_name: z.string().nullable(),
+  text: personWords,
+  payer_name: personInitials.nullable(),
   /**
    * `paid`, `part_paid` (and `missing`), `excess` or `late` (and what goes back), `unmatched` (and why), `known` from before;
    * `outgoing` is nothing that came, `invalid` cannot be read.
    */
   result: z.enum(['paid', 'part_paid', 'excess', 'late', 'unmatched', 'known', 'outgoing', 'invalid']),
-  problem: z.enum(['no_order', 'booked_by_hand', 'date', 'amount']).nullable(),
+  problem: z.enum(['no_order', 'booked_by_hand', 'own_money', 'date', 'amount']).nullable(),
   order_number: z.string().nullable(),
   missing: z.int(),
   excess: z.int(),
@@ -163,7 +164,7 @@ export const staffBank = {
     params: id,
     body: z.object({
       parts: z
-        .array(z.object({ order_number: z.string().trim().min(1).max(40), amount: z.int().min(1) }))
+        .array(z.object({ order_number: z.string().trim().min(1).max(40), amount: tugrik(1, Number.MAX_SAFE_INTEGER) }))
         .min(1)
         .max(20),
       /** `wait`: somebody decides about it later; `ignore`: it is for no order. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
 import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
-import { at, count, day, localeCode } from './schemas.ts'
+import { at, count, day, localeCode, ordinal } from './schemas.ts'
 import { someTexts, texts } from './texts.ts'
 
 // Banners of the home page; flat.
@@ -179,7 +179,7 @@ export const staffBanners = {
     audit: 'banners.restore',
     may_match: true,
     summary: 'Staff: makes a banner what it was at a version; a change of its own',
-    params: z.object({ id: count, v: count }),
+    params: z.object({ id: count, v: ordinal }),
     response: StaffBanner,
   }),
   preview_link: route({

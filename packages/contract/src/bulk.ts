@@ -61,9 +61,18 @@ export const ordersBulk = {
         dry_run: z.boolean().default(false),
         locale: localeCode.optional(),
       })
-      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] })
-      .refine(({ act, params }) => act !== 'tag' || params.tags !== undefined, { path: ['params', 'tags'] })
-      .refine(({ act, params }) => act !== 'message' || params.text !== undefined, { path: ['params', 'text'] }),
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+        path: ['ids'],
+        params: { rule: 'either_or', other: 'filter' },
+      })
+      .refine(({ act, params }) => act !== 'tag' || params.tags !== undefined, {
+        path: ['params', 'tags'],
+        params: { rule: 'blank' },
+      })
+      .refine(({ act, params }) => act !== 'message' || params.text !== undefined, {
+        path: ['params', 'text'],
+        params: { rule: 'blank' },
+      }),
     response: BulkResult,
   }),
 }

@@ -35,6 +35,8 @@ export const Campaign = CampaignRow.extend({
   body: texts(8000),
   button: texts(100),
   url: z.string(),
+  /** What it leads to is hidden now: it is not sent, and one that was being sent has stopped. */
+  page_hidden: z.boolean(),
   version: z.int(),
   /** How many would be written to now. */
   audience: z.int(),

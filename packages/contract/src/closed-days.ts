@@ -10,6 +10,12 @@ export const BookDay = z.object({
   transfers: z.int(),
   transfers_sum: money,
   unmatched: z.int(),
+  /** Payments that staff marked as arrived, no bank or provider having told of them. */
+  by_hand: z.int(),
+  by_hand_sum: money,
+  /** What came for orders in all, whichever way, and what went back, as the reports say of the day. */
+  received: money,
+  refunded: money,
   /** Providers whose books were compared, and differences that wait. */
   compared: z.int(),
   open_findings: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Facets, ListPage, listQuery } from './list.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, money } from './schemas.ts'
+import { at, count, localeCode, money, tugrik } from './schemas.ts'
 
 // Flat: codes that staff make many of at once. They are whole once, when they are exported; after that they are masked.
 
@@ -64,8 +64,8 @@ export const batchInput = z.object({
   name: z.string().trim().min(1).max(120),
   /** Up to 10,000 coupons; up to 500 of what is worth money. */
   units: z.int().min(1).max(10_000),
-  value: z.int().min(1).max(10_000_000).nullish(),
-  minimum_total: z.int().min(0).max(1_000_000_000).default(0),
+  value: tugrik(1, 10_000_000).nullish(),
+  minimum_total: tugrik().default(0),
   promotion_id: z.int().positive().max(1e15).nullish(),
   /** How often each coupon may be used, and how often by one person. */
   usage_limit: z.int().min(1).max(1_000_000).default(1),

@@ -25,6 +25,8 @@ export type Comment = {
   reason: string | null
   mine: boolean
   editable_until: string | null
+  removed_by: 'writer' | 'owner' | 'shop' | null
+  can_remove: boolean
   can_appeal: boolean
   edited: boolean
   created_at: string
@@ -46,6 +48,10 @@ export const Comment: z.ZodType<Comment> = z
     mine: z.boolean(),
     /** Until when its writer may change it; null for others, and when that is over. */
     editable_until: z.iso.datetime().nullable(),
+    /** Who took a deleted one away: its writer, who wrote the article, or the shop. */
+    removed_by: z.enum(['writer', 'owner', 'shop']).nullable(),
+    /** Its writer, who wrote the article, and staff who moderate may take it away. */
+    can_remove: z.boolean(),
     /** It was refused, and its writer has not asked to have it read again. */
     can_appeal: z.boolean(),
     edited: z.boolean(),
@@ -111,8 +117,10 @@ export const comments = {
     method: 'DELETE',
     path: '/comments/{id}',
     access: 'user',
+    audit: 'comments.remove',
     status: 204,
-    summary: 'Deletes a comment of the caller; replies to it stay',
+    summary:
+      'Deletes a comment: of the caller, below an article of the caller, or any by staff who moderate; replies to it stay',
     params: byId,
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Facets, ListPage, listQuery } from './list.ts'
+import { personMail, personName, personPhone, personWords } from './masked.ts'
 import { route } from './route.ts'
 import { at, localeCode } from './schemas.ts'
 
@@ -16,7 +17,7 @@ const ThreadMessage = z.object({
   by_shop: z.boolean(),
   /** First name of who answered for the shop. */
   author: z.string().nullable(),
-  text: z.string(),
+  text: personWords,
   created_at: z.iso.datetime(),
 })
 export type ThreadMessage = z.infer<typeof ThreadMessage>
@@ -66,10 +67,10 @@ export const TicketRow = z.object({
   number: z.string(),
   state: z.enum(threadStates),
   spam: z.boolean(),
-  name: z.string(),
-  subject: z.string(),
+  name: personName,
+  subject: personWords,
   /** The beginning of what was written last. */
-  excerpt: z.string(),
+  excerpt: personWords,
   last_by_shop: z.boolean(),
   order_number: z.string().nullable(),
   assignee: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -79,8 +80,8 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const Ticket = TicketRow.omit({ excerpt: true, last_by_shop: true }).extend({
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  email: personMail.nullable(),
+  phone: personPhone.nullable(),
   locale: z.string(),
   first_answered_at: at,
   messages: z.array(ThreadMessage),

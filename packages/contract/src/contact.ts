@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
+import { line } from './text-fields.ts'
 
 // Messages to the shop; see the contract, part 8.4.
 
-const field = z.string().max(20_000).nullish()
+const field = line(20_000).nullish()
 
 export const ContactForm = z.object({
   name: field,
@@ -14,7 +15,7 @@ export const ContactForm = z.object({
   /** One of `contactTopics`, or any text of one line. */
   subject: field,
   order_number: field,
-  message: field,
+  message: z.string().max(20_000).nullish(),
   /** Stays empty: people do not see it, programs that fill in forms do. */
   website: field,
 })

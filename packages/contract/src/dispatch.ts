@@ -1,6 +1,8 @@
+import { notDeliveredReasons, stopStatuses } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
+import { personsOwn } from './masked.ts'
 import { route } from './route.ts'
-import { at, count, day, Picture } from './schemas.ts'
+import { at, count, day, localeCode, Picture } from './schemas.ts'
 
 // Packing: the board of a day, and waves of orders that one person takes from the shelves in one walk; flat.
 
@@ -25,17 +27,17 @@ export const BoardCard = z.object({
   district_id: z.string().nullable(),
   /** Short name of the district and number of the khoroo; of what is fetched, the shop. */
   area: z.string(),
-  address: z.string(),
+  address: personsOwn,
   units: z.int(),
   pictures: z.array(CardPicture),
   alcohol: z.boolean(),
   wave: z.object({ id: z.int(), picker: z.string().nullable() }).nullable(),
   /** Units that were not on their shelf when it was last gone for. */
   missing: z.int(),
+  /** Why it was not handed over when it was last brought. */
+  not_delivered: z.enum(notDeliveredReasons).nullable(),
   /** The run that it is in or was last in. */
-  run: z
-    .object({ id: z.int(), courier: z.string(), stop: z.enum(['waiting', 'delivered', 'nobody']), active: z.boolean() })
-    .nullable(),
+  run: z.object({ id: z.int(), courier: z.string(), stop: z.enum(stopStatuses), active: z.boolean() }).nullable(),
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
@@ -78,6 +80,8 @@ export const WaveUnit = z.object({
   variant_id: z.int(),
   sku: z.string(),
   barcode: z.string().nullable(),
+  /** What may stand on it: SKU and barcode as they were bought, and as it is labelled today. */
+  codes: z.array(z.string()),
   name: z.string(),
   size: z.string().nullable(),
   color: z.object({ name: z.string(), hex: z.string().nullable() }).nullable(),
@@ -126,10 +130,19 @@ export const ParcelPaper = z.object({
   lines: z.array(z.object({ name: z.string(), options_text: z.string(), sku: z.string(), quantity: z.int() })),
 })
 export type ParcelPaper = z.infer<typeof ParcelPaper>
+export const paperSizes = ['a4', 'a5', '80mm'] as const
+export const paperKinds = ['pick', 'slip', 'label'] as const
+export type PaperKind = (typeof paperKinds)[number]
+/** What each kind is printed on where nothing is said. */
+export const paperOf = { pick: 'a4', slip: 'a5', label: 'a4' } as const satisfies Record<PaperKind, string>
+
 export const WavePaper = z.object({
+  /** What it is printed on, and what of it; null: all that there is. */
+  paper: z.enum(paperSizes),
+  kind: z.enum(paperKinds).nullable(),
   shop: z.string(),
   wave: WaveRow,
-  /** Of the pick list: one line for each product of each shelf. */
+  /** Of the pick list: one line for each product of each shelf; none where only slips or labels are wanted. */
   shelves: z.array(
     z.object({
       shelf: z.string().nullable(),
@@ -142,6 +155,7 @@ export const WavePaper = z.object({
       slots: z.array(z.object({ slot: z.int(), quantity: z.int() })),
     }),
   ),
+  /** Of slips and labels; none where only the pick list is wanted. */
   parcels: z.array(ParcelPaper),
 })
 export type WavePaper = z.infer<typeof WavePaper>
@@ -226,8 +240,13 @@ export const dispatch = {
     ...view,
     method: 'GET',
     path: '/backoffice/waves/{id}/print',
-    summary: 'Staff: what is printed of a wave: its pick list by shelf, and slip and label of each order',
+    summary: 'Staff: what is printed of a wave: its pick list by shelf, slip or label of each order, or all of it',
     params: id,
+    query: z.object({
+      paper: z.enum(paperSizes).optional(),
+      kind: z.enum(paperKinds).optional(),
+      locale: localeCode.optional(),
+    }),
     response: WavePaper,
   }),
   placeOnShelf: route({

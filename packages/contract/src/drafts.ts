@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ReorderChange } from './account-orders.ts'
+import { personMail, personName, personPhone, personsOwn, surname } from './masked.ts'
 import { FlatOrder } from './order-schemas.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, money, Picture } from './schemas.ts'
+import { at, count, localeCode, money, Picture, tugrik } from './schemas.ts'
 import { StaffOrder } from './staff-order.ts'
 
 // Orders that staff take by phone: a draft is priced, delivered and placed by the engine of the checkout; flat.
@@ -15,9 +16,9 @@ export const DraftPerson = z.object({
   /** Null for who has no account. */
   id: z.int().nullable(),
   firstname: z.string(),
-  lastname: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
+  lastname: surname,
+  phone: personPhone,
+  email: personMail.nullable(),
   /** Of the newest order to this number. */
   address: z
     .object({
@@ -26,8 +27,8 @@ export const DraftPerson = z.object({
       khoroo_id: z.string().nullable(),
       state_name: z.string().nullable(),
       city: z.string().nullable(),
-      address1: z.string().nullable(),
-      address2: z.string().nullable(),
+      address1: personsOwn.nullable(),
+      address2: personsOwn.nullable(),
     })
     .nullable(),
   orders: z.int(),
@@ -72,8 +73,8 @@ export const drafts = {
         z.object({
           id: z.int(),
           number: z.string(),
-          name: z.string(),
-          phone: z.string().nullable(),
+          name: personName,
+          phone: personPhone.nullable(),
           item_count: z.int(),
           total: money,
           by: z.string(),
@@ -164,7 +165,7 @@ export const drafts = {
     summary:
       'Staff: places a draft under the total that was told and sends its buyer the link to pay; again it sends none',
     params: id,
-    body: z.object({ payment_method_id: count, expected_total: z.int().min(0), locale }),
+    body: z.object({ payment_method_id: count, expected_total: tugrik(0, Number.MAX_SAFE_INTEGER), locale }),
     response: StaffOrder,
   }),
   place: route({
@@ -177,7 +178,7 @@ export const drafts = {
     params: id,
     body: z.object({
       payment_method_id: count,
-      expected_total: z.int().min(0),
+      expected_total: tugrik(0, Number.MAX_SAFE_INTEGER),
       send_link: z.boolean().default(false),
       locale,
     }),

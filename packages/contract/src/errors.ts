@@ -1,5 +1,6 @@
 import { cartErrorStatus } from './cart-errors.ts'
 import { childErrorStatus } from './child-errors.ts'
+import { fieldErrorStatus } from './field-errors.ts'
 import { gameErrorStatus } from './game-errors.ts'
 import { messageErrorStatus } from './message-errors.ts'
 import { peopleErrorStatus } from './people-errors.ts'
@@ -119,6 +120,7 @@ export const errorStatus = {
   country_invalid: 422,
   division_invalid: 422,
   text_too_long: 422,
+  ...fieldErrorStatus,
   comment_too_old: 422,
   review_not_bought: 422,
   ...gameErrorStatus,
@@ -156,12 +158,15 @@ export const errorStatus = {
   unpaid_units_limit: 422,
   network_orders_limit: 422,
   network_units_limit: 422,
+  unproved_units_limit: 422,
   address_not_owned: 422,
   // orders after placing
   status_change_refused: 409,
   refund_not_open: 409,
   refund_too_much: 422,
   approval_own: 403,
+  limit_needs_approval: 422,
+  own_money: 403,
   approval_over: 409,
   approval_stale: 409,
   already_staff: 409,
@@ -206,6 +211,8 @@ export const errorStatus = {
   run_empty: 422,
   parcel_not_ready: 422,
   parcel_taken: 409,
+  parcel_lost: 409,
+  order_on_its_way: 422,
   order_unpaid: 422,
   return_too_early: 422,
   return_too_late: 422,
@@ -219,6 +226,7 @@ export const errorStatus = {
   // VAT receipts
   receipt_impossible: 422,
   receipt_issued: 409,
+  receipt_own_only: 422,
   receipt_unsure: 409,
   receipts_unavailable: 503,
   organization_unknown: 404,
@@ -266,6 +274,7 @@ export const errorStatus = {
   under_age: 422,
   alcohol_needs_money: 422,
   alcohol_not_leased: 422,
+  gift_card_not_leased: 422,
   alcohol_no_offers: 422,
   id_check_missing: 422,
   stamps_missing: 422,
@@ -280,6 +289,10 @@ export type ErrorBody = {
   error: string
   code: ErrorCode
   errors?: Record<string, string[]>
+  /** What the text says, for programs: `permission_missing` names the permission. */
+  params?: Record<string, string | number>
+  /** Names this request in the logs; `x-request-id` of the answer. */
+  request_id?: string
   /** What a client needs to go on after the refusal; the code says which words. */
   detail?: Record<string, string>
   /** OAuth alone: there `error` is the code. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DraftVariant } from './drafts.ts'
+import { OverLimit } from './limits.ts'
 import { StaffReturn } from './returns.ts'
 import { route } from './route.ts'
 import { count, localeCode, money } from './schemas.ts'
@@ -41,6 +42,7 @@ export const ExchangedReturn = StaffReturn.extend({
     dry_run: z.boolean(),
     /** Whether what goes back is above the caller's limit: then it is requested, not done. */
     needs_approval: z.boolean(),
+    over_limit: OverLimit.nullable(),
   }),
 })
 export type ExchangedReturn = z.infer<typeof ExchangedReturn>
@@ -73,7 +75,9 @@ export const exchanges = {
         .array(z.object({ variant_id: count, quantity: z.int().min(1).max(999).default(1) }))
         .min(1)
         .max(50)
-        .refine((lines) => new Set(lines.map(({ variant_id }) => variant_id)).size === lines.length),
+        .refine((lines) => new Set(lines.map(({ variant_id }) => variant_id)).size === lines.length, {
+          params: { rule: 'entry_twice' },
+        }),
       /** Of a return that is not received yet: whether its goods go back to the shelf. */
       restock: z.boolean().default(false),
       /** Where what is too much goes; as the return says when absent. */

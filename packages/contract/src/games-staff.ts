@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { prizeKinds } from './games.ts'
+import { personName } from './masked.ts'
 import { route } from './route.ts'
-import { at, count, whole } from './schemas.ts'
+import { at, count, tugrik, whole } from './schemas.ts'
 import { someTexts } from './texts.ts'
 
 // Flat: games in the back office.
@@ -66,7 +67,7 @@ const fields = {
   day_tries: tries,
   order_tries: tries,
   friend_tries: tries,
-  ticket_amount: z.int().min(1).nullish(),
+  ticket_amount: tugrik(1, Number.MAX_SAFE_INTEGER).nullish(),
   draws_at: z.iso.datetime().nullish(),
 }
 export const GameInput = z.object(fields)
@@ -80,7 +81,7 @@ export const PrizeInput = z.object({
   id: count.optional(),
   kind: z.enum(prizeKinds),
   name: text,
-  value: z.int().min(0).max(100_000_000).default(0),
+  value: tugrik(0, 100_000_000).default(0),
   coupon_promotion_id: count.nullish(),
   weight: z.int().min(0).max(1_000_000),
   stock: z.int().min(0).max(10_000_000).nullish(),
@@ -104,7 +105,7 @@ const Spin = z.object({
   kind: z.enum(prizeKinds),
   cause: z.enum(['day', 'again', 'order', 'friend']),
   user_id: z.int().nullable(),
-  who: z.string(),
+  who: personName,
   claim_code: z.string().nullable(),
   handed_at: at,
   created_at: z.iso.datetime(),

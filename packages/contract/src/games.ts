@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, count, localeCode, whole } from './schemas.ts'
+import { at, count, localeCode, ordinal, whole } from './schemas.ts'
 
 // Flat: games of chance without a stake, drawn on the server so that anybody can check it; see the contract, part 8.1.
 
@@ -109,7 +109,8 @@ export const games = {
     method: 'GET',
     path: '/shop/games',
     access: 'none',
-    summary: 'Games that run, with odds, stock and commitments',
+    summary:
+      'Games that run, then those that are about to, then those that ended in the last 90 days, with odds, stock and commitments',
     query: z.object({ locale }),
     response: z.object({ games: z.array(Game) }),
   }),
@@ -121,6 +122,14 @@ export const games = {
     params: byId,
     query: z.object({ locale }),
     response: Game,
+  }),
+  picture: route({
+    method: 'GET',
+    path: '/shop/games/{id}/picture',
+    access: 'none',
+    summary: 'A game as a picture of 1200 × 630 for links to it, without words',
+    params: byId,
+    response: z.object({ content_type: z.literal('image/jpeg'), base64: z.string() }),
   }),
   mine: route({
     method: 'GET',
@@ -154,7 +163,7 @@ export const games = {
     path: '/shop/games/{id}/rounds/{number}',
     access: 'none',
     summary: 'What a round was drawn from, and its spins from a number on, for checking; the seed once it is over',
-    params: byId.extend({ number: count }),
+    params: byId.extend({ number: ordinal }),
     query: z.object({ from: whole(1).optional() }),
     response: z.object({
       promotion_id: z.int(),

@@ -61,6 +61,8 @@ export type FlatUser = z.infer<typeof FlatUser>
 
 /** How long an access token lives, in seconds. */
 export const tokenLifetime = 2_629_746
+/** Of staff: renewed by the refresh token, which ends after twelve hours. */
+export const staffTokenLifetime = 900
 
 export const Token = z.object({
   access_token: z.string(),

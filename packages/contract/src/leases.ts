@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { one, resource, timestamp } from './jsonapi.ts'
+import { personInitials, personMail, personPhone, personsOwn } from './masked.ts'
 import { FlatCharge, PayableMethod, returned } from './payments.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, money } from './schemas.ts'
+import { at, count, localeCode, money, ordinal } from './schemas.ts'
 
 // Paying an order in parts; see the contract, part 8.4. Sums are whole tugrik in both dialects. Dialect A for its clients,
 // flat for pages.
@@ -10,7 +11,7 @@ import { at, count, localeCode, money } from './schemas.ts'
 const sum = z.int()
 const text = z.string().nullable()
 export const id = z.object({ id: count })
-export const instalment = z.object({ id: count, position: count })
+export const instalment = z.object({ id: count, position: ordinal })
 const locale = localeCode.optional()
 
 export const leaseStates = ['requested', 'approved', 'refused', 'active', 'overdue', 'paid_off', 'canceled'] as const
@@ -69,8 +70,8 @@ const leaseFields = {
   next_due_on: z.iso.date().nullable(),
   next_payment: sum.nullable(),
   /** Masked: `УБ••••••12`; empty once the person is gone. */
-  register_number: z.string(),
-  phone: z.string(),
+  register_number: personsOwn,
+  phone: personPhone,
   /** Why it was refused or canceled. */
   reason: text,
 }
@@ -84,7 +85,11 @@ export const Lease = LeaseCard.extend({
 })
 export type Lease = z.infer<typeof Lease>
 /** With the whole register number, which the lender asks for; null once the person is gone. */
-export const StaffLease = Lease.extend({ register: text, person_name: z.string(), email: text })
+export const StaffLease = Lease.extend({
+  register: personsOwn.nullable(),
+  person_name: personInitials,
+  email: personMail.nullable(),
+})
 export type StaffLease = z.infer<typeof StaffLease>
 
 /** How the paying of one instalment stands. */
@@ -100,6 +105,8 @@ export const InstalmentPayment = z.object({
   amount: money,
   /** The newest conversation with a provider about it. */
   payment: z.object({ method: PayableMethod.omit({ keeps_cards: true, cards: true }), charge: FlatCharge }).nullable(),
+  /** Ways that answer, where the one that is waited for does not. */
+  instead: z.array(z.string()).nullable(),
   methods: z.array(PayableMethod),
 })
 export type InstalmentPayment = z.infer<typeof InstalmentPayment>

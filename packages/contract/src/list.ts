@@ -29,7 +29,8 @@ export const listQuery = z.object({
   facets: commaList.optional(),
   locale: localeCode.optional(),
 })
-export type ListQuery = z.infer<typeof listQuery>
+/** `sees_people`: whether `q` finds by what a masked answer leaves out; the server says it of its caller. */
+export type ListQuery = z.infer<typeof listQuery> & { sees_people?: boolean }
 
 /**
  * What lists are asked with whose pages had numbers before they had cursors: `page` and `per_page` go on working, as do filters by
@@ -40,7 +41,7 @@ export const eitherQuery = listQuery.extend({
   page: z.unknown().optional(),
   per_page: z.unknown().optional(),
 })
-export type EitherQuery = z.infer<typeof eitherQuery>
+export type EitherQuery = z.infer<typeof eitherQuery> & Pick<ListQuery, 'sees_people'>
 
 /** Cursors come with every page, counts with those by number alone. */
 export const eitherPages = {

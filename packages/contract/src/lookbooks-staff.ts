@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
 import { ContentVersions, PreviewLink } from './content-versions.ts'
 import { route } from './route.ts'
-import { at, count, decimal } from './schemas.ts'
+import { at, count, decimal, ordinal } from './schemas.ts'
 import { someTexts, texts } from './texts.ts'
 
 // Flat: look books in the back office.
@@ -85,7 +85,7 @@ export const StaffLookbook = StaffLookbookRow.omit({ looks: true, pieces: true, 
 export type StaffLookbook = z.infer<typeof StaffLookbook>
 
 const byId = z.object({ id: count })
-const byVersion = z.object({ id: count, v: count })
+const byVersion = z.object({ id: count, v: ordinal })
 const staff = { access: 'staff' } as const
 const edits = { ...staff, permission: 'content.edit' } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personMail, personName, personPhone } from './masked.ts'
 import { route } from './route.ts'
 import { commaList, localeCode, money, Picture } from './schemas.ts'
 import { OrderRow } from './staff-order-list.ts'
@@ -12,10 +13,9 @@ const locale = localeCode.optional()
 export const FoundPerson = z.object({
   /** Null for who has no account. */
   id: z.int().nullable(),
-  name: z.string(),
-  /** Masked for who may not see people; so is the mail. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  name: personName,
+  phone: personPhone.nullable(),
+  email: personMail.nullable(),
   /** Placed orders of the phone number, counted up to 100. */
   orders: z.int(),
   masked: z.boolean(),
@@ -41,8 +41,8 @@ export type FoundProduct = z.infer<typeof FoundProduct>
 export const FoundDraft = z.object({
   id: z.int(),
   number: z.string(),
-  name: z.string(),
-  phone: z.string().nullable(),
+  name: personName,
+  phone: personPhone.nullable(),
   total: money,
 })
 export type FoundDraft = z.infer<typeof FoundDraft>

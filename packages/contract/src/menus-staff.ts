@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { count, whole } from './schemas.ts'
+import { line } from './text-fields.ts'
 import { someTexts, texts } from './texts.ts'
 
 // Menus of the shop as the office keeps them; flat.
@@ -35,7 +36,7 @@ export type StaffMenu = z.infer<typeof StaffMenu>
 
 const fields = {
   subtitle: someTexts(200).nullish(),
-  link: z.string().trim().max(500).nullish(),
+  link: line(500).nullish(),
   new_window: z.boolean().optional(),
 }
 

@@ -6,4 +6,5 @@ export const messageErrorStatus = {
   message_not_kept: 409,
   campaign_started: 409,
   campaign_not_sending: 409,
+  campaign_page_hidden: 409,
 } as const

@@ -6,7 +6,7 @@ import { count } from './schemas.ts'
 
 // Flat: one queue of each kind of what shoppers wrote and the shop has not decided on.
 
-export const moderationKinds = ['reviews', 'vendor_reviews', 'comments', 'posts'] as const
+export const moderationKinds = ['reviews', 'vendor_reviews', 'comments', 'posts', 'tags'] as const
 export type ModerationKind = (typeof moderationKinds)[number]
 
 /** Reasons of a refusal that the writer reads in their own language; any other reason is sent as a text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OverLimit } from './limits.ts'
 import { ChangedOrder } from './order-schemas.ts'
 import { route } from './route.ts'
 import { count, localeCode, money } from './schemas.ts'
@@ -36,6 +37,7 @@ export const OrderEditResult = z.object({
   dry_run: z.boolean(),
   /** Whether it is above the caller's limit: then it is requested, not done. */
   needs_approval: z.boolean(),
+  over_limit: OverLimit.nullable(),
 })
 export type OrderEditResult = z.infer<typeof OrderEditResult>
 
@@ -125,6 +127,7 @@ export const orderEdits = {
       })
       .refine(({ lines = [], add = [], discount }) => lines.length + add.length > 0 || discount !== undefined, {
         path: ['lines'],
+        params: { rule: 'blank' },
       }),
     response: OrderEditResult,
   }),

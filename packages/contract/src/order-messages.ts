@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personLogin, personWords } from './masked.ts'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
 
@@ -18,14 +19,14 @@ const OrderMessageBody = z
     dry_run: z.boolean().default(false),
     locale: localeCode.optional(),
   })
-  .refine(({ kind, text }) => kind !== 'text' || text !== undefined, { path: ['text'] })
+  .refine(({ kind, text }) => kind !== 'text' || text !== undefined, { path: ['text'], params: { rule: 'blank' } })
 
 /** What is sent, or would be. */
 export const MessagePreview = z.object({
   channel: z.enum(['email', 'sms']),
-  to: z.string(),
+  to: personLogin,
   subject: z.string(),
-  text: z.string(),
+  text: personWords,
   dry_run: z.boolean(),
 })
 export type MessagePreview = z.infer<typeof MessagePreview>

@@ -1,6 +1,8 @@
 import { digitalKinds } from '@delguur/kit/digital'
+import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
 import { SaleClosed } from './alcohol.ts'
+import { personMail, personPhone, personsOwn, personWords, surname } from './masked.ts'
 import { at, money, Picture } from './schemas.ts'
 
 // Dialect B: the flat order and the calls on it; see the contract, parts 8.1 and 8.2.
@@ -8,15 +10,15 @@ import { at, money, Picture } from './schemas.ts'
 export const FlatAddress = z.object({
   id: z.int(),
   firstname: z.string(),
-  lastname: z.string(),
-  phone: z.string(),
+  lastname: surname,
+  phone: personPhone,
   country_iso: z.string(),
   state_name: z.string(),
   city: z.string(),
   district: z.string().nullable(),
   khoroo: z.string().nullable(),
-  address1: z.string(),
-  address2: z.string().nullable(),
+  address1: personsOwn,
+  address2: personsOwn.nullable(),
   zipcode: z.string().nullable(),
   aimag_id: z.string().nullable(),
   district_id: z.string().nullable(),
@@ -95,7 +97,7 @@ export const FlatLineItem = z.object({
   /** After discounts. */
   discounted_total: money,
   discounts: z.array(FlatDiscount),
-  options_text: z.string(),
+  options_text: personWords,
   max_quantity: z.int(),
   notice: LineNotice.nullable(),
   /** What it is when it is no thing. */
@@ -132,6 +134,10 @@ export const FlatShipment = z.object({
   state: z.string(),
   stock_location: z.string(),
   tracking_url: z.string().nullable(),
+  delivered_at: at,
+  /** Why it was not handed over when it was last brought, and since when it waits in the shop to be fetched. */
+  not_delivered: z.enum(notDeliveredReasons).nullable(),
+  kept_at: at,
   /** What is in it, where an order comes in parts; else empty, and all of it is. */
   lines: z.array(z.object({ line_item_id: z.int(), quantity: z.int() })),
   rates: z.array(FlatRate),
@@ -170,7 +176,7 @@ export const FlatOrder = z.object({
   state: z.string(),
   /** One of the customer-facing labels: keys `order.status.<label>` of the catalogue. */
   status_label: z.string(),
-  email: z.string().nullable(),
+  email: personMail.nullable(),
   line_items: z.array(FlatLineItem),
   gift: z.boolean(),
   total: money,
@@ -201,7 +207,7 @@ export const FlatOrder = z.object({
   shipments: z.array(FlatShipment),
   bill_address: FlatAddress.nullable(),
   ship_address: FlatAddress.nullable(),
-  special_instructions: z.string().nullable(),
+  special_instructions: personWords.nullable(),
   /** What stands between this cart and an order. */
   requirements: z.array(z.object({ step: z.string(), field: z.string(), code: z.string() })),
   events: z.array(
@@ -211,7 +217,7 @@ export const FlatOrder = z.object({
   completed_at: at,
   canceled_at: at,
   /** A reason of the list or the shopper's own words. */
-  cancel_reason: z.string().nullable(),
+  cancel_reason: personWords.nullable(),
   /** Whether its holder may still cancel it. */
   cancelable: z.boolean(),
   /** Whether it belongs to an account. */
@@ -230,8 +236,8 @@ export const FlatOrder = z.object({
   alcohol: z.object({ minimum_age: z.int(), delivered: z.boolean(), affirmed_at: at, id_checked_at: at }).nullable(),
   just_changed: z.boolean(),
 })
-/** The same, and the version that it has after what was done to it. */
-export const ChangedOrder = FlatOrder.extend({ version: z.int() })
+/** The same for staff, who are given no key of an order, and the version that it has after what was done to it. */
+export const ChangedOrder = FlatOrder.omit({ token: true }).extend({ version: z.int() })
 export type ChangedOrder = z.infer<typeof ChangedOrder>
 
 export type FlatOrder = z.infer<typeof FlatOrder>

@@ -11,6 +11,7 @@ export const orderSteps = {
   check_id: ['orders.edit', 'dispatch.edit'],
   hand_over: ['orders.edit', 'dispatch.edit'],
   call_courier: ['orders.edit', 'dispatch.edit'],
+  not_delivered: ['orders.edit', 'dispatch.edit'],
   deliver: ['orders.edit', 'dispatch.edit'],
   decide_return: ['returns.edit'],
   receive_return: ['returns.edit'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Birth } from './alcohol.ts'
 import { CardToPayWith, ChangedOrder, FlatLineItem, FlatOrder, MergeChange, paymentNeeds } from './order-schemas.ts'
 import { route } from './route.ts'
-import { count, flag, localeCode, money } from './schemas.ts'
+import { count, flag, localeCode, money, tugrik } from './schemas.ts'
 
 const number = z.object({ number: z.string().max(40) })
 const line = z.object({ number: z.string().max(40), id: count })
@@ -98,6 +98,16 @@ export const orders = {
     summary: 'The tracking token of a placed order, by its number and the phone it was placed with',
     body: z.object({ number: z.string().max(40), phone: z.string().max(30), locale: localeCode.optional() }),
     response: z.object({ number: z.string(), token: z.string() }),
+  }),
+  short: route({
+    method: 'GET',
+    path: '/shop/short_links/{number}/{code}',
+    access: 'none',
+    summary:
+      'The tracking token of a placed order, by the link of a text message; `pays` where the link leads to paying it',
+    params: z.object({ number: z.string().max(40), code: z.string().max(40) }),
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({ number: z.string(), token: z.string(), pays: z.boolean() }),
   }),
   merge: route({
     method: 'POST',
@@ -268,7 +278,7 @@ export const orders = {
     access: 'staff',
     params: number,
     body: z.object({
-      amount: z.string().optional(),
+      amount: tugrik(0, Number.MAX_SAFE_INTEGER).optional(),
       reference: z.string().max(100).optional(),
       locale: localeCode.optional(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ListPage, listQuery } from './list.ts'
+import { personLogin, personsOwnWords, personWords } from './masked.ts'
 import { templateChannels } from './message-lists.ts'
 import { route } from './route.ts'
 import { count } from './schemas.ts'
@@ -14,10 +15,10 @@ export const OutboxMessage = z.object({
   kind: z.string(),
   channel: z.enum(templateChannels),
   /** Masked for who may not see people. */
-  receiver: z.string(),
+  receiver: personLogin,
   user_id: z.int().nullable(),
   order_number: z.string().nullable(),
-  subject: z.string(),
+  subject: personWords,
   state: z.enum(outboxStates),
   fault: z.string().nullable(),
   tries: z.int(),
@@ -54,7 +55,7 @@ export const outbox = {
     permission: 'templates.view',
     summary: 'Staff: a message and what it said, where that is kept and the caller may see people',
     params,
-    response: OutboxMessage.extend({ text: z.string().nullable() }),
+    response: OutboxMessage.extend({ text: personsOwnWords }),
   }),
   replay: route({
     method: 'PUT',

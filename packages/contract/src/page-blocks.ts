@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
 import { blockKinds } from './message-lists.ts'
-import { texts } from './texts.ts'
+import { lineTexts, texts } from './texts.ts'
 
 // The parts of a page: as staff write them in five languages, and as a page shows them in one.
 
@@ -14,7 +14,7 @@ const slug = z.string().regex(/^[a-z0-9-]{1,100}$/)
 
 /** Paragraphs parted by empty lines; lines that begin with `- ` are a list. */
 const long = texts(20_000)
-const short = texts(300)
+const short = lineTexts(300)
 
 export const PageBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), heading: short, text: long, anchor: z.string().max(60).default('') }),

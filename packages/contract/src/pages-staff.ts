@@ -3,7 +3,7 @@ import { ListPage, listQuery } from './list.ts'
 import { legalPages } from './message-lists.ts'
 import { PageBlock, ShopPage } from './page-blocks.ts'
 import { route } from './route.ts'
-import { at, count, localeCode } from './schemas.ts'
+import { at, count, localeCode, ordinal } from './schemas.ts'
 import { texts } from './texts.ts'
 
 // Flat: editorial pages in the back office. A draft is written; publishing shows it.
@@ -147,7 +147,7 @@ export const staffPages = {
     path: `${base}/{id}/versions/{v}/restore`,
     audit: 'pages.restore',
     summary: 'Staff: makes a version the draft again; shoppers see it once it is published',
-    params: z.object({ id: count, v: count }),
+    params: z.object({ id: count, v: ordinal }),
     response: StaffPage,
   }),
   preview_link: route({

@@ -6,34 +6,41 @@ import { OfficeToken } from './staff.ts'
 // Passkeys of staff (WebAuthn, level 3); flat. Challenges and credentials are base64url, as browsers give them to JSON.
 
 const base64url = z.string().regex(/^[\w-]{1,10000}$/)
+/** A browser may tell more of it than is read. */
 const credential = <Response extends z.ZodType>(response: Response) =>
-  z.object({
-    id: base64url,
-    rawId: base64url,
-    type: z.literal('public-key'),
-    response,
-    authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-    clientExtensionResults: z.record(z.string(), z.unknown()),
-  })
+  z
+    .object({
+      id: base64url,
+      rawId: base64url,
+      type: z.literal('public-key'),
+      response,
+      authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+      clientExtensionResults: z.record(z.string(), z.unknown()),
+    })
+    .loose()
 
 /** What `navigator.credentials.create` gives. */
 export const NewCredential = credential(
-  z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: z.array(z.string().max(40)).max(10).optional(),
-  }),
+  z
+    .object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.array(z.string().max(40)).max(10).optional(),
+    })
+    .loose(),
 )
 export type NewCredential = z.infer<typeof NewCredential>
 
 /** What `navigator.credentials.get` gives. */
 export const GivenCredential = credential(
-  z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.nullish(),
-  }),
+  z
+    .object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url.nullish(),
+    })
+    .loose(),
 )
 export type GivenCredential = z.infer<typeof GivenCredential>
 
@@ -58,6 +65,7 @@ export const passkeys = {
     root: true,
     secret: true,
     access: 'none',
+    own_pages: true,
     path: '/oauth/office/passkey',
     summary: 'Staff: a challenge to sign in with a passkey; it counts once, for five minutes',
     response: PasskeyRequest,

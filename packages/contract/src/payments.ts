@@ -72,6 +72,8 @@ export const PaymentView = z.object({
       bank_transfer: z.object({ accounts: z.array(BankAccount), description: z.string(), due_at: at }).nullable(),
     })
     .nullable(),
+  /** Where the provider of the payment does not answer: the names of the ways that do. */
+  instead: z.array(z.string()).nullable(),
   /** How what is due can be paid. */
   methods: z.array(PayableMethod),
   /** Money on its way back: what, where to, how far. */

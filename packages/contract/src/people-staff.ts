@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ListPage, listQuery } from './list.ts'
+import { personMail, personName, personPhone, personsOwn, personWords, surname } from './masked.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money } from './schemas.ts'
 import { WalletEntry } from './wallet-staff.ts'
@@ -12,9 +13,9 @@ const text = z.string().nullable()
 
 export const PersonRow = z.object({
   id: z.int(),
-  name: z.string(),
-  phone: text,
-  email: text,
+  name: personName,
+  phone: personPhone.nullable(),
+  email: personMail.nullable(),
   masked: z.boolean(),
   blocked: z.boolean(),
   /** Placed orders that were neither canceled nor expired, and what was kept of them. */
@@ -27,32 +28,32 @@ export type PersonRow = z.infer<typeof PersonRow>
 
 const by = z.object({ id: z.int(), name: z.string() }).nullable()
 
-export const PersonNote = z.object({ id: z.int(), text: z.string(), author: by, created_at: z.iso.datetime() })
+export const PersonNote = z.object({ id: z.int(), text: personWords, author: by, created_at: z.iso.datetime() })
 
 export const PersonPage = PersonRow.extend({
   version: z.int(),
   first_name: z.string(),
-  last_name: z.string(),
+  last_name: surname,
   phone_confirmed: z.boolean(),
   email_confirmed: z.boolean(),
-  birth_date: text,
+  birth_date: personsOwn.nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   locale: text,
   blocked_at: at,
-  blocked_reason: text,
+  blocked_reason: personWords.nullable(),
   /** Whether there is a register number; it is shown to nobody but by `reveal`. */
   register_number: z.boolean(),
   balances: z.object({ money, bonus: money, points: z.int() }),
   returns: z.int(),
-  addresses: z.array(z.object({ id: z.int(), label: text, text: z.string() })),
+  addresses: z.array(z.object({ id: z.int(), label: personWords.nullable(), text: personsOwn })),
   notes: z.array(PersonNote),
   sessions: z.array(z.object({ id: z.int(), device: z.string(), kind: z.string(), seen_at: z.iso.datetime() })),
-  messages: z.array(z.object({ title: z.string(), body: z.string(), topic: z.string(), at: z.iso.datetime() })),
+  messages: z.array(z.object({ title: personWords, body: personWords, topic: z.string(), at: z.iso.datetime() })),
   /** Accounts that were merged into this one. */
   merges: z.array(
     z.object({
       id: z.int(),
-      person: z.object({ id: z.int(), name: z.string() }),
+      person: z.object({ id: z.int(), name: personName }),
       by,
       at: z.iso.datetime(),
       undo_until: z.iso.datetime(),
@@ -100,8 +101,8 @@ const side = z.enum(['kept', 'merged'])
 export const PersonMerge = z.object({
   /** Null of a dry run. */
   id: z.int().nullable(),
-  kept: z.object({ id: z.int(), name: z.string() }),
-  merged: z.object({ id: z.int(), name: z.string() }),
+  kept: z.object({ id: z.int(), name: personName }),
+  merged: z.object({ id: z.int(), name: personName }),
   fields: z.array(z.object({ field: z.enum(mergeFields), kept: text, merged: text, picked: side })),
   /** Rows that move, and those that stay because the kept person has one of their own. */
   moves: z.array(z.object({ table: z.string(), rows: z.int(), left: z.int() })),
@@ -261,10 +262,11 @@ export const staffPersons = {
     method: 'POST',
     path: '/backoffice/people/merge',
     audit: 'people.merge',
+    approval: true,
     fresh: true,
     status: 200,
     summary:
-      'Staff: makes two accounts one: `pick` says of which each field stays; orders, money, points, cards, lists and all else move. `dry_run` only says what would. Undone within thirty days',
+      'Staff: makes two accounts one: `pick` says of which each field stays; orders, money, points, cards, lists and all else move. `dry_run` only says what would. More money than a wallet change may be needs another person. Undone within thirty days',
     body: z.object({
       kept: count,
       merged: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { count } from './schemas.ts'
+import { line } from './text-fields.ts'
 import { texts } from './texts.ts'
 
 // Pictures of a product in the back office; flat. What changes them changes the version of the product.
@@ -38,6 +39,8 @@ export const ProductPicture = z.object({
   focal_point: FocalPoint,
   /** Whether the shop has it whole; one that came with the shop is cut already, and its focal point stays. */
   whole: z.boolean(),
+  /** It is shown, and would be better otherwise: too small, or much longer than wide or wider than long. */
+  warning: z.enum(['picture_small', 'picture_shape']).nullable(),
 })
 export type ProductPicture = z.infer<typeof ProductPicture>
 
@@ -88,7 +91,7 @@ export const productPictures = {
     params: byId,
     body: z.object({
       upload_id: z.int().positive().optional(),
-      url: z.string().max(2000).optional(),
+      url: line(2000).optional(),
       alt: alt.optional(),
       option_value_id: z.int().positive().nullish(),
       focal_point: FocalPoint.optional(),

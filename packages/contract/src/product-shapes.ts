@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { at } from './schemas.ts'
+import { at, tugrik } from './schemas.ts'
+import { line } from './text-fields.ts'
 
 // Flat: goods as the office sees and writes them.
 
@@ -11,6 +12,9 @@ export type ProductProblem = (typeof productProblems)[number]
 const text = z.string().max(20_000).nullable().optional()
 /** Texts by language as they are written: one language may come alone, null removes one. */
 export const TextsInput = z.object({ mn: text, en: text, ru: text, cn: text, it: text })
+const title = line(20_000).nullable().optional()
+/** The same for what is one line. */
+const LinesInput = z.object({ mn: title, en: title, ru: title, cn: title, it: title })
 /** Texts as they are kept; null where there is none yet. */
 export const Texts = z.object({
   mn: z.string().nullable(),
@@ -21,11 +25,7 @@ export const Texts = z.object({
 })
 export type Texts = z.infer<typeof Texts>
 
-/** Tugrik on the way in: a number, or a decimal string without fraction. */
-const amount = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,12}(\.0{1,2})?$/.test(value.trim()) ? Number(value) : value),
-  z.int().min(0).max(1_000_000_000),
-)
+const amount = tugrik()
 const size = z.number().min(0).max(1_000_000).nullable()
 const date = z.iso.datetime({ offset: true }).nullable()
 const name = z.string().trim().min(1).max(200)
@@ -187,11 +187,11 @@ export const mostVariants = 500
 
 export const ProductInput = z.object({
   slug: z.string().trim().max(100).optional(),
-  name: TextsInput.optional(),
+  name: LinesInput.optional(),
   description: TextsInput.optional(),
-  meta_title: TextsInput.nullable().optional(),
+  meta_title: LinesInput.nullable().optional(),
   meta_description: TextsInput.nullable().optional(),
-  meta_keywords: TextsInput.nullable().optional(),
+  meta_keywords: LinesInput.nullable().optional(),
   discontinued_on: date.optional(),
   sale_start_at: date.optional(),
   sale_expire_at: date.optional(),

@@ -3,14 +3,14 @@ import { BulkResult, mostInBulk } from './bulk.ts'
 import { Facets, ListPage, listQuery } from './list.ts'
 import { mostVariants, ProductInput, ProductRow, StaffProduct } from './product-shapes.ts'
 import { route } from './route.ts'
-import { count, localeCode } from './schemas.ts'
+import { count, localeCode, ordinal, tugrik } from './schemas.ts'
 
 // Flat: goods in the back office.
 
 const view = { access: 'staff', permission: 'products.view' } as const
 const edit = { access: 'staff', permission: 'products.edit' } as const
 const byId = z.object({ id: count })
-const byVersion = z.object({ id: count, version: count })
+const byVersion = z.object({ id: count, version: ordinal })
 const locale = localeCode.optional()
 const plain = z.object({ locale })
 
@@ -49,7 +49,10 @@ export const productBulkActs = ['publish', 'hide', 'archive', 'schedule', 'tag',
 export type ProductBulkAct = (typeof productBulkActs)[number]
 
 /** How a price changes, in the words of the sheet: `-20%`, `+5000`, `=cost*1.6`, `~900`. */
-export const priceFormula = z.string().trim().min(1).max(40)
+export const priceFormula = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string().trim().min(1).max(40),
+)
 
 const command = { ...edit, method: 'PUT', params: byId, may_match: true, response: StaffProduct } as const
 
@@ -198,7 +201,7 @@ export const staffProducts = {
         .array(z.object({ type: z.string().max(100), values: z.array(z.string().max(100)).min(1).max(100) }))
         .min(1)
         .max(3),
-      price: z.int().min(0).max(1_000_000_000).optional(),
+      price: tugrik().optional(),
       dry_run: z.boolean().default(false),
       locale,
     }),
@@ -233,16 +236,30 @@ export const staffProducts = {
         dry_run: z.boolean().default(false),
         locale,
       })
-      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] })
-      .refine(({ act, params }) => act !== 'tag' || params.tags !== undefined, { path: ['params', 'tags'] })
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+        path: ['ids'],
+        params: { rule: 'either_or', other: 'filter' },
+      })
+      .refine(({ act, params }) => act !== 'tag' || params.tags !== undefined, {
+        path: ['params', 'tags'],
+        params: { rule: 'blank' },
+      })
       .refine(({ act, params }) => act !== 'category' || params.category !== undefined, {
         path: ['params', 'category'],
+        params: { rule: 'blank' },
       })
-      .refine(({ act, params }) => act !== 'badge' || params.badge !== undefined, { path: ['params', 'badge'] })
+      .refine(({ act, params }) => act !== 'badge' || params.badge !== undefined, {
+        path: ['params', 'badge'],
+        params: { rule: 'blank' },
+      })
       .refine(({ act, params }) => act !== 'schedule' || params.available_on !== undefined, {
         path: ['params', 'available_on'],
+        params: { rule: 'blank' },
       })
-      .refine(({ act, params }) => act !== 'price' || params.price !== undefined, { path: ['params', 'price'] }),
+      .refine(({ act, params }) => act !== 'price' || params.price !== undefined, {
+        path: ['params', 'price'],
+        params: { rule: 'blank' },
+      }),
     response: BulkResult,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Facets, ListPage, listQuery } from './list.ts'
 import { promotionKinds } from './promotions.ts'
 import { route } from './route.ts'
-import { at, count, day, localeCode, money, Picture } from './schemas.ts'
+import { at, count, day, localeCode, money, Picture, tugrik } from './schemas.ts'
 import { texts } from './texts.ts'
 
 // Flat: what the shop gives off, as staff make it, start it, stop it and see what it cost.
@@ -75,16 +75,15 @@ const ids = z.array(z.int().positive().max(1e15))
 const parts = z
   .array(z.object({ id: z.int().positive().max(1e15), quantity: z.int().min(1).max(100).default(1) }))
   .max(20)
-const tugrik = z.int().min(0).max(1_000_000_000)
 
 const fields = {
   kind: z.enum(promotionKinds),
   name: texts(120),
   description: texts(600).nullable(),
-  value: z.int().min(0).max(1_000_000_000),
+  value: tugrik(),
   automatic: z.boolean(),
-  min_total: tugrik,
-  max_discount: tugrik.min(1).nullable(),
+  min_total: tugrik(),
+  max_discount: tugrik(1).nullable(),
   audience: z.enum(audiences),
   least_orders: z.int().min(1).max(1000).nullable(),
   starts_at: z.iso.datetime(),

@@ -1,7 +1,9 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
+import { personName } from './masked.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, whole } from './schemas.ts'
+import { line } from './text-fields.ts'
 
 // Flat: questions about a product, answered once and shown to all.
 
@@ -49,7 +51,7 @@ export type OwnQuestion = z.infer<typeof Own>
 const Staff = Own.extend({
   locale: z.enum(locales),
   held_for: z.string().nullable(),
-  author: z.object({ id: z.int().nullable(), name: z.string() }),
+  author: z.object({ id: z.int().nullable(), name: personName }),
   merged_into: z.int().nullable(),
   helpful_count: z.int(),
   answered_at: at,
@@ -68,7 +70,7 @@ export const questions = {
     summary:
       'Answered questions about a product: in the language of the call first, then the most helpful; `q` finds among them',
     params: byProduct,
-    query: z.object({ ...paging, q: z.string().max(500).optional() }),
+    query: z.object({ ...paging, q: line(500).optional() }),
     response: z.object({ questions: z.array(AnsweredQuestion), ...pages }),
   }),
   passages: route({
@@ -78,7 +80,7 @@ export const questions = {
     summary:
       'What the description, the properties and the pages of the shop say of a question: passages as they stand there, none where nothing fits',
     params: byProduct,
-    query: z.object({ q: z.string().max(500), locale }),
+    query: z.object({ q: line(500), locale }),
     response: z.object({ passages: z.array(Passage) }),
   }),
   ask: route({

@@ -3,7 +3,7 @@ import { Draft } from './drafts.ts'
 import { eitherPages, eitherQuery } from './list.ts'
 import { comment, id, Quote, quoteStates, Suggestion, suggestionStates } from './quotes.ts'
 import { route } from './route.ts'
-import { count, day, localeCode } from './schemas.ts'
+import { count, day, localeCode, tugrik } from './schemas.ts'
 
 const reply = comment.default('')
 const byNumber = z.object({ number: z.string().max(40) })
@@ -32,12 +32,16 @@ export const staffQuotes = {
     method: 'PUT',
     path: '/backoffice/quote_requests/{number}/offer',
     audit: 'quote_requests.offer',
+    approval: true,
     permission: 'requests.edit',
     access: 'staff',
-    summary: 'Offers a price for each of the goods until a day; an earlier offer is replaced',
+    summary:
+      'Offers a price for each of the goods until a day; an earlier offer is replaced; below cost or under half the price another person approves it',
     params: byNumber,
     body: z.object({
-      items: z.array(z.object({ variant_id: count, price: count })).max(200),
+      items: z
+        .array(z.object({ variant_id: count, price: tugrik(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) }))
+        .max(200),
       /** The last day, `2026-12-01`. */
       valid_on: day,
       reply,
@@ -80,9 +84,10 @@ export const staffQuotes = {
     method: 'PUT',
     path: '/backoffice/price_suggestions/{id}/answer',
     audit: 'price_suggestions.answer',
+    approval: true,
     permission: 'requests.edit',
     access: 'staff',
-    summary: 'Accepts a suggested price until a day, or refuses it',
+    summary: 'Accepts a suggested price until a day, or refuses it; one below cost needs another person',
     params: id,
     body: z.object({ accepted: z.boolean(), valid_on: day.optional(), reply }),
     response: Suggestion,

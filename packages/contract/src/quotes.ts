@@ -3,6 +3,7 @@ import { FlatOrganization } from './account-flat.ts'
 import { one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, Picture } from './schemas.ts'
+import { line } from './text-fields.ts'
 
 // What many products would cost an organization, and prices that shoppers propose; see the contract, part 8.4. Sums are whole
 // tugrik in both dialects. Dialect A for its clients, flat for pages.
@@ -148,7 +149,7 @@ export const QuoteWish = z.object({
   organization: z.object({
     name: z.string().max(200),
     register_number: z.string().max(40),
-    address: z.string().max(300).default(''),
+    address: line(300).default(''),
     phone: z.string().max(40),
     employee_count: count.nullish().default(null),
     business_direction: z.string().max(200).default(''),

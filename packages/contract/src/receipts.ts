@@ -3,6 +3,7 @@ import { decimalString, resource, timestamp } from './jsonapi.ts'
 import { eitherPages, eitherQuery } from './list.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, month } from './schemas.ts'
+import { mail } from './text-fields.ts'
 
 // VAT receipts of orders; see the contract, part 8.4. Dialect A for its clients, flat for pages.
 
@@ -41,8 +42,8 @@ const wish = {
     .string()
     .regex(/^\d{8}$/)
     .nullish(),
-  /** Where it is mailed to. */
-  email: z.email().max(254).nullish(),
+  /** Where it is mailed to: the address of the order, or that of the buyer's account. */
+  email: mail().nullish(),
 }
 
 export const accountReceipts = {

@@ -5,7 +5,10 @@ import { at, day, localeCode } from './schemas.ts'
 
 // Reports of the back office: one table for a kind, a time and a way to divide it; the same as a chart, as CSV and by mail; flat.
 
-export const reportKinds = ['sales', 'margin', 'stock', 'cohorts', 'promotions', 'payments', 'vat', 'wallet'] as const
+export const reportKinds = [
+  ...(['sales', 'margin', 'stock', 'cohorts', 'promotions', 'payments', 'vat', 'wallet'] as const),
+  'deliveries',
+] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** How each report can be divided; the first is meant where nothing is said. */
@@ -18,6 +21,7 @@ export const reportSlices = {
   payments: ['method', 'day', 'month'],
   vat: ['month', 'day'],
   wallet: ['kind', 'day', 'month'],
+  deliveries: ['day', 'week', 'month', 'courier'],
 } as const satisfies Record<ReportKind, readonly string[]>
 export type ReportSlice = (typeof reportSlices)[ReportKind][number]
 
@@ -31,6 +35,7 @@ export const reportPermissions = {
   payments: 'bank.view',
   vat: 'receipts.view',
   wallet: 'wallet.view',
+  deliveries: 'dispatch.view',
 } as const satisfies Record<ReportKind, Permission>
 const anyOfThem = [...new Set(Object.values(reportPermissions))]
 

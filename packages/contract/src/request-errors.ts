@@ -1,5 +1,6 @@
-/** Errors of leasing, quotes and suggested prices. */
+/** Errors of leasing, quotes and suggested prices, and of orders that are settled in part. */
 export const requestErrorStatus = {
+  order_partly_refunded: 409,
   lease_unavailable: 422,
   lease_below_minimum: 422,
   lease_above_maximum: 422,

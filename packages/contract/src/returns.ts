@@ -1,6 +1,7 @@
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { z } from 'zod'
 import { eitherPages, eitherQuery } from './list.ts'
+import { personWords } from './masked.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money } from './schemas.ts'
 import { stampId } from './staff-orders.ts'
@@ -15,7 +16,7 @@ export const OrderReturn = z.object({
   number: z.string(),
   state: z.enum(returnStates),
   refund_to: z.enum(['source', 'wallet']),
-  note: z.string().nullable(),
+  note: personWords.nullable(),
   /** Why it was refused. */
   refusal: z.string().nullable(),
   /** What was given back, in money or goods; null until it is. */
@@ -53,7 +54,7 @@ export const OrderReturns = z.object({
       worth: z.array(money),
     }),
   ),
-  /** Whether the money may go to a wallet: the order is of an account, and the shop has wallets. */
+  /** Whether the money may go to a wallet: the order is of an account that paid it itself, and the shop has wallets. */
   wallet: z.boolean(),
 })
 export type OrderReturns = z.infer<typeof OrderReturns>
@@ -163,6 +164,7 @@ export const staffReturns = {
     method: 'PUT',
     path: '/backoffice/returns/{number}/receive',
     audit: 'returns.receive',
+    approval: true,
     permission: 'returns.edit',
     summary: 'Staff: the goods are here; `restock` puts them back on the shelf',
     body: z.object({ restock: z.boolean().default(false), locale }),

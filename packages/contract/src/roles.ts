@@ -50,7 +50,7 @@ export const roles = {
     summary: 'Staff: makes a role of a copy of another, with its permissions and limits unless others are given',
     body: z.object({
       name,
-      copy_of: roleKey.refine((key) => key !== 'owner'),
+      copy_of: roleKey.refine((key) => key !== 'owner', { params: { rule: 'role_built_in' } }),
       permissions: permissions.optional(),
       limits: limits.optional(),
       reason,

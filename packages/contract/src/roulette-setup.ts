@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roulettePrizeKinds } from './roulette.ts'
 import { route } from './route.ts'
-import { count, whole } from './schemas.ts'
+import { count, tugrik, whole } from './schemas.ts'
 
 // Flat: locations, prizes, stocks, promoters and receipts of the wheels of the stores.
 
@@ -9,7 +9,6 @@ const byId = z.object({ id: count })
 const word = z.string().trim().max(120).optional()
 const text = z.object({ mn: z.string().trim().min(1).max(120), en: word, ru: word, cn: word, it: word })
 const shownText = z.object({ mn: z.string() }).catchall(z.string())
-const tugrik = whole(0, 1_000_000_000)
 
 const Location = z.object({
   id: z.int(),
@@ -39,7 +38,7 @@ export type RouletteProduct = z.infer<typeof Product>
 const ProductInput = z.object({
   kind: z.enum(roulettePrizeKinds),
   name: text,
-  value: tugrik.default(0),
+  value: tugrik().default(0),
   coupon_promotion_id: count.nullish(),
   weight: whole(0, 1_000_000),
   fallback: z.boolean().default(false),
@@ -87,7 +86,7 @@ export type RouletteReceipt = z.infer<typeof Receipt>
 const ReceiptInput = z.object({
   number: z.string().max(60),
   location_id: count,
-  amount: tugrik,
+  amount: tugrik(),
   issued_at: z.iso.datetime(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, count, whole } from './schemas.ts'
+import { at, count, ordinal, whole } from './schemas.ts'
 
 // Flat: the wheel of a store on its promoter's phone; see the contract, part 8.1, row of the roulette admin.
 
@@ -186,7 +186,7 @@ export const roulette = {
     access: 'staff',
     permission: 'roulette.view',
     summary: 'A round with its spins, and with its seed once it is over: everything to draw it again',
-    params: z.object({ id: count, number: count }),
+    params: z.object({ id: count, number: ordinal }),
     response: z.object({
       promotion_id: z.int(),
       number: z.int(),

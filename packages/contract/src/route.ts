@@ -33,6 +33,8 @@ export type Route = {
   fresh?: true
   /** Above the caller's limit it is requested and not done: 202, and another person approves it. */
   approval?: true
+  /** It reads or sets a cookie: a page of another site that makes a browser send it is refused. */
+  own_pages?: true
   root?: boolean
   status?: number
   params?: z.ZodType
@@ -48,6 +50,8 @@ export type Route = {
   etag?: true
   /** The answer holds secrets: it is not kept for a call repeated under its `Idempotency-Key`. */
   secret?: true
+  /** The answer tells a secret once: what is kept of it for a repeated call is encrypted. */
+  sealed?: true
   /** The body is a form with one file (`multipart/form-data`), under this name and of so many bytes at most. */
   file?: { field: string; max_bytes: number }
   /** The body may be a form with fields and files (`multipart/form-data`): so many of so many bytes at most, under this name. */

@@ -1,6 +1,8 @@
+import { courierReasons, notDeliveredReasons, stopStatuses } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
+import { personName, personsOwn, personWords } from './masked.ts'
 import { route } from './route.ts'
-import { at, count } from './schemas.ts'
+import { at, count, ordinal } from './schemas.ts'
 import { idDocuments } from './staff-orders.ts'
 
 // Sending: couriers, the runs they take out, and the page of a run that its courier opens by link, without an account; flat.
@@ -32,19 +34,21 @@ const StopWish = z
     day: z.iso.date().nullable(),
   })
   .nullable()
-export const stopStatuses = ['waiting', 'delivered', 'nobody'] as const
 export const RunStop = z.object({
   n: z.int(),
   number: z.string(),
+  /** The parcel, and into how many its order was split. */
+  shipment: z.string(),
+  parts: z.int(),
   status: z.enum(stopStatuses),
-  name: z.string(),
+  name: personName,
   area: z.string(),
-  address: z.string(),
+  address: personsOwn,
   units: z.int(),
   alcohol: z.boolean(),
   called_at: at,
   done_at: at,
-  note: z.string().nullable(),
+  note: personWords.nullable(),
   photo: z.boolean(),
   heading_at: at,
   wish: StopWish,
@@ -73,6 +77,9 @@ export const CourierPage = z.object({
     z.object({
       n: z.int(),
       number: z.string(),
+      /** The parcel, and into how many its order was split. */
+      shipment: z.string(),
+      parts: z.int(),
       status: z.enum(stopStatuses),
       name: z.string().nullable(),
       phone: z.string().nullable(),
@@ -110,7 +117,7 @@ export type CourierPage = z.infer<typeof CourierPage>
 const token = z.string().min(20).max(64)
 /** Its answers hold addresses, and its address the token. */
 const ofCourier = { access: 'none', secret: true, response: CourierPage } as const
-const stop = z.object({ token, n: count })
+const stop = z.object({ token, n: ordinal })
 const acts = { ...edit, method: 'PUT', params: id, response: Run } as const
 
 export const runs = {
@@ -187,6 +194,21 @@ export const runs = {
     summary: 'Staff: the courier is back; what was not delivered can go with another run',
     body: z.object({}),
   }),
+  receive: route({
+    ...edit,
+    method: 'PUT',
+    path: '/backoffice/dispatch/receive',
+    audit: 'orders.receive_parcel',
+    summary: 'Staff: a parcel that was not handed over is in the shop again; `code` is what its label says',
+    body: z.object({ code: z.string().trim().min(1).max(80) }),
+    response: z.object({
+      number: z.string(),
+      shipment: z.string(),
+      reason: z.enum(notDeliveredReasons),
+      /** What can be done with it. */
+      acts: z.array(z.enum(['redeliver', 'keep_for_pickup', 'take_back'])),
+    }),
+  }),
   link: route({
     ...edit,
     method: 'GET',
@@ -201,7 +223,7 @@ export const runs = {
     method: 'GET',
     path: '/backoffice/runs/{id}/stops/{n}/photo',
     summary: 'Staff: the picture that the courier took of a parcel, as a data address',
-    params: z.object({ id: count, n: count }),
+    params: z.object({ id: count, n: ordinal }),
     response: z.object({ photo: z.string() }),
   }),
   page: route({
@@ -215,11 +237,13 @@ export const runs = {
     ...ofCourier,
     method: 'PUT',
     path: '/backoffice/runs/by_token/{token}/stops/{n}',
-    summary: 'Courier: on the way to it, called, identity seen, delivered, or nobody home',
+    summary: 'Courier: on the way to it, called, identity seen, delivered, or not and why',
     params: stop,
     body: z
       .object({
-        act: z.enum(['heading', 'called', 'id_seen', 'delivered', 'nobody']),
+        /** `nobody` is `not_delivered` for that reason. */
+        act: z.enum(['heading', 'called', 'id_seen', 'delivered', 'not_delivered', 'nobody']),
+        reason: z.enum(courierReasons).optional(),
         /** What was shown, never its number. */
         document: z.enum(idDocuments).optional(),
         note: z.string().trim().max(300).optional(),
@@ -230,6 +254,12 @@ export const runs = {
       .refine(({ act, document }) => (act === 'id_seen') === (document !== undefined), {
         error: 'names the document that was shown',
         path: ['document'],
+        params: { rule: 'blank' },
+      })
+      .refine(({ act, reason }) => (act === 'not_delivered') === (reason !== undefined), {
+        error: 'names why it was not handed over',
+        path: ['reason'],
+        params: { rule: 'blank' },
       }),
   }),
   stopPhoto: route({

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, count, localeCode, money } from './schemas.ts'
+import { at, count, localeCode, money, tugrik } from './schemas.ts'
 
 // Scheduled sales: for some time some variants cost less. A product is in one sale at a time.
 
 export const mostInSale = 2_000
 
-const price = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,10}(\.0)?$/.test(value) ? Number(value) : value),
-  z.int().positive().max(1_000_000_000),
-)
+const price = tugrik(1)
 /** A sale price, or percent off the price. */
 const Item = z
   .object({
@@ -17,7 +14,10 @@ const Item = z
     price: price.optional(),
     percent: z.number().min(1).max(99).optional(),
   })
-  .refine((item) => (item.price === undefined) !== (item.percent === undefined))
+  .refine((item) => (item.price === undefined) !== (item.percent === undefined), {
+    path: ['price'],
+    params: { rule: 'either_or', other: 'percent' },
+  })
 export type SaleItemInput = z.infer<typeof Item>
 
 export const Sale = z.object({

@@ -30,11 +30,21 @@ export const whole = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_IN
       ...(most !== Number.MAX_SAFE_INTEGER && { maximum: most }),
     })
 export const count = whole()
+/** The number of a version, a round or a stop: columns of 32 bits hold it. */
+export const ordinal = whole(0, 2_147_483_647)
 /** The same for what has digits after the point. */
 export const decimal = (least: number, most: number) =>
   z
     .preprocess((value) => parseDecimal(value) ?? value, z.number().min(least).max(most))
     .meta({ type: 'number', minimum: least, maximum: most })
+/** Money of the office on the way in: whole tugrik as a number or in its digits, `219000`, `"219000"` or `"219000.0"`. */
+export const tugrik = (least = 0, most = 1_000_000_000) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? parseWhole(value.trim().replace(/\.0{1,2}$/, '')) : undefined) ?? value,
+      z.int().min(least).max(most),
+    )
+    .meta({ type: ['integer', 'string'], minimum: least, maximum: most })
 export const flag = z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean())
 
 /** A picture in the width set: `<base>-<width>.<avif|webp|jpg>` at 360, 540, 720 and 1080, ratio 4:5. */

@@ -6,8 +6,8 @@ export const settingUnits = ['h', 'd', 'mo', '₮', 'pcs', 'people', 'times', '%
 export type SettingUnit = (typeof settingUnits)[number]
 
 type Common = { key: string; section: string; label: Bilingual; help: Bilingual }
-/** Whether a text has the form that its reader wants. */
-type Form = { accepts?: (value: string) => boolean }
+/** Whether a text has the form that its reader wants, and one that has. */
+type Form = { accepts?: (value: string) => boolean; example?: string }
 type Bounds = { min: number; max: number; unit: SettingUnit }
 
 /** One setting. Its key is its place in the tenant's file, or what comes before it for what the file has not. */

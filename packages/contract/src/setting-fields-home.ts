@@ -19,6 +19,7 @@ const place = (key: string, label: [string, string]) =>
     max: 300,
     // an address of the shop itself, below one slash
     pattern: /^\/(?!\/)[\w\-/.?=&%,:+]*$/,
+    example: '/products',
     label: bilingual(...label),
     help: bilingual(
       'Дэлгүүрийн доторх хаяг, жишээ нь /products эсвэл /t/gutal.',

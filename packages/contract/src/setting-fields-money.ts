@@ -39,6 +39,13 @@ export const holdShareFields: readonly SettingField[] = [
       'Of what there is of a product, all guests of one network together.',
     ],
   }),
+  share('holds.unproved.share', 'holds', 0, 100, {
+    label: ['Баталгаагүй хүмүүс төлөлгүй хадгалах хувь', 'Share held unpaid by the unproved'],
+    help: [
+      'Утсаа баталгаажуулаагүй, урьд нь төлж байгаагүй бүх хүн нийлээд. Үлдсэн нь бусдад үлдэнэ.',
+      'By all who have neither confirmed a phone nor paid an order, together. The rest is left to others.',
+    ],
+  }),
 ]
 
 export const returnFields: readonly SettingField[] = [
@@ -125,7 +132,7 @@ export const leaseFields: readonly SettingField[] = [
   }),
   money('lease.allowed_max', 'leasing', 100_000_000, {
     label: ['Лизингийн дээд дүн', 'Greatest leased sum'],
-    help: ['Үүнээс давсан хэсгийг захиалгатай хамт төлнө.', 'What lies above it is paid with the order.'],
+    help: ['Үүнээс их дүнтэй захиалгыг хувааж төлөхгүй.', 'Orders of more are not leased.'],
   }),
   {
     key: 'lease.months',

@@ -49,6 +49,7 @@ export const domainFields: readonly SettingField[] = [
     kind: 'text',
     max: 253,
     pattern: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    example: 'delguur.mn',
     optional: true,
     label: bilingual('Домэйн', 'Domain'),
     help: bilingual(
@@ -74,6 +75,7 @@ export const mailFields: readonly SettingField[] = [
     kind: 'text',
     max: 253,
     pattern: /^([a-z0-9-]+\.)+[a-z]{2,63}$/,
+    example: 'smtp.mail.mn',
     optional: true,
     label: bilingual('SMTP сервер', 'SMTP server'),
     help: bilingual('Хоосон бол серверийн тохиргоог ашиглана.', 'Empty: that of the server.'),

@@ -83,6 +83,25 @@ export const checkoutFields: readonly SettingField[] = [
       'Of a category or a search; a button leads on.',
     ],
   }),
+  whole('promises.leaves.hours', 'orders', 1, 72, 'h', {
+    label: ['Хүргэлтэд гаргах хугацаа', 'Time until an order leaves'],
+    help: [
+      'Баталгаажсанаас хойш. Худалдан авагчид ийм хугацаа амлана.',
+      'From confirmation on. What shoppers are promised.',
+    ],
+  }),
+  whole('promises.leaves.before_hour', 'orders', 1, 23, 'h', {
+    label: ['Тухайн өдөр гаргах захиалгын сүүлчийн цаг', 'Hour before which orders leave the same day'],
+    help: ['Өдрийн цаг: 14 бол 14:00.', 'Hour of the day: 14 is 14:00.'],
+  }),
+  whole('promises.ordered_days.from', 'orders', 1, 90, 'd', {
+    label: ['Захиалж авчрах барааны хамгийн бага хоног', 'Least days for what has to be ordered'],
+    help: ['Бэлэн биш, захиалж авчрах, хийх бараанд.', 'Of products that are ordered or made first.'],
+  }),
+  whole('promises.ordered_days.to', 'orders', 1, 120, 'd', {
+    label: ['Захиалж авчрах барааны хамгийн их хоног', 'Most days for what has to be ordered'],
+    help: ['Доод хоногоос багагүй байна.', 'Not less than the least.'],
+  }),
   whole('return_hours.default', 'returns', 1, 2160, 'h', {
     label: ['Буцаах хугацаа', 'Time to return'],
     help: ['Хүлээн авснаас хойш.', 'From delivery on.'],
@@ -151,34 +170,35 @@ export const deliveryFields: readonly SettingField[] = [
   },
 ]
 
-const digits = (key: string, pattern: RegExp, words: Words): SettingField => ({
+const digits = (key: string, pattern: RegExp, example: string, words: Words): SettingField => ({
   key: `receipt.${key}`,
   section: 'receipt',
   kind: 'text',
   max: 20,
   pattern,
+  example,
   label: bilingual(...words.label),
   help: bilingual(...words.help),
 })
 
 /** Who sells, as the VAT receipt says it. */
 export const receiptFields: readonly SettingField[] = [
-  digits('merchant_tin', /^\d{11,14}$/, {
+  digits('merchant_tin', /^\d{11,14}$/, '37900846788', {
     label: ['ТИН дугаар', 'Taxpayer number'],
     help: ['11–14 оронтой, ebarimt.mn дээрх.', '11 to 14 digits, as ebarimt.mn has it.'],
   }),
-  digits('branch_no', /^\d{3}$/, {
+  digits('branch_no', /^\d{3}$/, '001', {
     label: ['Салбарын дугаар', 'Number of the branch'],
     help: ['3 орон.', '3 digits.'],
   }),
-  digits('pos_no', /^.{1,20}$/, {
+  digits('pos_no', /^.{1,20}$/, '10001', {
     label: ['Кассын дугаар', 'Number of the till'],
     help: [
       'И-баримтад бүртгүүлсэн дугаар, 20 хүртэл тэмдэгт.',
       'As it is registered for ebarimt; up to 20 characters.',
     ],
   }),
-  digits('district_code', /^\d{4}$/, {
+  digits('district_code', /^\d{4}$/, '2501', {
     label: ['Дүүрэг, хорооны код', 'Code of district and khoroo'],
     help: ['4 орон.', '4 digits.'],
   }),
@@ -223,11 +243,11 @@ export const receiptFields: readonly SettingField[] = [
       'On: receipts name the tax of Ulaanbaatar apart.',
     ),
   },
-  digits('classification_code', /^\d{7}$/, {
+  digits('classification_code', /^\d{7}$/, '6511100', {
     label: ['Барааны ангиллын код', 'Class of goods'],
     help: ['Өөрийн кодгүй бараанд. 7 орон.', 'Of products without one of their own. 7 digits.'],
   }),
-  digits('delivery_classification_code', /^\d{7}$/, {
+  digits('delivery_classification_code', /^\d{7}$/, '6511100', {
     label: ['Хүргэлтийн ангиллын код', 'Class of delivery'],
     help: [
       'Баримтад хүргэлтийн төлбөр ийм кодтой бичигдэнэ. 7 орон.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListPage, listQuery } from './list.ts'
 import { route } from './route.ts'
-import { at, count, money, whole } from './schemas.ts'
+import { at, count, money, tugrik, whole } from './schemas.ts'
 
 // Variants as a sheet: flat rows, changed many at once; an act is undone whole.
 
@@ -12,10 +12,7 @@ export const mostRowsAtOnce = 200
 /** Rows that are undone while the caller waits; more are undone by a job. */
 export const mostUndoneAtOnce = 1_000
 
-const amount = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,10}(\.0)?$/.test(value) ? Number(value) : value),
-  z.int().min(0).max(1_000_000_000),
-)
+const amount = tugrik()
 export const sheetFields = ['price', 'compare_at_price', 'sale_price', 'cost', 'sku', 'barcode'] as const
 export type SheetField = (typeof sheetFields)[number]
 

@@ -154,9 +154,8 @@ export const ProductVariant = z.object({
   options: z.record(z.string(), z.string()),
   price: z.int(),
   selling_price: z.int(),
-  /** In the retailer's stores, and in bulk, where that is told. */
+  /** In the retailer's stores, where that is told. */
   store_price: z.int().optional(),
-  wholesale_price: z.int().optional(),
   /** in: above the tenant's low mark; low: `on_hand` says how many; out: none. */
   stock: z.enum(['in', 'low', 'out']),
   on_hand: z.int(),

@@ -5,7 +5,8 @@ import { Flags } from './flags.ts'
 import { ShopPage } from './page-blocks.ts'
 import { redirect } from './redirects.ts'
 import { route } from './route.ts'
-import { commaList, count, decimal, localeCode, whole } from './schemas.ts'
+import { at, commaList, count, decimal, localeCode, whole } from './schemas.ts'
+import { ShopPromises } from './shop-promises.ts'
 import {
   DeliveryPromise,
   Listing,
@@ -95,7 +96,12 @@ export const shop = {
     summary: 'Stock of a variant at each store and how it can be delivered to a district',
     params: z.object({ id: count }),
     query: z.object({ division_id: z.string().max(40).optional(), locale: localeCode.optional() }),
-    response: z.object({ stores: z.array(StoreStock), delivery: z.array(DeliveryPromise) }),
+    response: z.object({
+      stores: z.array(StoreStock),
+      delivery: z.array(DeliveryPromise),
+      /** Of what is sold out: when a unit may come back that an order holds whose buyer has proved nothing and not paid. */
+      free_again_at: at,
+    }),
   }),
   cards: route({
     method: 'GET',
@@ -142,8 +148,10 @@ export const shop = {
         flags: Flags,
         free_shipping_from: z.int(),
         lease_from: z.int(),
+        lease_to: z.int(),
         /** The most that any products have; a product says its own. */
         return_hours: z.int(),
+        refund_days: z.int(),
         low_stock_at: z.int(),
         max_line_quantity: z.int(),
         support: z.object({ phone: z.string(), email: z.string() }),
@@ -151,6 +159,15 @@ export const shop = {
         third_parties: z.object({ analytics: ThirdParty.optional(), advertising: ThirdParty.optional() }).optional(),
       }),
     }),
+    cache: 'catalog',
+  }),
+  promises: route({
+    method: 'GET',
+    path: '/shop/promises',
+    access: 'none',
+    summary: 'What the shop promises: delivery, returns, receipts, wallet and points, each figure from its rule',
+    query: z.object({ locale: localeCode.optional() }),
+    response: ShopPromises,
     cache: 'catalog',
   }),
   page: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName, personPhone } from './masked.ts'
 import { promotionKinds } from './promotions.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money, Picture } from './schemas.ts'
@@ -72,7 +73,7 @@ export const Simulated = z.object({
   ),
   /** Ids that are no variants of the shop. */
   unknown: z.array(z.int()),
-  person: z.object({ id: z.int(), name: z.string(), orders: z.int() }).nullable(),
+  person: z.object({ id: z.int(), name: personName, orders: z.int() }).nullable(),
   place: z.object({ id: z.string(), name: z.string() }).nullable(),
   rates: z.array(z.object({ method_id: z.int(), name: z.string(), cost: money, selected: z.boolean() })),
   promotions: z.array(
@@ -138,7 +139,7 @@ export const simulator = {
     summary: 'Staff: up to eight people with an account by name, phone or its last digits',
     query: z.object({ q: z.string().trim().min(2).max(60), locale: localeCode.optional() }),
     response: z.object({
-      people: z.array(z.object({ id: z.int(), name: z.string(), phone: z.string(), orders: z.int() })),
+      people: z.array(z.object({ id: z.int(), name: personName, phone: personPhone, orders: z.int() })),
     }),
   }),
 }

@@ -139,6 +139,8 @@ export const staffJobs = {
       list: z.enum(exportLists),
       /** The part of the list’s address after `?`. */
       query: z.string().max(2000).default(''),
+      /** Which columns, in this order; all of the list's unless given. */
+      columns: z.array(z.string().max(100)).min(1).max(200).optional(),
       format: z.enum(['csv', 'xlsx']).default('csv'),
       /** Needed for people, and a second factor of the last ten minutes with it. */
       reason: z.string().trim().max(300).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Facets, ListPage, listQuery } from './list.ts'
+import { personMail, personName, personPhone } from './masked.ts'
 import { route } from './route.ts'
 import { at, money, Picture } from './schemas.ts'
 
@@ -43,9 +44,9 @@ export const OrderRow = z.object({
   person: z.object({
     /** Null for a guest. */
     id: z.int().nullable(),
-    name: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
+    name: personName,
+    phone: personPhone.nullable(),
+    email: personMail.nullable(),
   }),
   place: z.object({
     /** Kind of delivery: standard, urgent, carrier, pick_up; null where nothing is sent. */

@@ -1,11 +1,13 @@
 import { digitalKinds } from '@delguur/kit/digital'
+import { notDeliveredReasons, partActs } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
-import { messageStates } from './order-messages.ts'
+import { personName, personWords } from './masked.ts'
 import { FlatAddress, FlatPayment } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, money, Picture } from './schemas.ts'
+import { at, count, day, localeCode, money, Picture } from './schemas.ts'
 import { OrderRow } from './staff-order-list.ts'
+import { TimelineEntry } from './timeline-entry.ts'
 
 // One order as the back office works on it; flat.
 
@@ -14,11 +16,11 @@ export const orderActs = [
   'confirm',
   'make_ready',
   'ship',
-  'deliver',
   'cancel',
   'mark_paid',
   'edit_lines',
   'split',
+  ...partActs,
 ] as const
 /** The way of an order, each with when it got there. */
 export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
@@ -34,11 +36,13 @@ export const StaffOrder = OrderRow.extend({
       variant_id: z.int(),
       product_id: z.int(),
       name: z.string(),
-      options_text: z.string(),
+      options_text: personWords,
       sku: z.string(),
       barcode: z.string().nullable(),
       image: Picture.nullable(),
       quantity: z.int(),
+      /** What is sent of it: without units that were paid back before they left. */
+      owed: z.int(),
       price: money,
       /** After discounts. */
       total: money,
@@ -58,8 +62,15 @@ export const StaffOrder = OrderRow.extend({
     total: money,
     /** The price of returned products. */
     returned: money,
+    /** What was given back while the products stayed. */
+    goodwill: money,
+    /** What the order costs now: its total without both. */
+    worth: money,
     paid: money,
+    /** What is still to come; 0 of an order that is over. */
     due: money,
+    /** What of that nobody has accepted to be open: `order_unpaid` asks about it. */
+    unaccepted: money,
   }),
   payments: z.array(
     z.object({
@@ -93,6 +104,11 @@ export const StaffOrder = OrderRow.extend({
       tracking_url: z.string().nullable(),
       shipped_at: at,
       delivered_at: at,
+      /** Why it was not handed over when it was last brought; since when it is in the shop again, or waits there to be fetched. */
+      not_delivered: z.enum(notDeliveredReasons).nullable(),
+      back_at: at,
+      kept_at: at,
+      acts: z.array(z.enum(partActs)),
       /** What is in it. */
       lines: z.array(z.object({ line_item_id: z.int(), quantity: z.int() })),
       /** Whether it can go with the rest again. */
@@ -101,9 +117,29 @@ export const StaffOrder = OrderRow.extend({
       promised_to: at,
     }),
   ),
+  /** What its buyer wishes who was not at home, until it is handed over. */
+  wish: z
+    .object({
+      choice: z.enum(['neighbour', 'other_day', 'pick_up']),
+      neighbour: personName.nullable(),
+      day: day.nullable(),
+    })
+    .nullable(),
+  /** Deliveries that failed, oldest first. */
+  attempts: z.array(
+    z.object({
+      id: z.int(),
+      shipment: z.string(),
+      reason: z.enum(notDeliveredReasons),
+      note: personWords.nullable(),
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+      photo: z.boolean(),
+    }),
+  ),
   address: FlatAddress.nullable(),
-  instructions: z.string().nullable(),
-  receipt: z.string().nullable(),
+  instructions: personWords.nullable(),
+  receipt: personWords.nullable(),
   returns: z.array(
     z.object({
       number: z.string(),
@@ -111,7 +147,7 @@ export const StaffOrder = OrderRow.extend({
       refund_to: z.enum(['source', 'wallet']),
       /** The order that other goods are sent with, where it was exchanged. */
       exchange_order: z.string().nullable(),
-      note: z.string().nullable(),
+      note: personWords.nullable(),
       created_at: z.iso.datetime(),
       lines: z.array(z.object({ line_item_id: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
     }),
@@ -122,7 +158,7 @@ export const StaffOrder = OrderRow.extend({
   customer: z
     .object({
       id: z.int(),
-      name: z.string(),
+      name: personName,
       since: z.iso.datetime(),
       orders: z.int(),
       spent: money,
@@ -146,35 +182,10 @@ export const StaffOrder = OrderRow.extend({
     .nullable(),
   /** The newest link to pay that was sent to its buyer. */
   pay_link: z.object({ sent_at: z.iso.datetime(), opened_at: at, expires_at: z.iso.datetime() }).nullable(),
-  cancel_reason: z.string().nullable(),
+  cancel_reason: personWords.nullable(),
   canceled_at: at,
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
-
-export const TimelineEntry = z.object({
-  /** `event:12`, `note:3`, `message:placed`, `change:7`. */
-  id: z.string(),
-  kind: z.enum(['event', 'note', 'message', 'change']),
-  at: z.iso.datetime(),
-  actor: z.object({ kind: z.enum(['staff', 'shopper', 'system']), name: z.string().nullable() }),
-  /** What happened: an event of the flows, the kind of a message or the name of an act. */
-  name: z.string(),
-  subject: z.string(),
-  text: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** Of a message; `key` is what it is sent again by, where it can be. */
-  message: z
-    .object({
-      channel: z.enum(['email', 'sms']).nullable(),
-      state: z.enum(messageStates),
-      fault: z.string().nullable(),
-      key: z.string().nullable(),
-    })
-    .nullable(),
-  /** The audit row that the caller may undo. */
-  undo: z.int().optional(),
-})
-export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 const number = z.object({ number: z.string().max(40) })
 const tag = z.string().trim().min(1).max(30)

@@ -1,7 +1,8 @@
+import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
 import { ChangedOrder } from './order-schemas.ts'
 import { route } from './route.ts'
-import { localeCode } from './schemas.ts'
+import { count, day, localeCode } from './schemas.ts'
 
 // What staff do with a placed order; flat.
 
@@ -13,8 +14,10 @@ const staff = {
   response: ChangedOrder,
 } as const
 const locale = localeCode.optional()
-/** The part of an order that was split; without it the next one, or all that are packed. */
+/** The part of an order that was split; without it the next one, or all that the act is for. */
 const shipment = z.string().max(40).optional()
+/** Whether it is taken as it is where not all of its money has come; else it is refused as `order_unpaid`. */
+const accept_unpaid = z.boolean().default(false)
 /** The order desk and whoever packs may both do it. */
 const handOver = ['orders.edit', 'dispatch.edit'] as const
 
@@ -42,7 +45,7 @@ export const staffOrders = {
     audit: 'orders.confirm',
     permission: 'orders.edit',
     summary: 'Staff: the order is accepted; without all of its money only where that is said',
-    body: z.object({ accept_unpaid: z.boolean().default(false), locale }),
+    body: z.object({ accept_unpaid, locale }),
   }),
   makeReady: route({
     ...staff,
@@ -50,7 +53,7 @@ export const staffOrders = {
     audit: 'orders.make_ready',
     permission: handOver,
     summary: 'Staff: the goods are packed, to leave or to be fetched',
-    body: z.object({ shipment, locale }),
+    body: z.object({ shipment, accept_unpaid, locale }),
   }),
   ship: route({
     ...staff,
@@ -64,6 +67,7 @@ export const staffOrders = {
         .max(500)
         .nullish(),
       shipment,
+      accept_unpaid,
       locale,
     }),
   }),
@@ -72,8 +76,92 @@ export const staffOrders = {
     path: '/backoffice/orders/{number}/deliver',
     audit: 'orders.deliver',
     permission: handOver,
-    summary: 'Staff: the shopper has the goods',
-    body: z.object({ locale }),
+    summary: 'Staff: the shopper has the goods, or a part of them',
+    body: z.object({ shipment, accept_unpaid, locale }),
+  }),
+  notDelivered: route({
+    ...staff,
+    path: '/backoffice/orders/{number}/not_delivered',
+    audit: 'orders.not_delivered',
+    permission: handOver,
+    summary: 'Staff: a parcel did not reach whom it is for, and why; its buyer is told',
+    body: z.object({
+      reason: z.enum(notDeliveredReasons),
+      note: z.string().trim().max(300).optional(),
+      shipment,
+      locale,
+    }),
+  }),
+  receiveParcel: route({
+    ...staff,
+    path: '/backoffice/orders/{number}/receive_parcel',
+    audit: 'orders.receive_parcel',
+    permission: handOver,
+    summary: 'Staff: a parcel that was not handed over is in the shop again',
+    body: z.object({ shipment, locale }),
+  }),
+  redeliver: route({
+    ...staff,
+    path: '/backoffice/orders/{number}/redeliver',
+    audit: 'orders.redeliver',
+    permission: handOver,
+    summary:
+      'Staff: it is brought on another day, at the hours it was promised for unless others are named; its buyer is told',
+    body: z.object({
+      /** A day of Ulaanbaatar, today or later. */
+      date: day,
+      /** `14:00`; absent: the hours that it was promised for. */
+      from: z.iso.time({ precision: -1 }).optional(),
+      to: z.iso.time({ precision: -1 }).optional(),
+      shipment,
+      locale,
+    }),
+  }),
+  keepForPickup: route({
+    ...staff,
+    path: '/backoffice/orders/{number}/keep_for_pickup',
+    audit: 'orders.keep_for_pickup',
+    permission: handOver,
+    summary: 'Staff: a parcel that was not handed over waits in the shop until it is fetched; its buyer is told where',
+    body: z.object({ shipment, locale }),
+  }),
+  takeBack: route({
+    ...staff,
+    path: '/backoffice/orders/{number}/take_back',
+    audit: 'orders.take_back',
+    approval: true,
+    permission: 'orders.edit',
+    fresh: true,
+    summary:
+      'Staff: what was packed and is not handed over goes back to the shelf, or is written off, and its money goes back; with its last part the order is canceled',
+    body: z.object({
+      reason: z.string().trim().max(300).nullish(),
+      refund_to: z.enum(['source', 'wallet']).optional(),
+      /** Whether its products go to the shelf; written off else, as what is lost always is. */
+      restock: z.boolean().default(true),
+      shipment,
+      locale,
+    }),
+  }),
+  attemptPhoto: route({
+    method: 'GET',
+    access: 'staff',
+    path: '/backoffice/orders/{number}/attempts/{id}/photo',
+    permission: ['dispatch.view', 'orders.view'],
+    summary: 'Staff: the picture of a delivery that failed, as a data address',
+    params: z.object({ number: z.string().max(40), id: count }),
+    response: z.object({ photo: z.string() }),
+  }),
+  addAttemptPhoto: route({
+    method: 'POST',
+    access: 'staff',
+    path: '/backoffice/orders/{number}/attempts/{id}/photo',
+    audit: 'orders.attempt_photo',
+    permission: handOver,
+    summary: 'Staff: a picture of a delivery that failed; a second one replaces the first',
+    params: z.object({ number: z.string().max(40), id: count }),
+    file: { field: 'photo', max_bytes: 12 * 1024 * 1024 },
+    response: z.object({ id: z.int() }),
   }),
   checkId: route({
     ...staff,
@@ -91,6 +179,7 @@ export const staffOrders = {
       .refine(({ outcome, document }) => (outcome === 'no_document') === (document === undefined), {
         error: 'names the document that was shown',
         path: ['document'],
+        params: { rule: 'blank' },
       }),
   }),
   stamps: route({
@@ -120,12 +209,15 @@ export const staffOrders = {
     ...staff,
     path: '/backoffice/orders/{number}/cancel',
     audit: 'orders.cancel',
+    approval: true,
     permission: 'orders.edit',
     fresh: true,
-    summary: 'Staff: cancels an order that has not left yet; what was paid goes back',
+    summary: 'Staff: cancels an order that has not left yet, packed or not; what was paid goes back',
     body: z.object({
       reason: z.string().trim().max(300).nullish(),
       refund_to: z.enum(['source', 'wallet']).optional(),
+      /** Whether its products go to the shelf; written off else. */
+      restock: z.boolean().default(true),
       locale,
     }),
   }),

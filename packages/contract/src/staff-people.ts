@@ -136,6 +136,7 @@ export const invitations = {
     path: '/backoffice/invitations/{token}/accept',
     access: 'none',
     secret: true,
+    own_pages: true,
     status: 200,
     summary: 'Joins the staff: with a new password and the first code of the app, or as who has the account already',
     params: token,

@@ -33,7 +33,14 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const OfficeToken = z.object({ access_token: z.string(), expires_in: z.int(), created_at: z.int() })
 export type OfficeToken = z.infer<typeof OfficeToken>
 
-const signingIn = { method: 'POST', root: true, secret: true, access: 'none', response: OfficeToken } as const
+const signingIn = {
+  method: 'POST',
+  root: true,
+  secret: true,
+  own_pages: true,
+  access: 'none',
+  response: OfficeToken,
+} as const
 
 export const office = {
   signIn: route({
@@ -57,6 +64,7 @@ export const office = {
     method: 'DELETE',
     root: true,
     secret: true,
+    own_pages: true,
     access: 'none',
     path: '/oauth/office',
     summary: 'Staff: ends the sign-in of the office’s cookie',

@@ -133,6 +133,7 @@ export const stockCounts = {
     ...act,
     path: '/backoffice/counts/{id}/post',
     audit: 'counts.post',
+    approval: true,
     summary: 'Staff: books the differences, once; `unscanned: zero` also those of what was never scanned',
     body: z.object({ unscanned: z.enum(['keep', 'zero']).default('keep') }).default({ unscanned: 'keep' }),
   }),

@@ -129,6 +129,7 @@ export const stock = {
     method: 'POST',
     path: '/backoffice/stock_movements',
     audit: 'stock.move',
+    approval: true,
     status: 201,
     summary:
       'Staff: changes what a store has `by` so many units, or `to` so many on hand; never below what is held for orders (422 `stock_held`)',
@@ -266,6 +267,7 @@ export const transfers = {
     ...act,
     path: '/backoffice/transfers/{id}/receive',
     audit: 'transfers.receive',
+    approval: true,
     summary: 'Staff: what came of a transfer; without lines all of it. Differences are booked',
     body: z
       .object({

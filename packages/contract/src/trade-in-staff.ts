@@ -1,7 +1,8 @@
 import { pieceStates } from '@delguur/kit/trade-in'
 import { z } from 'zod'
+import { personInitials, personPhone } from './masked.ts'
 import { route } from './route.ts'
-import { count, localeCode } from './schemas.ts'
+import { count, localeCode, tugrik } from './schemas.ts'
 import { texts } from './texts.ts'
 import { TradeIn, tradeInStatuses } from './trade-in.ts'
 
@@ -22,7 +23,7 @@ export const StaffTradeInRow = z.object({
   name: z.string(),
   options: z.string(),
   picture_key: z.string().nullable(),
-  person: z.string(),
+  person: personInitials,
   claimed: state,
   found: state.nullable(),
   quote: z.int(),
@@ -38,7 +39,7 @@ export const StaffTradeInRow = z.object({
 export type StaffTradeInRow = z.infer<typeof StaffTradeInRow>
 
 export const StaffTradeIn = TradeIn.extend({
-  person: z.object({ id: z.int(), name: z.string(), phone: z.string().nullable() }).nullable(),
+  person: z.object({ id: z.int(), name: personInitials, phone: personPhone.nullable() }).nullable(),
   paid: z.int(),
   months: z.int(),
   /** What each state is worth by the table of the quote. */
@@ -61,7 +62,7 @@ const step = z.object({
 const Rules = z.object({
   valid_days: count.pipe(z.int().min(1).max(60)),
   answer_days: count.pipe(z.int().min(1).max(30)),
-  courier_fee: count.pipe(z.int().min(0).max(100_000)),
+  courier_fee: tugrik(0, 100_000),
   sets: z
     .array(
       z.object({
@@ -135,6 +136,7 @@ export const staffTradeIns = {
     method: 'PUT',
     path: '/backoffice/trade_ins/{number}/decide',
     audit: 'trade_ins.decide',
+    approval: true,
     fresh: true,
     summary:
       'Staff: the state that was found. What is worth its quote is credited at once; what is worth less is offered with a reason',

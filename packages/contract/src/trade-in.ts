@@ -1,5 +1,6 @@
 import { pieceStates } from '@delguur/kit/trade-in'
 import { z } from 'zod'
+import { personsOwn, personWords } from './masked.ts'
 import { route } from './route.ts'
 import { count, day, localeCode, Picture } from './schemas.ts'
 
@@ -57,10 +58,10 @@ export const TradeIn = z.object({
   credit: z.int().nullable(),
   courier_fee: z.int(),
   reason: z.string().nullable(),
-  note: z.string(),
+  note: personWords,
   way: z.enum(['store', 'courier']),
   store: TradeInStore,
-  address: z.string().nullable(),
+  address: personsOwn.nullable(),
   fetch_on: z.string().nullable(),
   photos: z.array(z.object({ id: z.int() })),
   quoted_at: z.iso.datetime(),

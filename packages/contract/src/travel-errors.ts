@@ -11,6 +11,7 @@ export const travelErrorStatus = {
   departure_not_found: 422,
   too_young: 422,
   too_many_holds: 422,
+  unproved_rooms_limit: 422,
   bookings_open: 422,
   booked_more: 422,
   departure_exists: 422,

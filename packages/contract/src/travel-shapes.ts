@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalString, resource, timestamp } from './jsonapi.ts'
 import { FlatCharge, PayableMethod } from './payments.ts'
 import { count, day as dayInput, money, whole } from './schemas.ts'
+import { line } from './text-fields.ts'
 
 // What hotels, ger camps, tours and their bookings look like.
 
@@ -101,7 +102,7 @@ export const StayPrice = z.object({
 })
 export type StayPrice = z.infer<typeof StayPrice>
 
-const text = z.string().max(500).nullish()
+const text = line(500).nullish()
 export const contact = z
   .object({ name: text, phone: text, email: text, note: z.string().max(2000).nullish(), airport: text })
   .default({})
@@ -245,6 +246,8 @@ export type TourWait = z.infer<typeof TourWait>
 export const PayableBooking = Booking.extend({
   paying: z.enum(['due', 'waiting', 'failed', 'paid', 'over']),
   payment: z.object({ method: PayableMethod.omit({ keeps_cards: true, cards: true }), charge: FlatCharge }).nullable(),
+  /** Ways that answer, where the one that is waited for does not. */
+  instead: z.array(z.string()).nullable(),
   methods: z.array(PayableMethod),
 })
 export type PayableBooking = z.infer<typeof PayableBooking>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { personMail, personName, personPhone, personWords } from './masked.ts'
 import { route } from './route.ts'
-import { at, count, day, flag, whole } from './schemas.ts'
+import { at, count, day, flag, tugrik, whole } from './schemas.ts'
 import { bookingStates } from './travel-shapes.ts'
 
 // Flat: travel in the back office.
@@ -63,13 +64,13 @@ export const StaffBooking = z.object({
   children: z.int(),
   infants: z.int(),
   ages: z.array(z.int()),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
+  name: personName,
+  phone: personPhone,
+  email: personMail.nullable(),
   airport: z.string().nullable(),
   /** Of the guest, and of staff. */
-  note: z.string().nullable(),
-  staff_note: z.string(),
+  note: personWords.nullable(),
+  staff_note: personWords,
   total: z.int(),
   paid: z.int(),
   refunded: z.int(),
@@ -96,8 +97,8 @@ const Tour = z.object({ id: z.int(), slug: z.string(), name: z.string(), departu
 export type StaffTour = z.infer<typeof Tour>
 const Wait = z.object({
   id: z.int(),
-  name: z.string(),
-  phone: z.string(),
+  name: personName,
+  phone: personPhone,
   adults: z.int(),
   children: z.int(),
   infants: z.int(),
@@ -140,7 +141,7 @@ export const staffTravel = {
         .array(
           z.object({
             night: day,
-            price: z.int().min(1000).max(100_000_000).nullish(),
+            price: tugrik(1000, 100_000_000).nullish(),
             rooms: z.int().min(0).max(999).optional(),
             closed: z.boolean().optional(),
           }),
@@ -235,9 +236,9 @@ export const staffTravel = {
     method: 'PUT',
     path: '/backoffice/travel/bookings/{number}/cancel',
     audit: 'travel.cancel',
+    approval: true,
     fresh: true,
-    summary:
-      'Cancels a booking for a reason; what is given back goes into the wallet of who booked: by the terms, or all of it',
+    summary: 'Cancels a booking for a reason; by the terms or all of its money goes into the wallet of who booked',
     params: byNumber,
     body: z.object({ reason: z.string().trim().min(1).max(300), refund: z.enum(['terms', 'all']) }),
     response: StaffBooking,

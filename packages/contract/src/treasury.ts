@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eitherPages, eitherQuery } from './list.ts'
+import { personInitials, personPhone, personsOwn } from './masked.ts'
 import { route } from './route.ts'
 import { at, count, day } from './schemas.ts'
 
@@ -21,11 +22,11 @@ export const StaffRefund = z.object({
   /** Why it was left to a person. */
   failure: z.string().nullable(),
   reference: z.string().nullable(),
-  name: z.string(),
-  phone: z.string(),
+  name: personInitials,
+  phone: personPhone,
   /** Where the money came from, as far as the bank told. */
-  payer_account: z.string().nullable(),
-  payer_name: z.string().nullable(),
+  payer_account: personsOwn.nullable(),
+  payer_name: personInitials.nullable(),
   created_at: z.iso.datetime(),
   done_at: at,
 })
@@ -34,9 +35,9 @@ export type StaffRefund = z.infer<typeof StaffRefund>
 export const ProviderWord = z.object({
   operation: z.string(),
   url: z.string(),
-  request: z.string(),
+  request: personsOwn,
   status: z.int().nullable(),
-  answer: z.string(),
+  answer: personsOwn,
   took_ms: z.int(),
   created_at: z.iso.datetime(),
 })

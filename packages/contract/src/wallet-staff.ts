@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ListPage, listQuery } from './list.ts'
+import { personName, personWords } from './masked.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money, whole } from './schemas.ts'
 
@@ -31,12 +32,12 @@ export const WalletEntry = z.object({
   /** What the account held after it. */
   balance: money,
   /** Of a wallet or points; null for cards, vouchers and accounts that are gone. */
-  person: z.object({ id: z.int(), name: z.string() }).nullable(),
+  person: z.object({ id: z.int(), name: personName }).nullable(),
   order_number: z.string().nullable(),
   originator: z.string(),
   /** Of a change by staff. */
   reason: z.string().nullable(),
-  note: z.string().nullable(),
+  note: personWords.nullable(),
 })
 export type WalletEntry = z.infer<typeof WalletEntry>
 
@@ -47,12 +48,12 @@ export const changeReasons = ['goodwill', 'correction', 'campaign', 'loyalty', '
 
 export const WalletChange = z.object({
   id: z.int(),
-  person: z.object({ id: z.int(), name: z.string() }),
+  person: z.object({ id: z.int(), name: personName }),
   unit: z.enum(changeUnits),
   by: money,
   balance: money,
   reason: z.string(),
-  note: z.string(),
+  note: personWords,
   at: z.iso.datetime(),
 })
 export type WalletChange = z.infer<typeof WalletChange>

@@ -46,6 +46,8 @@ export const RechargeDocument = z.object({
         payment_method: z.string().optional(),
         charge_state: z.string().optional(),
         failure: z.string().nullable().optional(),
+        /** Ways that answer, where the one that is waited for does not. */
+        instead: z.array(z.string()).optional(),
         expires_at: z.iso.datetime().optional(),
       }),
     }),
@@ -218,7 +220,7 @@ export const wallets = {
     ...user,
     method: 'GET',
     path: '/orders/erp_loyalty',
-    summary: 'Points, level and rate of the person as the retailer’s books have them',
+    summary: 'Points of the person in the shop’s ledger, and level and rate as the retailer’s books have them',
     response: z.object({ points: z.int(), level: z.string(), rate: z.number() }),
   }),
   allCards: route({

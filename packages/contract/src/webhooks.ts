@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { at, localeCode, whole } from './schemas.ts'
+import { line } from './text-fields.ts'
 
 // Staff: programs of the retailer that are told what happens to orders.
 
@@ -44,9 +45,9 @@ export const webhooks = {
     access: 'staff',
     status: 201,
     summary: 'Tells a program from now on; the secret of its signatures is in this answer only',
-    secret: true,
+    sealed: true,
     body: z.object({
-      url: z.string().max(2000),
+      url: line(2000),
       description: z.string().max(200).optional(),
       events: z.array(z.string().max(60)).max(50).optional(),
       locale: localeCode.optional(),

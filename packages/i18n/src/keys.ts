@@ -39,6 +39,7 @@ import type pin from '../messages/mn/pin.json'
 import type posts from '../messages/mn/posts.json'
 import type preview from '../messages/mn/preview.json'
 import type product from '../messages/mn/product.json'
+import type promises from '../messages/mn/promises.json'
 import type promotions from '../messages/mn/promotions.json'
 import type push from '../messages/mn/push.json'
 import type questions from '../messages/mn/questions.json'
@@ -100,6 +101,7 @@ type Catalogue = {
   posts: typeof posts
   preview: typeof preview
   product: typeof product
+  promises: typeof promises
   promotions: typeof promotions
   push: typeof push
   questions: typeof questions

@@ -1,6 +1,8 @@
+import { plainCode } from './plain-signs.ts'
+
 /** The number of an account in a Mongolian bank, 6 to 12 digits, from what people type, or `undefined`. */
 export function parseAccountNumber(input: string): string | undefined {
-  const digits = input.replace(/[\s\-–]/g, '')
+  const digits = plainCode(input)
   return /^\d{6,12}$/.test(digits) && /[1-9]/.test(digits) ? digits : undefined
 }
 

@@ -33,3 +33,13 @@ export const localDate = (at: Date): string => new Date(at.getTime() + offsetMs)
 /** How many Ulaanbaatar midnights lie between two instants. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.floor((to.getTime() + offsetMs) / dayMs) - Math.floor((from.getTime() + offsetMs) / dayMs)
+
+const dayForm = /^(?:19|20|21)\d{2}-\d{2}-\d{2}/
+
+/** Whether a text begins with a day that there is: `2026-02-28`, not `2026-02-30`. Of the years 1900 to 2199. */
+export const beginsWithDay = (text: string): boolean => {
+  const [day] = dayForm.exec(text) ?? []
+  if (day === undefined) return false
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

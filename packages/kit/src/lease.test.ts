@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  checkLeasedSum,
   downPaymentOf,
   downPaymentRange,
   instalmentsOf,
   type LeaseTerms,
   leasePerMonth,
   leaseQuote,
+  mayBeLeased,
   monthsAfter,
   planLease,
 } from './lease.ts'
@@ -25,28 +25,34 @@ const terms: LeaseTerms = {
 const sum = (list: number[]) => list.reduce((total, each) => total + each, 0)
 
 describe('limits', () => {
-  it('guarantee 11: a leased sum is taken from 120,000 to 1,500,000 and not a tugrik beyond', () => {
-    expect(checkLeasedSum(terms, mnt(119_999))).toMatchObject({
+  it('guarantee 11: a total is leased from 120,000 to 1,500,000 and not a tugrik beyond', () => {
+    expect(planLease(terms, mnt(119_999), 6)).toMatchObject({
       refused: 'lease_below_minimum',
       params: { limit: 120_000 },
     })
-    expect(checkLeasedSum(terms, mnt(120_000))).toBe(120_000)
-    expect(checkLeasedSum(terms, mnt(1_500_000))).toBe(1_500_000)
-    expect(checkLeasedSum(terms, mnt(1_500_001))).toMatchObject({
+    expect(leaseQuote(terms, mnt(120_000), 6)?.down_payment).toBe(36_000)
+    expect(leaseQuote(terms, mnt(1_500_000), 6)?.down_payment).toBe(450_000)
+    expect(planLease(terms, mnt(1_500_001), 6)).toMatchObject({
       refused: 'lease_above_maximum',
       params: { limit: 1_500_000 },
     })
   })
+  it('neither alcohol nor money on a card is lent for', () => {
+    expect(mayBeLeased({ digital: null, alcohol_percent: null })).toBe(true)
+    expect(mayBeLeased({ digital: 'license', alcohol_percent: null })).toBe(true)
+    expect(mayBeLeased({ digital: 'gift_card', alcohol_percent: null })).toBe(false)
+    expect(mayBeLeased({ digital: null, alcohol_percent: 0.5 })).toBe(false)
+  })
   it('a card speaks of leasing from 120,000 on', () => {
     expect(leasePerMonth(terms, mnt(119_999))).toBeUndefined()
     expect(leasePerMonth(terms, mnt(120_000))).toBe(leaseQuote(terms, mnt(120_000), 12)?.monthly)
+    expect(leasePerMonth(terms, mnt(1_500_001))).toBeUndefined()
   })
-  it('asks for 30 percent at once, rounded up to a tugrik, and for all above the greatest sum', () => {
+  it('asks for 30 percent at once, rounded up to a tugrik', () => {
     expect(downPaymentOf(terms, mnt(120_000))).toBe(36_000)
     expect(downPaymentOf(terms, mnt(120_001))).toBe(36_001)
     expect(downPaymentOf(terms, mnt(1_500_000))).toBe(450_000)
-    expect(downPaymentOf(terms, mnt(1_500_001))).toBe(450_001)
-    expect(downPaymentOf(terms, mnt(2_000_000))).toBe(950_000)
+    expect(downPaymentOf(terms, mnt(1_500_001))).toBeUndefined()
     expect(downPaymentOf(terms, mnt(119_999))).toBeUndefined()
   })
   it('refuses a first payment outside its range with the limit', () => {
@@ -89,7 +95,7 @@ describe('sums', () => {
   })
 
   const cases = fc.record({
-    total: fc.integer({ min: 120_000, max: 9_000_000 }),
+    total: fc.integer({ min: 120_000, max: 1_500_000 }),
     months: fc.constantFrom(...terms.months),
     more: fc.double({ min: 0, max: 1, noNaN: true }),
     interest: fc.constantFrom(0, 0.5, 1.8, 2.333, 3),

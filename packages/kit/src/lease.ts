@@ -1,24 +1,25 @@
+import type { DigitalKind } from './digital.ts'
 import { type Mnt, mnt } from './money.ts'
 import { type Refusal, refuse } from './result.ts'
 
 /**
- * The tenant's leasing numbers; sums in whole tugrik. One meaning each:
- * an order whose total reaches `barrier` may be leased. Of its total the *leased sum* is what the lease covers: at least
- * `allowed_min` and at most `allowed_max`; what lies above is paid at once. Of the leased sum the share `term` is paid at
- * once too, and the rest, the *principal*, is lent at `interest` percent a month for one of `months`.
+ * The tenant's leasing numbers; sums in whole tugrik. One meaning each (decision 0118): a total from `barrier` and
+ * `allowed_min` up to `allowed_max` may be leased, whether it is typed into the calculator, the price of a product or the
+ * total of an order. Of it the share `term` is paid at once, and the rest, the *principal*, is lent at `interest` percent a
+ * month for one of `months`.
  */
 export type LeaseTerms = {
   /** The least order total that may be leased. */
   barrier: number
-  /** First payment as a share of the leased sum, 0.3 = 30 %. */
+  /** First payment as a share of the total, 0.3 = 30 %. */
   term: number
   /** Percent a month on what is still owed. */
   interest: number
-  /** The least leased sum. */
+  /** The least total as the lender has it; the greater of this and `barrier` holds. */
   allowed_min: number
-  /** The greatest leased sum. */
+  /** The greatest total that may be leased. */
   allowed_max: number
-  /** The least price of one product whose card and page speak of leasing. */
+  /** The least price of one product whose card and page speak of leasing, within the totals that may be leased. */
   lease_limit: number
   /** For how many months one may choose to pay. */
   months: number[]
@@ -83,19 +84,26 @@ function annuityFactor(interest: number, months: number): Factor {
   return { above: rate.above * grown, below: below * (grown - below ** BigInt(months)) }
 }
 
-/** What a lease covers of a total; the rest is paid at once. */
-const leasedOf = (terms: LeaseTerms, total: number): number => Math.min(total, terms.allowed_max)
+/** The totals that may be leased, from the least to the greatest. */
+export const leasedTotals = ({ barrier, allowed_min, allowed_max }: LeaseTerms): { from: Mnt; to: Mnt } => ({
+  from: mnt(Math.max(barrier, allowed_min)),
+  to: mnt(allowed_max),
+})
 
-/** The least first payment for a total: what the lease does not cover, and the tenant's share of what it does. */
+/** Whether a product is lent for: a lease is of a whole order, and neither alcohol nor money on a card is bought on credit. */
+export const mayBeLeased = (product: { digital: DigitalKind | null; alcohol_percent: number | null }): boolean =>
+  product.digital !== 'gift_card' && product.alcohol_percent === null
+
+/** The least first payment for a total: the tenant's share of it, up to a tugrik. */
 function leastDown(terms: LeaseTerms, total: number): number {
-  const leased = leasedOf(terms, total)
   const { above, below } = fraction(terms.term)
-  return total - leased + Number(ceilDiv(BigInt(leased) * above, below))
+  return Number(ceilDiv(BigInt(total) * above, below))
 }
 
-/** The first payments that a total may be leased with, from the least to the most; `undefined` below the barrier. */
+/** The first payments that a total may be leased with, from the least to the most; `undefined` for one that is not leased. */
 export function downPaymentRange(terms: LeaseTerms, total: Mnt, months: number): { from: Mnt; to: Mnt } | undefined {
-  if (total < Math.max(terms.barrier, terms.allowed_min)) return undefined
+  const totals = leasedTotals(terms)
+  if (total < totals.from || total > totals.to) return undefined
   const from = leastDown(terms, total)
   return { from: mnt(from), to: mnt(Math.max(from, total - leastInstalment * months)) }
 }
@@ -104,27 +112,18 @@ export function downPaymentRange(terms: LeaseTerms, total: Mnt, months: number):
 export const downPaymentOf = (terms: LeaseTerms, total: Mnt): Mnt | undefined => downPaymentRange(terms, total, 1)?.from
 
 /**
- * Whether a sum may be leased as it is, nothing paid beside it: `lease_below_minimum` and `lease_above_maximum` come with
- * the `limit`.
- */
-export function checkLeasedSum(terms: LeaseTerms, sum: Mnt): Mnt | LeaseRefusal {
-  const least = Math.max(terms.barrier, terms.allowed_min)
-  if (sum < least) return refuse('lease_below_minimum', { limit: least }, 'amount')
-  if (sum > terms.allowed_max) return refuse('lease_above_maximum', { limit: terms.allowed_max }, 'amount')
-  return sum
-}
-
-/**
  * What leasing a total costs. Equal instalments of whole tens, the last one smaller; interest is worked out monthly on
- * what is still owed, in exact fractions, and falls to whole tugrik. Refuses a total below the barrier, months that are
- * not offered, and a first payment outside its range, each with the `limit`.
+ * what is still owed, in exact fractions, and falls to whole tugrik. Refuses a total that is not leased, months that
+ * are not offered, and a first payment outside its range, each with the `limit`.
  * @param down first payment in tugrik; the least allowed one when omitted
  */
 export function planLease(terms: LeaseTerms, total: Mnt, months: number, down?: Mnt): LeaseQuote | LeaseRefusal {
-  const range = downPaymentRange(terms, total, months)
-  if (!range) return refuse('lease_below_minimum', { limit: Math.max(terms.barrier, terms.allowed_min) }, 'amount')
+  const { from, to } = leasedTotals(terms)
+  if (total < from) return refuse('lease_below_minimum', { limit: from }, 'amount')
+  if (total > to) return refuse('lease_above_maximum', { limit: to }, 'amount')
   if (!terms.months.includes(months))
     return refuse('lease_months_invalid', { months: terms.months.join(', ') }, 'months')
+  const range = downPaymentRange(terms, total, months) ?? { from, to }
   const down_payment = down ?? range.from
   if (down_payment < range.from) return refuse('lease_down_payment_below', { limit: range.from }, 'down_payment')
   if (down_payment > range.to) return refuse('lease_down_payment_above', { limit: range.to }, 'down_payment')
@@ -172,9 +171,10 @@ export function leaseQuote(terms: LeaseTerms, total: Mnt, months: number, down?:
   return 'refused' in plan ? undefined : plan
 }
 
+/** Whether a product speaks of leasing at a price: what its card, its page and its resource say follows from this. */
+export const speaksOfLeasing = (terms: LeaseTerms, price: Mnt): boolean =>
+  price >= terms.lease_limit && downPaymentOf(terms, price) !== undefined
+
 /** What a product card says: the payment a month over the longest term, or `undefined` where leasing is not spoken of. */
-export function leasePerMonth(terms: LeaseTerms, price: Mnt): Mnt | undefined {
-  const least = downPaymentOf(terms, price)
-  if (price < terms.lease_limit || least === undefined) return undefined
-  return monthlyOf(terms, mnt(price - least), Math.max(...terms.months))
-}
+export const leasePerMonth = (terms: LeaseTerms, price: Mnt): Mnt | undefined =>
+  speaksOfLeasing(terms, price) ? leaseQuote(terms, price, Math.max(...terms.months))?.monthly : undefined

@@ -1,8 +1,12 @@
-const separators = /[\s().\-–]/g
+import { plainSigns } from './plain-signs.ts'
+
+const separators = /[\s().\p{Pd}]/gu
 
 /** A Mongolian number as 8 digits, from what people type (`+976 9911-2233`), or `undefined`. */
 export function parsePhone(input: string): string | undefined {
-  const digits = input.replace(separators, '').replace(/^(\+|00)?976(?=\d{8}$)/, '')
+  const digits = plainSigns(input)
+    .replace(separators, '')
+    .replace(/^(\+|00)?976(?=\d{8}$)/, '')
   return /^[5-9]\d{7}$/.test(digits) ? digits : undefined
 }
 

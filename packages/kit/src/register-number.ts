@@ -1,6 +1,8 @@
+import { plainCode } from './plain-signs.ts'
+
 /** The register number of a Mongolian organization, 7 digits, from what people type (`20-11 226`), or `undefined`. */
 export function parseRegisterNumber(input: string): string | undefined {
-  const digits = input.replace(/[\s\-–.№]/g, '')
+  const digits = plainCode(input.replace(/[.№]/g, ''))
   return /^\d{7}$/.test(digits) && digits !== '0000000' ? digits : undefined
 }
 
@@ -12,10 +14,7 @@ const person = /^([А-ЯЁӨҮ]{2})(\d{2})(\d{2})(\d{2})\d{2}$/u
  * `undefined`. Its digits begin with a day of birth, in which months from 2000 on are 20 higher.
  */
 export function parsePersonRegister(input: string): string | undefined {
-  const number = input
-    .normalize('NFC')
-    .replace(/[\s\-–.]/g, '')
-    .toUpperCase()
+  const number = plainCode(input).replaceAll('.', '')
   return birthOf(number) ? number : undefined
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type ProductDocument, taxonLevels } from '../src/engine/listing/document.ts'
+import { combinationsOf } from '../src/query/combinations.ts'
 
 /** What the tests get back for a hit. */
 export type Card = { slug: string }
@@ -33,6 +34,7 @@ export function aProduct(id: number, changes: Partial<ProductDocument<Card>> = {
     ...taxonLevels(taxons),
     property: {},
     options: {},
+    combinations: [],
     badges: [],
     average_rating: 0,
     total_reviews: 0,
@@ -76,13 +78,51 @@ const changes = fc.record({
   property: fc.record({
     gender: some(['girl', 'boy', 'unisex'], 1),
     age_group: some(['0-1', '1-3', '3-5'], 2),
-    color: some(['red', 'blue', 'green', 'white'], 2),
     warm_to: some(['-10', '-25'], 1),
   }),
-  options: fc.record({ clothing_size: some(['98', '104', '110'], 2), shoe_size: some(['28', '29'], 1) }),
   badges: some([1, 2, 'new'], 2),
 })
 
+const maybe = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+/** Variants, each with one value of some options, in stock or not. */
+const variants = fc.array(
+  fc.record({
+    color: maybe('red', 'blue', 'green', 'white'),
+    clothing_size: maybe('98', '104', '110'),
+    shoe_size: maybe('28', '29'),
+    on_hand: fc.constantFrom(0, 1, 3),
+  }),
+  { maxLength: 4 },
+)
+type Variant = { color?: string; clothing_size?: string; shoe_size?: string; on_hand: number }
+
+/** What a product says of its variants; its colours are those of all, its sizes those in stock. */
+function saysOf(all: readonly Variant[], property: Record<string, string[]>): Partial<ProductDocument<Card>> {
+  const stocked = all.filter(({ on_hand }) => on_hand > 0)
+  const values = (of: readonly Variant[], name: 'color' | 'clothing_size' | 'shoe_size') => [
+    ...new Set(of.flatMap((variant) => variant[name] ?? [])),
+  ]
+  const factsOf = ({ color, clothing_size, shoe_size }: Variant) =>
+    new Map(
+      Object.entries({
+        'property:color': color,
+        'size:clothing_size': clothing_size,
+        'size:shoe_size': shoe_size,
+      }).flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const])),
+    )
+  return {
+    property: { ...property, color: values(all, 'color') },
+    options: { clothing_size: values(stocked, 'clothing_size'), shoe_size: values(stocked, 'shoe_size') },
+    combinations: [...new Set(stocked.flatMap((variant) => combinationsOf(factsOf(variant))))],
+    variants: all.map(({ on_hand, ...options }, at) => ({
+      ...{ id: at, sku: `V${at}`, image: null, price: 1_000, selling_price: 1_000, total_on_hand: on_hand },
+      option_values: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+    })),
+  }
+}
+
 /** Any product with an id below `ids`, listed or not, on sale or not. */
 export const productArbitrary = (ids: number): fc.Arbitrary<ProductDocument<Card>> =>
-  fc.tuple(fc.integer({ min: 1, max: ids }), changes).map(([id, change]) => aProduct(id, change))
+  fc
+    .tuple(fc.integer({ min: 1, max: ids }), changes, variants)
+    .map(([id, change, all]) => aProduct(id, { ...change, ...saysOf(all, change.property) }))

@@ -49,6 +49,17 @@ export function groupsOf(query: ListingQuery, now: number): Groups {
   return groups
 }
 
+/** Whether one variant in stock has a chosen value of each of its facts that are asked for, but `except`; one fact is a matter of its group. */
+export function hasTogether(doc: Doc, { color, size }: ListingQuery, except?: string): boolean {
+  const chosen = [
+    ...(color?.length && except !== 'color' ? [['color', color] as const] : []),
+    ...Object.entries(size ?? {}).filter(([name, values]) => values.length > 0 && except !== `size ${name}`),
+  ]
+  const has = ({ option_values, total_on_hand }: Doc['variants'][number]) =>
+    total_on_hand > 0 && chosen.every(([name, values]) => values.includes(option_values[name] ?? ''))
+  return chosen.length < 2 || doc.variants.some(has)
+}
+
 /** The listed products under all groups but `except`. */
 export function matching(docs: readonly Doc[], groups: Groups, now: number, except?: string): Doc[] {
   const tests = Object.keys(groups).filter((name) => name !== except)

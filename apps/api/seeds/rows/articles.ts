@@ -21,7 +21,7 @@ export const authorRows = ({ articles }: Demo, now: Date): Rows<'authors'> =>
     created_at: now,
   }))
 
-export const articleTagRows = ({ articles }: Demo): Rows<'article_tags'> =>
+export const articleTagRows = ({ articles }: Demo, now: Date): Rows<'article_tags'> =>
   articles.tags.map(({ slug, name, story, picture, tint }, index) => ({
     slug,
     name,
@@ -29,6 +29,7 @@ export const articleTagRows = ({ articles }: Demo): Rows<'article_tags'> =>
     picture_key: picture,
     tint,
     position: index + 1,
+    created_at: now,
   }))
 
 const publishedAt = (now: Date, days: number) => localDayAt(now, -days, 9)

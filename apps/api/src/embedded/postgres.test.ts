@@ -111,7 +111,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(serverPid()).not.toBe(killed)
   })
 
-  it('leaves no server behind when the shop is killed, and starts again on its data', async () => {
+  it('guarantee 80: leaves no server behind when the shop is killed, and starts again on its data', async () => {
     const script = `import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}
       await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })
       console.log('ready'); setInterval(() => undefined, 1000)`

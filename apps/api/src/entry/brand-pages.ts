@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { withOrigin } from '@delguur/kit/served-origin'
 import { type Answer, makeAnswer } from '../platform/answer.ts'
 
 /** The visitor's answer at the age gate; `ask` where there is none yet. */
@@ -11,17 +12,25 @@ export type BuiltPage = { html: string; whole: Answer; saving: Answer }
 /** A page of the built site (`/en/story`) for a visitor; one that all may read is the same for everybody. */
 export type BrandPages = (path: string, age: Age) => Promise<BuiltPage | undefined>
 
-/** The pages of `apps/brand/build`; `undefined` where it has not been built. Only names that were there at start are read. */
-export async function brandPages(folder: string): Promise<BrandPages | undefined> {
+/**
+ * The pages of `apps/brand/build` at the address that the shop has at the moment (`originOf`); `undefined` where it has not been built.
+ * Only names that were there at start are read.
+ */
+export async function brandPages(folder: string, originOf: () => string): Promise<BrandPages | undefined> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const known = new Set(names.map((name) => name.split(sep).join('/')))
   if (!known.has('site/index.html')) return undefined
   const made = new Map<string, Promise<BuiltPage>>()
-  const read = async (name: string) => builtPage(await readFile(join(folder, name), 'utf8'))
+  let at = originOf()
+  const read = async (name: string) => builtPage(withOrigin(await readFile(join(folder, name), 'utf8'), at))
   return async (path, age) => {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`
     const name = [`gate/${age}/${file}`, `site/${file}`].find((each) => known.has(each))
     if (!name) return undefined
+    if (at !== originOf()) {
+      made.clear()
+      at = originOf()
+    }
     const page = made.get(name) ?? read(name)
     made.set(name, page)
     page.catch(() => made.delete(name)) // a failed read is tried again

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localePath, splitLocale } from '@delguur/kit/locale'
+import { withOrigin } from '@delguur/kit/served-origin'
 import fastifyStatic from '@fastify/static'
 import Fastify, {
   type FastifyBaseLogger,
@@ -10,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { ageAnswerIn, nameAt, signAge } from '../modules/alcohol/index.ts'
+import { makeAnswer } from '../platform/answer.ts'
 import type { Services } from '../platform/context.ts'
 import { readablePath } from '../platform/page-address.ts'
 import { isForeign } from '../platform/security.ts'
@@ -53,7 +56,7 @@ export async function openBrand(
   services: BrandServices,
   { folder, base }: { folder: string; base: string },
 ): Promise<Brand | undefined> {
-  const pages = await brandPages(folder)
+  const pages = await brandPages(folder, () => services.origin)
   if (!pages) return undefined
   const site: Site = { services, base, pages }
   const app: FastifyInstance = Fastify({
@@ -69,6 +72,7 @@ export async function openBrand(
     return refuse(reply, statusCode)
   })
   await serveFiles(app, join(folder, 'site'), base)
+  await serveTexts(app, join(folder, 'site'), site)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -94,7 +98,7 @@ async function serveFiles(app: FastifyInstance, root: string, base: string): Pro
     root,
     prefix: base,
     wildcard: false,
-    globIgnore: ['**/*.{html,br,gz}'],
+    globIgnore: ['**/*.{html,br,gz}', ...Object.keys(texts)],
     index: false,
     cacheControl: false,
     preCompressed: true,
@@ -108,6 +112,24 @@ async function serveFiles(app: FastifyInstance, root: string, base: string): Pro
       reply.setHeader('vary', 'Accept-Encoding')
     },
   })
+}
+
+/** What names the site's own address to who looks for pages. */
+const texts = { 'sitemap.xml': 'application/xml; charset=utf-8', 'robots.txt': 'text/plain; charset=utf-8' }
+
+async function serveTexts(app: FastifyInstance, root: string, { base, services }: Site): Promise<void> {
+  for (const [name, type] of Object.entries(texts)) {
+    const text = await readFile(join(root, name), 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    app.get(`${base}/${name}`, async (request, reply) => {
+      const answer = makeAnswer(200, type, Buffer.from(withOrigin(text, services.origin)))
+      return sendPage(
+        request,
+        reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding' }),
+        answer,
+      )
+    })
+  }
 }
 
 function visitOf({ base, services }: Site, request: FastifyRequest, reply: FastifyReply): Visit {

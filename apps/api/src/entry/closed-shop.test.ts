@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { contrast } from '@delguur/kit/contrast'
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
-import { previewKeyOf } from '../platform/preview-key.ts'
+import { closedShopKey } from '../platform/preview-key.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import type { Tenant } from '../platform/tenant.ts'
 import { closedShop } from './closed-shop.ts'
@@ -51,7 +51,7 @@ it('the news of its opening are confirmed while it is closed', () => {
 })
 
 it('who has the address of the preview sees it, and nobody else', () => {
-  const key = previewKeyOf({ secrets }, 'shop', 'closed')
+  const key = closedShopKey({ secrets })
   const { redirect } = ask(closed, `//evil.example/x?preview=${key}&b=2`) as {
     redirect: { to: string; cookie: string }
   }

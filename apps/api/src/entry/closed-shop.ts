@@ -6,7 +6,7 @@ import { defaultLocale, type Locale, splitLocale, toBcp47 } from '@delguur/kit/l
 import type { FastifyRequest } from 'fastify'
 import type { ClosedAnswer } from '../platform/closed-page.ts'
 import type { Services } from '../platform/context.ts'
-import { isPreviewKey, previewKeyOf } from '../platform/preview-key.ts'
+import { closedShopKey, isClosedShopKey } from '../platform/preview-key.ts'
 import { titleIn } from '../platform/tenant.ts'
 import type { Theme } from './theme.ts'
 
@@ -23,7 +23,7 @@ const isOpenPath = (path: string): boolean =>
 
 const hasCookie = (shop: Shop, cookies: string | undefined): boolean => {
   const given = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{10,64})(?:;|$)`).exec(cookies ?? '')?.[1]
-  return given !== undefined && isPreviewKey(shop, 'shop', 'closed', given)
+  return given !== undefined && isClosedShopKey(shop, given)
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -34,10 +34,10 @@ export function closedShop(shop: Shop, theme: Theme) {
     if (shop.tenant.opening.open) return undefined
     const url = new URL(`http://shop${request.url.replace(/^\/{2,}/, '/')}`)
     const key = url.searchParams.get('preview')
-    if (key && isPreviewKey(shop, 'shop', 'closed', key)) {
+    if (key && isClosedShopKey(shop, key)) {
       url.searchParams.delete('preview')
       const secure = origin.startsWith('https:') ? '; Secure' : ''
-      const cookie = `${cookieName}=${previewKeyOf(shop, 'shop', 'closed')}; Path=/; Max-Age=${weekSeconds}; HttpOnly; SameSite=Lax${secure}`
+      const cookie = `${cookieName}=${closedShopKey(shop)}; Path=/; Max-Age=${weekSeconds}; HttpOnly; SameSite=Lax${secure}`
       return { redirect: { to: `${url.pathname}${url.search}`, cookie } }
     }
     if (hasCookie(shop, request.headers.cookie)) return { preview: true }

@@ -1,5 +1,6 @@
 import { createDb } from '../platform/db.ts'
 import { StartError } from '../platform/start-error.ts'
+import { countedDemo, findDemoData } from './demo-data.ts'
 import { type Env, envOf, prefixOf } from './env.ts'
 import { wellKnownSecrets } from './known-secrets.ts'
 import { publishedLogins } from './published-logins.ts'
@@ -53,6 +54,23 @@ export async function publishedLoginFaults(env: Env, database_url: string, secre
       .join(', ')
     const what = `${env.tenant}: published logins of the demo work: ${whose}`
     return [{ what, remedy: 'start once with SEED=small, which gives them new ones, or delete these people' }]
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What was invented for the demo and stands in a shop's database: nobody who buys there may meet it. */
+export async function demoDataFaults(env: Env, database_url: string): Promise<DeploymentFault[]> {
+  const { db } = createDb(database_url, { max: 1 })
+  try {
+    const counted = countedDemo(await findDemoData(db, env.tenant))
+    if (!counted) return []
+    return [
+      {
+        what: `${env.tenant}: its database holds ${counted}`,
+        remedy: `npm run demo:remove -- --tenant ${env.tenant} --yes`,
+      },
+    ]
   } finally {
     await db.destroy()
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createDb, type Db } from '../platform/db.ts'
 import { inWords } from '../platform/start-error.ts'
 import { claimDatabase } from './claim-database.ts'
-import { publishedLoginFaults } from './deployment-checks.ts'
+import { demoDataFaults, publishedLoginFaults } from './deployment-checks.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import { type Env, prefixOf } from './env.ts'
 import { newestBackup, oldestBackupHours } from './newest-backup.ts'
@@ -93,9 +93,11 @@ async function peopleOf(env: Env, db: Db, url: string, secret: () => Promise<str
     .where('role', '=', 'admin')
     .execute()
   const open = admins.filter(({ totp_confirmed_at }) => totp_confirmed_at === null).map(({ email }) => email)
+  const demo = await demoDataFaults(env, url)
   const unfit = await publishedLoginFaults(env, url, await claimDatabase(url, env.tenant, await secret()))
   return [
     ...unfit.map(({ what, remedy }) => mend('people', what, remedy)),
+    ...demo.map(({ what, remedy }) => mend('people', what, remedy)),
     ...(open.length > 0
       ? [mend('people', `without a second factor: ${open.join(', ')}`, 'each sets one up under Account → Security')]
       : []),

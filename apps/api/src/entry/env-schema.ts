@@ -45,7 +45,7 @@ export const envSchema = z.object({
   /** Wrong coupon codes in ten minutes. */
   COUPON_GUESSES_PER_PERSON: whole.min(1).default(10),
   COUPON_GUESSES_PER_NETWORK: whole.min(1).default(200),
-  REGISTRATIONS_PER_ADDRESS_HOUR: whole.min(1).default(10),
+  REGISTRATIONS_PER_ADDRESS_HOUR: whole.min(1).default(100),
   DB_CONNECTIONS: whole.min(2).max(200).default(12),
   SEED: z.enum(['small', 'none']).optional(),
   /** Stand-ins for banks, mail, sign-in and the rest; see saysReal in env.ts for where they run unasked. */

@@ -5,7 +5,7 @@ import { migrate } from '../platform/migrate.ts'
 import { type Env, envOf } from './env.ts'
 import { commandEnv, withDatabase } from './with-database.ts'
 
-// npm run ledger:check — prints every rule of the ledger that does not hold, with ids; the exit code is 1 when there is one.
+// npm run ledger:check — prints every rule of the ledger, and of the units of orders, that does not hold, with ids; the exit code is 1 when there is one.
 // All shops are looked at, one after the other, or the one that --tenant names.
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { claimDatabase } from './claim-database.ts'
-import { publishedLoginFaults, refuseFaults, settingsFaults } from './deployment-checks.ts'
+import { demoDataFaults, publishedLoginFaults, refuseFaults, settingsFaults } from './deployment-checks.ts'
 import { type Env, isPublic } from './env.ts'
 import { givenVapidKeys } from './messages.ts'
 import type { Place } from './services.ts'
@@ -20,6 +20,10 @@ export async function ownPlace({ env, origin }: Hosted): Promise<Place> {
   const place = outsidePlace(env, origin)
   const secret = await claimDatabase(place.database_url, env.tenant, place.secret)
   if (isPublic(env.PUBLIC_URL))
-    refuseFaults([...settingsFaults(env), ...(await publishedLoginFaults(env, place.database_url, secret))])
+    refuseFaults([
+      ...settingsFaults(env),
+      ...(await publishedLoginFaults(env, place.database_url, secret)),
+      ...(await demoDataFaults(env, place.database_url)),
+    ])
   return { ...place, secret }
 }

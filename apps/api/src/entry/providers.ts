@@ -7,7 +7,7 @@ import { MostSettings, most, sandboxMost } from '../adapters/payments/most.ts'
 import { QpaySettings, qpay, sandboxQpay } from '../adapters/payments/qpay.ts'
 import { SocialpaySettings, sandboxSocialpay, socialpay } from '../adapters/payments/socialpay.ts'
 import { StorepaySettings, sandboxStorepay, storepay } from '../adapters/payments/storepay.ts'
-import type { PaymentProvider, ProviderLog } from '../modules/payments/index.ts'
+import { type PaymentProvider, type ProviderLog, resting } from '../modules/payments/index.ts'
 import type { OutsideSettings, ProviderKeys } from '../modules/settings/index.ts'
 import type { Env } from './env.ts'
 import type { providerPrefixes } from './env-schema.ts'
@@ -107,6 +107,10 @@ export function paymentProviders(place: Place, settings: OutsideSettings = {}): 
   })
   return new Map(made.map((provider) => [provider.type, provider]))
 }
+
+/** The same, each left alone while it does not answer. */
+export const restingProviders = (place: Place, settings?: OutsideSettings): ReadonlyMap<string, PaymentProvider> =>
+  new Map([...paymentProviders(place, settings)].map(([type, provider]) => [type, resting(provider)]))
 
 /** Keys of the back office that do not fit offer nothing; the other providers go on. */
 function storedProvider(offer: Offer, keys: Record<string, string>, log: ProviderLog): PaymentProvider[] {

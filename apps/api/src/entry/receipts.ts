@@ -1,5 +1,5 @@
 import { PosapiSettings, posapi } from '../adapters/ebarimt/posapi.ts'
-import type { ReceiptPort } from '../modules/receipts/index.ts'
+import { type ReceiptPort, restingReceipts } from '../modules/receipts/index.ts'
 import type { Tenant } from '../platform/tenant.ts'
 import type { Env } from './env.ts'
 
@@ -10,5 +10,5 @@ export function receiptsOf(env: Hosts, { receipt }: Tenant, sandbox_url?: string
   const hosts = env.EBARIMT_URL
     ? { url: env.EBARIMT_URL.replace(/\/$/, ''), info_url: env.EBARIMT_INFO_URL.replace(/\/$/, '') }
     : sandbox_url && { url: `${sandbox_url}/ebarimt`, info_url: `${sandbox_url}/ebarimt` }
-  return hosts ? posapi(PosapiSettings.parse({ ...receipt, ...hosts })) : undefined
+  return hosts ? restingReceipts(posapi(PosapiSettings.parse({ ...receipt, ...hosts }))) : undefined
 }

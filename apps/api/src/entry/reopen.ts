@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderLog } from '../modules/payments/index.ts'
 import type { OutsideSettings } from '../modules/settings/index.ts'
 import type { Services } from '../platform/context.ts'
 import { type Env, isPublic } from './env.ts'
-import { paymentProviders, standIns } from './providers.ts'
+import { restingProviders, standIns } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
 
 type Place = { smtp_url: string; sandbox_url?: string | undefined }
@@ -50,7 +50,7 @@ export function reopenBySettings(
   ports.has_own_mail = env.SMTP_URL !== undefined
   ports.is_stand_in = (type) => stand_ins.has(type)
   ports.reopen = (settings) => {
-    const providers = paymentProviders(providing, settings)
+    const providers = restingProviders(providing, settings)
     const held = ports.payments as Map<string, PaymentProvider>
     for (const type of held.keys()) if (!providers.has(type)) held.delete(type)
     for (const [type, provider] of providers) held.set(type, provider)

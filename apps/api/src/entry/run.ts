@@ -1,3 +1,6 @@
+import { beginServing } from '../platform/database-watch.ts'
+import { isLostConnection } from '../platform/lost-connection.ts'
+import { inWords } from '../platform/start-error.ts'
 import type { Env } from './env.ts'
 import { stopOnSignals } from './stop.ts'
 
@@ -10,10 +13,29 @@ export type Stop = () => Promise<void>
 export function run(start: (stops: Stop[]) => Promise<void>): void {
   const stops: Stop[] = []
   stopOnSignals(() => stopAll(stops))
-  start(stops).catch(async (error: unknown) => {
+  outliveConnections()
+  start(stops).then(tellStarted, async (error: unknown) => {
     await stopAll(stops)
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
+  })
+}
+
+/** Tells whoever started the process that it serves, and holds the process up by that no longer. */
+function tellStarted(): void {
+  beginServing()
+  process.send?.('up')
+  if (process.connected) process.channel?.unref()
+}
+
+/**
+ * A promise that nobody waits for and that fails by a lost connection ends nothing (decision 0112). Whatever else is left
+ * unheard ends the process as before.
+ */
+function outliveConnections(): void {
+  process.on('unhandledRejection', (reason) => {
+    if (!isLostConnection(reason)) throw reason
+    process.stderr.write(`${JSON.stringify({ level: 'error', area: 'connections', error: inWords(reason) })}\n`)
   })
 }
 

@@ -116,7 +116,7 @@ async function bring(
   if (until === 'withdrawn') return withdraw(at(ago(4), user), number)
   await receivePiece(at(ago(3), 'staff'), number)
   if (until === 'received') return
-  if (found) return decidePiece(at(ago(2), 'staff'), number, found, reason)
+  if (found) return void (await decidePiece(at(ago(2), 'staff'), number, found, reason))
   await refusePiece(at(ago(2), 'staff'), number, reason)
   if (until === 'sent_back') await sendBackPiece(at(ago(1), 'staff'), number)
 }

@@ -6,6 +6,7 @@ import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialProviders } from '../adapters/social/identity-providers.ts'
 import { openMeteo } from '../adapters/weather/open-meteo.ts'
 import { httpWebhooks } from '../adapters/webhooks/http.ts'
+import { restingSocial, type SocialPort } from '../modules/identity/index.ts'
 import { recordedMail, recordedSms } from '../modules/notify/index.ts'
 import { providerLog } from '../modules/payments/index.ts'
 import type { LoyaltyPort } from '../modules/wallet/index.ts'
@@ -21,7 +22,7 @@ import { readTenantTexts } from '../platform/tenant-texts.ts'
 import type { Env } from './env.ts'
 import { filesOf } from './files.ts'
 import { pushOf, smsOf } from './messages.ts'
-import { paymentProviders, providerKeys } from './providers.ts'
+import { providerKeys, restingProviders } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
 import { mailOf, reopenBySettings } from './reopen.ts'
 import { sandboxErp, sandboxWeather } from './sandbox.ts'
@@ -70,11 +71,19 @@ function weatherOf({ WEATHER_URL, WEATHER_KEY }: Env, sandbox_url?: string): Wea
   return sandbox_url ? openMeteo(sandboxWeather(sandbox_url)) : undefined
 }
 
+/** Sign-in with other companies, where there are keys. */
+function socialOf(env: Env, sandbox_url?: string): SocialPort | undefined {
+  const port = socialProviders(socialKeys(env, sandbox_url))
+  return port && restingSocial(port)
+}
+
 /** The services of one tenant on its database. */
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
-  const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
   const tenant = await tenantIn(env.tenants_dir, env.tenant)
   const log = createLog(env.LOG_LEVEL).child({ tenant: tenant.name })
+  const onAway = (isAway: boolean): void =>
+    log[isAway ? 'error' : 'warn']({ area: 'database' }, isAway ? 'the database does not answer' : 'it answers again')
+  const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS, onAway })
   const clock = () => new Date()
   const secrets = secretsFrom(place.secret)
   const journal = { db, secrets, clock, log }
@@ -93,12 +102,12 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       sms: sms && recordedSms(journal, sms),
       push: pushOf(env, { ...place, support: tenant.support.email }),
       receipts: receiptsOf(env, tenant, place.sandbox_url),
-      social: socialProviders(socialKeys(env, place.sandbox_url)),
+      social: socialOf(env, place.sandbox_url),
       loyalty: booksOf(env, place.sandbox_url),
       calendars: httpCalendars(),
       weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
-      payments: paymentProviders({
+      payments: restingProviders({
         env,
         tenant: tenant.name,
         sandbox_url: place.sandbox_url,

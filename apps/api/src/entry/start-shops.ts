@@ -8,12 +8,13 @@ import { claimDatabase } from './claim-database.ts'
 import { type DemoLogin, demoLogins } from './demo-logins.ts'
 import {
   type DeploymentFault,
+  demoDataFaults,
   mailFaults,
   publishedLoginFaults,
   refuseFaults,
   settingsFaults,
 } from './deployment-checks.ts'
-import { type Env, isReachable } from './env.ts'
+import { type Env, isPublic, isReachable } from './env.ts'
 import { ownVapidKeys } from './messages.ts'
 import { naming, type Stop } from './run.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -43,7 +44,7 @@ export async function startShops(
   const prepared: Prepared[] = []
   for (const each of hosted) prepared.push(await naming(each.env, () => prepare(each, databaseOf, secret)))
   const faults = isReachable(env) ? [...settingsFaults(env), ...(await peopleOf(prepared))] : []
-  refuseFaults([...faults, ...mailFaults(env)])
+  refuseFaults([...faults, ...(await demoOf(prepared)), ...mailFaults(env)])
   const mail = await mailServer()
   const shops: Shop[] = []
   for (const each of prepared) shops.push(await naming(each.hosted.env, () => openShop(each, mail, stops)))
@@ -61,6 +62,14 @@ const peopleOf = async (shops: readonly Prepared[]): Promise<DeploymentFault[]> 
       shops.map(({ hosted, database_url, secret }) => publishedLoginFaults(hosted.env, database_url, secret)),
     )
   ).flat()
+
+/** What the demo left in the shops that open at a public address; a shop on this machine alone keeps it. */
+const demoOf = async (shops: readonly Prepared[]): Promise<DeploymentFault[]> => {
+  const faults: DeploymentFault[] = []
+  for (const { hosted, database_url } of shops)
+    if (isPublic(hosted.env.PUBLIC_URL)) faults.push(...(await demoDataFaults(hosted.env, database_url)))
+  return faults
+}
 
 /** Opens one shop behind the host router: its jobs and what answers. */
 async function openShop(

@@ -5,6 +5,7 @@ import { mayLoadThirdParties } from '@delguur/kit/third-parties'
 import type { FastifyInstance } from 'fastify'
 import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'
 import { contentFolder } from '../adapters/pictures/content-folder.ts'
+import { drawing } from '../adapters/pictures/drawing.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
 import { logoFolder } from '../adapters/pictures/logo-folder.ts'
 import { productPhotos } from '../adapters/pictures/product-photos.ts'
@@ -108,6 +109,7 @@ async function mount(
   api.services.ports.product_photos = productPhotos(mediaDir, ids)
   api.services.ports.article_pictures = pictureFolder(mediaDir, ids, 'articles')
   const pictures = demoPictures(api.services, mediaDir, stops)
+  api.services.ports.drawing = drawing()
   api.services.ports.link_picture = linkPicture(mediaDir, pictures, api.services.ports.media)
   api.services.ports.machine = machineOf(env)
   serveHealth(app, api.services, { search: async () => !search.find.isAway() })

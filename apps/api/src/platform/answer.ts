@@ -89,10 +89,6 @@ export function pickEncoding(accept: string | undefined, order = smallestFirst):
   return order.find((encoding) => taken.has(encoding))
 }
 
-/** Whether an `If-None-Match` names an answer's ETag; caches on the way may have marked it as weak. */
-export const sameTag = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-
 const smallest = 1024
 /** Below this, setting up zstd takes longer than all of brotli. */
 const small = 8 * 1024

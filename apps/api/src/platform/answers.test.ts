@@ -113,13 +113,14 @@ describe('bodies', () => {
     }
   })
 
-  it('that are lists or single values count as empty', async () => {
+  it('that are lists or single values are refused, as nothing of them would be done; null is no body', async () => {
     const headers = { 'content-type': 'application/json', 'x-spree-order-token': await aCart() }
-    for (const payload of ['[]', '[1,2]', '"text"', '17', 'null', 'true'])
-      expect([payload, (await send('PATCH', '/storefront/cart/empty', headers, payload)).status]).toEqual([
-        payload,
-        200,
-      ])
+    for (const payload of ['[]', '[1,2]', '"text"', '17', 'true', 'null']) {
+      const { status, body } = await send('PATCH', '/storefront/cart/empty', headers, payload)
+      expect([payload, status, body.code]).toEqual(
+        payload === 'null' ? [payload, 200, undefined] : [payload, 400, 'invalid_json'],
+      )
+    }
   })
 
   it('of a kind nobody reads are a 415', async () => {

@@ -1,9 +1,9 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import { defaultLimits, type LimitKind, type LimitRole } from '@delguur/contract/limits'
+import { defaultLimits, type LimitKind, type LimitRole, type OverLimit } from '@delguur/contract/limits'
 import { hourMs } from '@delguur/kit/dates'
 import { audit } from './audit.ts'
 import type { Ctx, CurrentUser } from './context.ts'
-import { type Db, dryRun, type Tx, transact } from './db.ts'
+import { type Db, type Tx, transact } from './db.ts'
 import { ShopError } from './shop-error.ts'
 
 // Acts over a limit of the caller's role: they are written down for another person to answer, and not done.
@@ -18,6 +18,7 @@ export type ApprovalRow = {
   subject_id: string
   before: Record<string, unknown>
   after: Record<string, unknown>
+  over_limit: OverLimit | null
   expires_at: Date
 }
 
@@ -28,8 +29,8 @@ export class Requested {
     this.approval = approval
   }
   get body(): ApprovalPending {
-    const { id, act, before, after, expires_at } = this.approval
-    return { approval: { id, status: 'pending', act, before, after, expires_at: expires_at.toISOString() } }
+    const { id, act, before, after, over_limit, expires_at } = this.approval
+    return { approval: { id, status: 'pending', act, before, after, over_limit, expires_at: expires_at.toISOString() } }
   }
 }
 
@@ -41,6 +42,8 @@ export type ApprovalRequest = {
   before: Record<string, unknown>
   after: Record<string, unknown>
   reason?: string | null | undefined
+  /** Which limit it is over, where it is a limit. */
+  over_limit?: OverLimit | undefined
 }
 
 /** The role by which limits are looked up. */
@@ -58,26 +61,37 @@ export async function limitOf(db: Db, role: LimitRole, kind: LimitKind): Promise
   return chosen ? chosen.amount : role === 'owner' ? null : defaultLimits[kind]
 }
 
+/** Rolls an act back that has to be requested. */
+class TooMuch extends Error {
+  readonly request: ApprovalRequest
+  constructor(request: ApprovalRequest) {
+    super('requested, not done')
+    this.request = request
+  }
+}
+
 /**
- * Does an act, or requests its approval. `run` does it whole in one transaction; it is tried and rolled back first, and
- * `over` says of what it led to whether, and as what, it has to be requested. Under an approval it is done at once.
+ * Does an act, or requests its approval. `run` does it whole; `over` says in the same transaction, of what it led to, whether and
+ * as what it has to be requested. Then it is rolled back: what is counted for a limit is counted once, however many act at once.
+ * Under an approval it stays, and `over` only says who may not approve it.
  */
 export async function doOrRequest<T>(
   ctx: Ctx,
   run: (ctx: Ctx) => Promise<T>,
   over: (result: T, ctx: Ctx) => Promise<ApprovalRequest | undefined>,
 ): Promise<T | Requested> {
-  if (ctx.act?.approval_id) return run(ctx)
-  const tried = await dryRun(ctx.db, (tx) => run({ ...ctx, db: tx }))
-  const request = await over(tried, ctx)
-  if (request) return requestApproval(ctx, request)
-  return transact(ctx.db, async (tx) => {
-    const within = { ...ctx, db: tx }
-    const done = await run(within)
-    // what changed in between has to be looked at again
-    if (await over(done, within)) throw new ShopError('conflict')
-    return done
-  })
+  try {
+    return await transact(ctx.db, async (tx) => {
+      const within = { ...ctx, db: tx }
+      const done = await run(within)
+      const request = await over(done, within)
+      if (request && !ctx.act?.approval_id) throw new TooMuch(request)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof TooMuch) return requestApproval(ctx, error.request)
+    throw error
+  }
 }
 
 /** Writes down that somebody wants an act done that another person must approve. */
@@ -85,7 +99,7 @@ export async function requestApproval(ctx: Ctx, request: ApprovalRequest): Promi
   const act = ctx.act?.name
   if (!act) throw new Error('an approval is of an act of staff')
   return transact(ctx.db, async (tx) => {
-    const { input, before, after, reason = null, ...subject } = request
+    const { input, before, after, reason = null, over_limit = null, ...subject } = request
     const row = await tx
       .insertInto('approvals')
       .values({
@@ -94,6 +108,7 @@ export async function requestApproval(ctx: Ctx, request: ApprovalRequest): Promi
         input: JSON.stringify(input),
         before: JSON.stringify(before),
         after: JSON.stringify(after),
+        over_limit: over_limit && JSON.stringify(over_limit),
         reason: reason || null,
         requested_by: ctx.user?.id ?? null,
         created_at: ctx.now,
@@ -108,7 +123,7 @@ export async function requestApproval(ctx: Ctx, request: ApprovalRequest): Promi
       after: { status: 'pending', act, subject: `${request.subject_type}:${request.subject_id}`, ...after },
       reason,
     })
-    return new Requested({ ...subject, ...row, act, before, after })
+    return new Requested({ ...subject, ...row, act, before, after, over_limit })
   })
 }
 

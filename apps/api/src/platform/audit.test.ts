@@ -40,6 +40,8 @@ it('guarantee 54: is never changed, not by the database’s owner either', async
   for (const text of [
     `update audit_rows set actor = 'nobody'`,
     `update audit_rows set actor_id = null, reason = 'x'`,
+    `update audit_rows set reason = 'another'`,
+    `update audit_rows set reason = null, act = 'orders.edit'`,
     'delete from audit_rows',
     'truncate audit_rows',
   ])

@@ -1,9 +1,21 @@
+import { sql } from 'kysely'
 import { actorOf, type Ctx } from './context.ts'
 import type { Db, Tx } from './db.ts'
 
 // The audit log of the back office: what each staff operation changed, written in the transaction of the change.
 
 type Fields = Record<string, unknown>
+/** Who does it, and under which name. */
+export type Acting = Pick<Ctx, 'now' | 'user' | 'actor' | 'act' | 'request_id'>
+
+/** What a job does by itself to a thing that staff look after. */
+export const byClock = (now: Date, name: string): Acting => ({
+  now,
+  user: null,
+  actor: 'clock',
+  request_id: '',
+  act: { name, ip: '', via: 'job' },
+})
 
 export type Change = {
   /** What was changed: `order`, and its number or id. */
@@ -34,26 +46,26 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
 
 /**
  * Records what a staff operation does, under the name that its route declares (`audit`). A call that changes nothing leaves no
- * row, nor does what shoppers and jobs do.
+ * row, nor does what shoppers do, or jobs that say it by events.
  */
-export async function audit(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
+export async function audit(ctx: Acting, tx: Tx, change: Change): Promise<void> {
   await auditWithId(ctx, tx, change)
 }
 
 /** The same of many subjects at once. */
-export async function auditAll(ctx: Ctx, tx: Tx, changes: readonly Change[]): Promise<void> {
+export async function auditAll(ctx: Acting, tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap((change) => rowOf(ctx, change) ?? [])
   if (rows.length > 0) await tx.insertInto('audit_rows').values(rows).execute()
 }
 
 /** The same; gives the id of the row. */
-export async function auditWithId(ctx: Ctx, tx: Tx, change: Change): Promise<number | undefined> {
+export async function auditWithId(ctx: Acting, tx: Tx, change: Change): Promise<number | undefined> {
   const row = rowOf(ctx, change)
   if (!row) return undefined
   return (await tx.insertInto('audit_rows').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-function rowOf(ctx: Ctx, change: Change) {
+function rowOf(ctx: Acting, change: Change) {
   if (!ctx.act) return undefined
   const { before, after } = changedFields(change.before ?? {}, change.after ?? {})
   if (Object.keys(before).length + Object.keys(after).length === 0) return undefined
@@ -63,7 +75,8 @@ function rowOf(ctx: Ctx, change: Change) {
     actor: actorOf(ctx),
     session_id: ctx.user?.session.id ?? null,
     ip: ctx.act.ip,
-    via: 'api',
+    // programs are guests of the shop: whoever does what staff may is a person at the office
+    via: ctx.act.via ?? 'office',
     act: ctx.act.name,
     subject_type: change.subject_type,
     subject_id: change.subject_id,
@@ -87,7 +100,8 @@ export async function changesSince(db: Db, type: string, id: string, version: nu
     .select(['r.at', 'r.actor', 'r.before', 'r.after', 'u.first_name', 'u.last_name'])
     .where('r.subject_type', '=', type)
     .where('r.subject_id', '=', id)
-    .where('r.version', '>', version)
+    // a version that the caller made up may be beyond what the column holds
+    .where(sql<boolean>`r.version > ${version}::bigint`)
     .orderBy('r.id')
     .execute()
   return rows.flatMap(({ at, actor, before, after, first_name, last_name }) => {

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { sameTag } from '@delguur/kit/entity-tags'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
-import { encode, makeAnswer, pickEncoding, sameTag } from './answer.ts'
+import { encode, makeAnswer, pickEncoding } from './answer.ts'
 import { createCatalogVersion, stockTag } from './catalog-version.ts'
 import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 

@@ -41,6 +41,7 @@ const calls: [route: Route, args?: Parameters<Dispatch>[1]][] = [
   [shopRoutes.cards, { query: { ids: ['1', '2'] } }],
   [shopRoutes.suggest, { query: { q: 'gutal', limit: 8 } }],
   [shopRoutes.home],
+  [shopRoutes.promises, { query: { locale: 'it' } }],
   [shopRoutes.chrome, { query: { locale: 'cn' } }],
   [shopRoutes.page, { params: { slug: 'delivery' } }],
   [shopRoutes.sitemap],

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { CatalogVersion } from './catalog-version.ts'
 import type { Db } from './db.ts'
 import type { Ids } from './ids.ts'
+import type { SeenVersion } from './if-match.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Secrets } from './secrets.ts'
 import type { Shown } from './shown.ts'
@@ -66,12 +67,23 @@ export type Ctx = Services & {
   /** Of a device that somebody has signed in from before; see identity/device-token.ts. */
   device_token: string | null
   request_id: string
+  /** Where a request comes from; absent where there is none. */
+  ip?: string
   /** What the caller's program says of itself; empty when unknown. */
   user_agent: string
   /** Who does it where nobody is signed in: `courier:3`. */
   actor?: string
   /** The staff operation that runs, as its audit rows name it, and from where it was called. */
-  act?: { name: string; ip: string; approval_id?: number; seen?: number | undefined; undoes?: number } | undefined
+  act?:
+    | {
+        name: string
+        ip: string
+        via?: 'job' | 'import' | 'api'
+        approval_id?: number
+        seen?: SeenVersion | undefined
+        undoes?: number
+      }
+    | undefined
   /** Is told what stock the answer shows, where the answer may be kept. */
   shown?: Shown | undefined
 }

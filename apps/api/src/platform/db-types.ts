@@ -168,6 +168,7 @@ export interface Approvals {
   expires_at: Timestamp
   id: Generated<number>
   input: Json
+  over_limit: Json | null
   reason: string | null
   requested_by: number | null
   status: Generated<string>
@@ -221,12 +222,17 @@ export interface Articles {
 }
 
 export interface ArticleTags {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
   name: Translated
   picture_key: string | null
   position: Generated<number>
+  reason: string | null
   slug: string
+  status: Generated<string>
   story: Translated | null
   tint: Generated<string>
+  user_id: number | null
 }
 
 export interface AuthorFollows {
@@ -304,6 +310,7 @@ export interface Comments {
   ratings_count: Generated<number>
   ratings_sum: Generated<number>
   reason: string | null
+  removed_as: string | null
   reply_id: number | null
   status: string
   user_id: number | null
@@ -521,6 +528,7 @@ export interface CatalogChanges {
 export interface Charges {
   amount: number
   busy_until: Timestamp | null
+  by_link: Generated<boolean>
   card_id: number | null
   checked_at: Timestamp | null
   closed_at: Timestamp | null
@@ -690,6 +698,18 @@ export interface DatabaseOwner {
   tenant: string | null
 }
 
+export interface DeliveryAttempts {
+  actor: string
+  created_at: Timestamp
+  id: Generated<number>
+  note: string | null
+  order_id: number
+  photo: Buffer | null
+  reason: string
+  shipment_id: number
+  stop_id: number | null
+}
+
 export interface DeliveryWishes {
   choice: string
   created_at: Timestamp
@@ -825,6 +845,7 @@ export interface GameSpins {
   id: Generated<number>
   nonce: string
   number: number
+  player: Buffer | null
   prize_id: number
   promotion_id: number
   round: number
@@ -870,6 +891,15 @@ export interface GiftCards {
   sent_at: Timestamp | null
   sent_to: string | null
   status: Generated<string>
+}
+
+export interface GivenAlone {
+  act: string
+  amount: number
+  at: Timestamp
+  counted_by: string[]
+  id: Generated<number>
+  kind: string
 }
 
 export interface Holidays {
@@ -1175,6 +1205,7 @@ export interface TravelBookings {
   infants: Generated<number>
   lines: Json
   locale: Generated<string>
+  network: string | null
   number: string
   paid: Generated<number>
   refunded: Generated<number>
@@ -1186,6 +1217,7 @@ export interface TravelBookings {
   state: Generated<string>
   terms: Json
   total: number
+  unproved: Generated<boolean>
   user_id: number | null
 }
 
@@ -1288,6 +1320,7 @@ export interface Imports {
   file_name: string
   file_size: number
   finished_at: Timestamp | null
+  goods: Generated<number>
   id: Generated<number>
   ip: Generated<string>
   job_id: number | null
@@ -1299,6 +1332,8 @@ export interface Imports {
   pictures_upload_id: number | null
   position: Generated<number>
   questions: Generated<Json>
+  reader: string | null
+  readings: Generated<number>
   same_count: Generated<number>
   seen_at: Timestamp
   session_id: number | null
@@ -1319,6 +1354,7 @@ export interface InventoryUnits {
   line_item_id: number
   order_id: number
   quantity: number
+  shipment_id: number | null
   state: Generated<string>
   stock_item_id: number
 }
@@ -1425,6 +1461,7 @@ export interface Licenses {
 
 export interface LineItems {
   alcohol_percent: number | null
+  bought: Json | null
   created_at: Generated<Timestamp>
   id: Generated<number>
   options: Generated<Json>
@@ -1433,6 +1470,7 @@ export interface LineItems {
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
   quantity: number
+  taken_off: Generated<number>
   variant_id: number
 }
 
@@ -1738,10 +1776,12 @@ export interface OrderCoupons {
 export interface OrderEvents {
   actor: string
   created_at: Generated<Timestamp>
+  detail: string | null
   event: string
   from_status: string | null
   id: Generated<number>
   order_id: number
+  part: string | null
   subject: string
   to_status: string
 }
@@ -1821,6 +1861,7 @@ export interface OrderStandings {
 }
 
 export interface Orders {
+  accepted_due: Generated<number>
   assigned_to: number | null
   channel: Generated<string>
   draft_owner_id: number | null
@@ -1916,6 +1957,7 @@ export interface Payments {
   amount: number
   created_at: Generated<Timestamp>
   id: Generated<number>
+  method_name: Json | null
   moved_from: number | null
   number: string
   order_id: number
@@ -1936,6 +1978,7 @@ export interface PersonMerges {
   kept_id: number
   made_by: number | null
   moved: Json
+  objected_at: Timestamp | null
   reason: Generated<string>
   undone_at: Timestamp | null
 }
@@ -2755,10 +2798,12 @@ export interface Segments {
 
 export interface Sessions {
   created_at: Generated<Timestamp>
+  device: string | null
   end_reason: string | null
   ended_at: Timestamp | null
   id: Generated<number>
   kind: string
+  network: Buffer | null
   proved_at: Timestamp | null
   seen_at: Generated<Timestamp>
   two_factor_at: Timestamp | null
@@ -2787,8 +2832,11 @@ export interface ShipmentLines {
 }
 
 export interface Shipments {
+  back_at: Timestamp | null
   delivered_at: Timestamp | null
   id: Generated<number>
+  kept_at: Timestamp | null
+  not_delivered: string | null
   number: string
   order_id: number
   public_metadata: Generated<Json>
@@ -2824,6 +2872,7 @@ export interface ShippingPrices {
 export interface ShippingRates {
   cost: number
   id: Generated<number>
+  method_name: Json | null
   promised_from: Timestamp
   promised_to: Timestamp
   selected: Generated<boolean>
@@ -2973,6 +3022,7 @@ export interface Users {
   birth_date: string | null
   blocked_at: Timestamp | null
   blocked_reason: string | null
+  claimed_at: Timestamp | null
   created_at: Generated<Timestamp>
   email: string | null
   email_confirmed_at: Timestamp | null
@@ -3235,6 +3285,7 @@ export interface RouletteSpins {
   round: number
   spun_at: Timestamp | null
   state: string
+  tapped: Generated<boolean>
   turn: number | null
   user_id: number | null
 }
@@ -3267,6 +3318,7 @@ export interface RunStops {
   photo_withdrawn: Generated<boolean>
   position: number
   run_id: number
+  shipment_id: number
   status: Generated<string>
 }
 
@@ -3296,6 +3348,7 @@ export interface StopPhotos {
 
 export interface WaveOrders {
   active: Generated<boolean>
+  left_at: Timestamp | null
   order_id: number
   shipment_id: number | null
   slot: number
@@ -3471,6 +3524,7 @@ export interface DB {
   couriers: Couriers
   credit_cards: CreditCards
   database_owner: DatabaseOwner
+  delivery_attempts: DeliveryAttempts
   delivery_wishes: DeliveryWishes
   devices: Devices
   digital_files: DigitalFiles
@@ -3487,6 +3541,7 @@ export interface DB {
   game_tickets: GameTickets
   games: Games
   gift_cards: GiftCards
+  given_alone: GivenAlone
   holidays: Holidays
   hotel_rooms: HotelRooms
   hotel_seasons: HotelSeasons

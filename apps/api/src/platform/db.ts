@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { watchDatabase } from './database-watch.ts'
 import type { DB } from './db-types.ts'
 import { prepareRepeated } from './prepared.ts'
 
@@ -37,21 +38,31 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+type Options = {
+  max?: number
+  /** How long a caller waits for one of the connections, in milliseconds. */
+  wait?: number
+  /** Nobody waits for a database that is away, and this is told when it goes and comes; see database-watch.ts. */
+  onAway?: (isAway: boolean) => void
+}
+
 /** A pool and its query builder. Close with `db.destroy()`. */
-export function createDb(url: string, { max = 16 }: { max?: number } = {}): { db: Db; pool: pg.Pool } {
+export function createDb(url: string, { max = 16, wait = 5_000, onAway }: Options = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: wait,
+    keepAlive: true,
     application_name: 'delguur',
   })
   prepareRepeated(pool)
   // A connection died: the query on it fails by itself, the next one opens another. Unheard, it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+  const shown = onAway ? watchDatabase(pool, onAway) : pool
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: shown }) }), pool }
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -69,6 +80,20 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (attempt >= 4 || !retryable.has(code)) throw error
     }
+  }
+}
+
+/** Does a part of a transaction whose changes are taken back where it throws; the rest of the transaction goes on. */
+export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const done = await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return done
+  } catch (error) {
+    // where the connection is lost this fails, too, and says less than what was thrown
+    await sql`rollback to savepoint attempt`.execute(tx).catch(() => undefined)
+    throw error
   }
 }
 

@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@delguur/contract/e
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, locales } from '@delguur/kit/locale'
+import { isLostConnection } from './lost-connection.ts'
 import { type Fault, ShopError } from './shop-error.ts'
 
 /** The two response formats; see the contract, part 1. */
@@ -31,10 +32,21 @@ export function errorText(
 ): string {
   const text = fixed[code]
   if (text?.formats.includes(format)) return text.text
+  return translatorOf(locale)(`errors.${code}`, params)
+}
+
+function translatorOf(locale: Locale): Translate {
   const translate = translators.get(locale) ?? translators.get(defaultLocale)
   if (!translate) throw new Error('the catalogues are empty')
-  return translate(`errors.${code}`, params)
+  return translate
 }
+
+/** What staff read where the shopper's text sends to the shop. */
+const staffTexts = { order_not_cancelable: 'errors.order_not_cancelable_for_staff' } as const
+const hasStaffText = (code: ErrorCode): code is keyof typeof staffTexts => Object.hasOwn(staffTexts, code)
+
+const staffText = (code: ErrorCode, locale: Locale, params: Fault['params']): string | undefined =>
+  hasStaffText(code) ? translatorOf(locale)(staffTexts[code], params) : undefined
 
 /** Several texts one after the other: what does not end like a sentence gets its full stop. One stays as it is. */
 function asSentences(texts: string[]): string {
@@ -51,23 +63,30 @@ export type ApiErrorBody = { status: number; body: ErrorBody }
 /** RFC 6749 wants its codes in `error` and the text beside them. */
 const oauth = new Set<ErrorCode>(['invalid_request', 'invalid_grant', 'unsupported_grant_type', 'invalid_client'])
 
-/** Status and body of a refusal in a dialect and locale. */
-export function apiError(error: ShopError, locale: Locale, format: ResponseFormat): ApiErrorBody {
+/** Status and body of a refusal in a dialect and locale; the office is told what programs need too. */
+export function apiError(
+  error: ShopError,
+  locale: Locale,
+  format: ResponseFormat,
+  of_office?: { request_id: string },
+): ApiErrorBody {
+  const textOf = (code: ErrorCode, params: Fault['params']) =>
+    (of_office && staffText(code, locale, params)) || errorText(code, locale, params, format)
   const texts = error.faults.map((fault) => ({
     key: fault.key,
-    text: errorText(fault.code, locale, fault.params, format),
+    text: textOf(fault.code, { field: fault.key, ...fault.params }),
   }))
-  const errors: Record<string, string[]> = {}
-  for (const { key, text } of texts) errors[key] = [...(errors[key] ?? []), text]
+  // a caller names keys: `constructor` is one like any other
+  const errors = Object.fromEntries(
+    [...Map.groupBy(texts, ({ key }) => key)].map(([key, of]) => [key, of.map(({ text }) => text)]),
+  )
   const summary =
-    texts.length > 0
-      ? asSentences([...new Set(texts.map(({ text }) => text))])
-      : errorText(error.code, locale, error.params, format)
+    texts.length > 0 ? asSentences([...new Set(texts.map(({ text }) => text))]) : textOf(error.code, error.params)
   const named = error.oauth ?? (oauth.has(error.code) ? error.code : undefined)
   if (named) {
     return {
       status: errorStatus[named],
-      body: { error: named, error_description: summary, code: error.code },
+      body: { error: named, error_description: summary, code: error.code, ...of_office },
     }
   }
   return {
@@ -76,8 +95,10 @@ export function apiError(error: ShopError, locale: Locale, format: ResponseForma
       error: summary,
       code: error.code,
       ...(error.withErrors && { errors }),
+      ...(of_office && Object.keys(error.params).length > 0 && { params: error.params }),
       ...detailOf(error),
       ...error.beside,
+      ...of_office,
     },
   }
 }
@@ -102,19 +123,6 @@ const httpFaults: Record<string, ErrorCode> = {
 
 /** SQLSTATE of a text that holds a zero byte, which only a caller can have sent. */
 const unstorable = new Set(['22021', '22P05'])
-const networkFaults = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
-/** SQLSTATE classes: connection exception, insufficient resources, and the server shutting down or starting. */
-const serverFaults = /^(08...|53...|57P0[123])$/
-/** What the database driver says without a code. */
-const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/
-
-const isAway = (error: Error, code: string): boolean =>
-  ('syscall' in error && error.syscall === 'connect') ||
-  networkFaults.test(code) ||
-  serverFaults.test(code) ||
-  lostConnection.test(error.message)
-
 /** Faults of the request (broken JSON, too large a body …) and of a database that is away, as our own codes. */
 export function asShopError(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
@@ -123,7 +131,7 @@ export function asShopError(error: unknown): ShopError | undefined {
   const known = httpFaults[code]
   if (known) return new ShopError(known)
   if (unstorable.has(code)) return new ShopError('bad_request')
-  if (isAway(error, code)) return new ShopError('unavailable')
+  if (isLostConnection(error)) return new ShopError('unavailable')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 429) return new ShopError('too_many_requests')
   return status >= 400 && status < 500 ? new ShopError('bad_request') : undefined

@@ -38,15 +38,18 @@ const paged = (after: string | null) => ({
 })
 
 /** The page of a list that an address names. With the first page comes how many there are, up to 1,000. */
-export const pageWanted = ({ query, after }: ExportWish): ListQuery =>
-  listQuery.parse({ ...qs.parse(query, { depth: 3 }), ...paged(after) })
+export const pageWanted = ({ query, after, sees_people }: ExportWish): ListQuery => ({
+  ...listQuery.parse({ ...qs.parse(query, { depth: 3 }), ...paged(after) }),
+  sees_people,
+})
 
 /** The same for lists whose filters stand in the address by their own names too, `state=done`. */
-export function plainPageWanted({ query, after }: ExportWish): ListQuery {
+export function plainPageWanted({ query, after, sees_people }: ExportWish): ListQuery {
   const { filter, sort, q, ...given } = qs.parse(query, { depth: 3 })
   const named = Object.entries(given).filter(([name, value]) => value !== '' && !ofPages.has(name))
   const wanted = typeof filter === 'object' ? { ...Object.fromEntries(named), ...filter } : Object.fromEntries(named)
-  return listQuery.parse({ filter: wanted, sort: sort || undefined, q: q || undefined, ...paged(after) })
+  const list = listQuery.parse({ filter: wanted, sort: sort || undefined, q: q || undefined, ...paged(after) })
+  return { ...list, sees_people }
 }
 const ofPages: ReadonlySet<string> = new Set([
   'page',

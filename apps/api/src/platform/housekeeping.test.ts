@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { work } from '../../test/work.ts'
 import { forgetOldRows, freeDeadJobs } from './housekeeping.ts'
+import { job, startWorker } from './jobs.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -64,4 +66,28 @@ it('deletes what was killed and was added again meanwhile; its successor runs on
   expect(await rows()).toBe(1)
   await work(shop)
   expect(await rows()).toBe(0)
+})
+
+// it was given up with its first connection, and the office said for ever that it had failed
+it('tries again what a lost connection ended at the start of a worker', async () => {
+  let tries = 0
+  const done = Promise.withResolvers<void>()
+  const reading = job({
+    name: 'test.at_start',
+    payload: z.object({}),
+    retries: 1,
+    atStart: true,
+    run: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('Connection terminated: the database does not answer')
+      done.resolve()
+    },
+  })
+  const worker = await startWorker(shop.pool, shop.services, [reading])
+  try {
+    await done.promise
+    expect(tries).toBe(2)
+  } finally {
+    await worker.stop()
+  }
 })

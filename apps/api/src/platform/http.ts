@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { sameTag } from '@delguur/kit/entity-tags'
 import formbody from '@fastify/formbody'
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,8 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import qs from 'qs'
-import { type Answer, encode, makeAnswer, sameTag } from './answer.ts'
+import { type Answer, encode, makeAnswer } from './answer.ts'
 import { Requested } from './approvals.ts'
+import { deviceInCookie } from './device-cookie.ts'
 import { apiError, asShopError, type ResponseFormat } from './errors.ts'
 import { fileOf, formOf, takesFile, takesForm } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
@@ -20,7 +22,7 @@ import { readablePath } from './page-address.ts'
 import { limiter } from './rate-limit.ts'
 import { requestUrl } from './request-url.ts'
 import { writerOf } from './response-schema.ts'
-import { apiHeaders, publicHeaders } from './security.ts'
+import { apiHeaders, isForeign, publicHeaders } from './security.ts'
 import { streamOf, takesStream } from './sent-stream.ts'
 import { type Api, type Call, isOfOffice, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
@@ -108,23 +110,26 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
     url: fastifyPath(route),
     config: { format, many: route.many === true, of_office: isOfOffice(route) },
     // a large body is read of those who may send one
-    ...(route.many && { onRequest: (request) => operation.admit(callOf(request, route.path)) }),
+    ...(route.many && { onRequest: (request) => operation.admit(callOf(api, request, route.path)) }),
     handler: async (request, reply) => {
       if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
-      const call = callOf(request, route.path)
+      const call = callOf(api, request, route.path)
       const { file, form, raw, stream } = route
       if (raw) return answerRaw(operation, request, reply, call)
       if (file) call.file = () => fileOf(request, file)
       if (form) call.form = () => formOf(request, form)
       if (stream) call.stream = () => streamOf(request)
       const replay = await claimed(api, operation, request, call)
-      if (replay)
+      if (replay) {
+        // who may not do it any more is not told what it answered
+        if (route.access === 'staff') await operation.admit(call)
         return reply
           .code(replay.status)
           .type(replay.content_type)
           .header('idempotent-replayed', 'true')
           .send(replay.body)
+      }
       const output = await operation.run(call)
       if (call.set_cookies?.length) reply.header('set-cookie', call.set_cookies)
       if (output === undefined) return reply.code(route.or_empty ? 204 : (route.status ?? 204)).send()
@@ -139,6 +144,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       return reply.send(output)
     },
     onSend: async (request, reply, payload) => {
+      reply.header('x-request-id', request.id)
       if (request.claim) {
         const type = String(reply.getHeader('content-type') ?? mime[format])
         const answer = { status: reply.statusCode, content_type: type, body: String(payload ?? '') }
@@ -198,7 +204,7 @@ async function cached(
   const make = async (): Promise<Answer> => {
     const mark = answers.begin(now)
     const shown = new Shown()
-    const output = await operation.run({ ...callOf(request, route.path), shown })
+    const output = await operation.run({ ...callOf(api, request, route.path), shown })
     const body =
       route.response && !route.jsonapi ? Buffer.from(writerOf(route.response, reply)(output)) : jsonOf(output)
     const made = makeAnswer(200, mime[format], body)
@@ -219,12 +225,13 @@ async function cached(
 }
 
 /** Reads what the API needs from a request; a wildcard becomes the parameter the contract names. */
-function callOf(request: FastifyRequest, path: string): Call {
+function callOf({ services }: Api, request: FastifyRequest, path: string): Call {
   const params = { ...(request.params as Record<string, string>) }
   const wildcard = /\{(\w+)\*\}/.exec(path)?.[1]
   if (wildcard && params['*'] !== undefined) params[wildcard] = params['*'].replace(/\/+$/, '')
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  const { 'x-spree-order-token': order, 'x-device-token': device } = request.headers
+  const { 'x-spree-order-token': order, 'x-device-token': named } = request.headers
+  const device = named ?? deviceInCookie(request.headers.cookie)
   return {
     params,
     query: request.query as Record<string, unknown>,
@@ -235,6 +242,7 @@ function callOf(request: FastifyRequest, path: string): Call {
     if_match: request.headers['if-match'],
     cookie: request.headers.cookie,
     set_cookies: [],
+    is_foreign: isForeign(request.headers, [request.host, new URL(services.origin).host]),
     ip: request.ip,
     request_id: request.id,
     user_agent: request.headers['user-agent'] ?? '',
@@ -254,7 +262,8 @@ async function claimed(api: Api, { route }: Operation, request: FastifyRequest, 
   const token = call.bearer ?? call.order_token ?? named
   const request_of = `${request.method} ${request.url}`
   const { db, secrets } = api.services
-  const claim = claimOf(secrets, readKey(key, !token), String(token ?? call.ip), request_of, JSON.stringify(body))
+  const caller = String(token ?? call.ip)
+  const claim = claimOf(secrets, readKey(key, !token), caller, request_of, JSON.stringify(body), route.sealed)
   const stored = await claimKey(db, claim)
   if (!stored) request.claim = claim
   return stored
@@ -268,11 +277,17 @@ function refuse(api: Api, error: unknown, request: FastifyRequest, reply: Fastif
     query: (request.query ?? {}) as Record<string, unknown>,
     body: isObject(request.body) ? request.body : {},
   }
-  const locale = localeOf(api.services.tenant, wanted, request.routeOptions.config.of_office)
-  const { status, body } = apiError(refusal ?? new ShopError('unexpected'), locale, format)
+  const of_office = request.routeOptions.config.of_office ?? request.url.startsWith('/api/v2/backoffice/')
+  const locale = localeOf(api.services.tenant, wanted, of_office)
+  const { status, body } = apiError(
+    refusal ?? new ShopError('unexpected'),
+    locale,
+    format,
+    of_office ? { request_id: request.id } : undefined,
+  )
   if (status === 429 || status === 503) reply.header('retry-after', String(refusal?.params.retry_after ?? 5))
   return reply
-    .headers(apiHeaders)
+    .headers({ ...apiHeaders, 'x-request-id': request.id })
     .code(status)
     .type(mime[format])
     .serializer((payload) => payload as string)

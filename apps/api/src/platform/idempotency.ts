@@ -6,15 +6,25 @@ import type { Secrets } from './secrets.ts'
 import { ShopError } from './shop-error.ts'
 
 export type Stored = { status: number; content_type: string; body: string }
-export type Claim = { key: string; scope: string; hash: Buffer }
+export type Claim = { key: string; scope: string; hash: Buffer; sealing?: Secrets | undefined }
+
+const sealed = 'idempotent_answer'
 
 /** An answer is replayed for a day; a call that died without one may be tried again after a minute. */
 const keptFor = '24 hours'
 const abandonedAfter = '1 minute'
 
 /** The body is kept as a keyed hash: what it says, such as when somebody was born, cannot be guessed from it. */
-export const claimOf = (secrets: Secrets, key: string, caller: string, request: string, body: string): Claim => ({
+export const claimOf = (
+  secrets: Secrets,
+  key: string,
+  caller: string,
+  request: string,
+  body: string,
+  isSealed = false,
+): Claim => ({
   key,
+  sealing: isSealed ? secrets : undefined,
   scope: createHash('sha256').update(`${caller}\n${request}`).digest('base64url'),
   hash: secrets.mac('idempotency', body),
 })
@@ -40,7 +50,10 @@ export async function claimKey(db: Db, claim: Claim): Promise<Stored | undefined
     .executeTakeFirst()
   if (!row?.request_hash.equals(claim.hash)) throw new ShopError('idempotency_key_reused')
   if (row.status === null) throw new ShopError('idempotency_in_progress')
-  return { status: row.status, content_type: row.content_type ?? 'application/json', body: row.body ?? '' }
+  const { sealing } = claim
+  const kept = row.body ?? ''
+  const body = sealing && kept ? sealing.open(sealed, Buffer.from(kept, 'base64')) : kept
+  return { status: row.status, content_type: row.content_type ?? 'application/json', body }
 }
 
 const mayChange = new Set(['POST', 'PUT', 'PATCH'])
@@ -68,9 +81,11 @@ export async function settleKey(db: Db, claim: Claim, answer: Stored): Promise<v
     await db.deleteFrom('idempotency_keys').where('scope', '=', claim.scope).where('key', '=', claim.key).execute()
     return
   }
+  const { sealing } = claim
+  const body = sealing && answer.body ? sealing.seal(sealed, answer.body).toString('base64') : answer.body
   await db
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, content_type: answer.content_type, body: answer.body })
+    .set({ status: answer.status, content_type: answer.content_type, body })
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .execute()

@@ -1,7 +1,9 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
 import type { z } from 'zod'
 import type { Services } from './context.ts'
+import { queuePool } from './queue-pool.ts'
 
 /** A unit of background work, declared beside its module. Runs at least once; it must bear being run again. */
 export type Job<P extends z.ZodType = z.ZodType> = {
@@ -33,6 +35,8 @@ export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> & Runnable 
 export const migrateJobs = (connectionString: string): Promise<void> => runMigrations({ connectionString })
 
 const atOnce = 2
+/** After a queue that ended by itself, until it is begun again. */
+const pauseMs = 2_000
 
 /**
  * Starts working the queue beside the given pool; `stop` lets running jobs finish. The queue has connections of its own, which wait
@@ -54,15 +58,30 @@ export async function startWorker(
   })
   // what is to happen at a time happens within half a second of it: products whose hold ended are for sale
   const how = { concurrency: atOnce, pollInterval: 500, noHandleSignals: true }
-  const own = new pg.Pool({ ...options, max: atOnce + 2, connectionTimeoutMillis: 0 })
-  own.on('error', () => undefined)
-  own.on('connect', (client) => client.on('error', () => undefined))
-  const runner = await run({ pgPool: own, taskList, parsedCronItems, logger, ...how })
-  for (const { name, retries } of jobs.filter(({ atStart }) => atStart))
-    await runner.addJob(name, {}, { jobKey: `${name} at start`, maxAttempts: retries })
+  const own = queuePool(options, atOnce + 2)
+  const begin = (): Promise<Runner> => run({ pgPool: own, taskList, parsedCronItems, logger, ...how })
+  const state = { runner: await begin(), stopping: false }
+  /** A queue that ends although nobody stopped it is begun again. */
+  const keep = async (): Promise<void> => {
+    while (!state.stopping) {
+      const ended = await state.runner.promise.then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (state.stopping) return
+      services.log.error({ err: ended, area: 'jobs' }, 'the queue ended and is begun again')
+      await sleep(pauseMs, undefined, { ref: false })
+      if (!state.stopping) state.runner = await begin().catch(() => state.runner)
+    }
+  }
+  void keep()
+  // tried as often as what comes by the clock: a connection that was lost at the start is no reason to give it up
+  for (const { name } of jobs.filter(({ atStart }) => atStart))
+    await state.runner.addJob(name, {}, { jobKey: `${name} at start` })
   return {
     stop: async () => {
-      await runner.stop()
+      state.stopping = true
+      await state.runner.stop().catch(() => undefined)
       await own.end()
     },
   }

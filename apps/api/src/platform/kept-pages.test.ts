@@ -44,7 +44,7 @@ async function ask(path: string, headers: Headers = {}, method = 'GET') {
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const pieces: Buffer[] = []
   for await (const piece of answer) pieces.push(piece as Buffer)
-  const { date, ...rest } = answer.headers
+  const { date, 'x-request-id': request_id, ...rest } = answer.headers
   const body = Buffer.concat(pieces)
   return {
     status: answer.statusCode,

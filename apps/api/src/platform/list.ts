@@ -22,7 +22,8 @@ export type ListSpec<Row> = {
   sort: string
   filters: Record<string, (value: unknown) => Condition>
   facets?: Record<string, Facet>
-  search?: (q: string) => Condition
+  /** `sees_people`: by phone, mail and family name too; else by what is shown of them, and a phone by its last four digits. */
+  search?: (q: string, sees_people: boolean) => Condition
 }
 
 /** Of lists whose rows are read elsewhere by their ids. */
@@ -38,6 +39,7 @@ export const inOrderOf = <T extends { id: number }>(rows: readonly { id: number 
 type Edge = { sort: string; value: string; id: number }
 export type PageOf<Row> = { rows: Row[]; page: ListPage; facets?: Record<string, Record<string, number>> }
 
+type RowQuery = Pick<ListQuery, 'filter' | 'q' | 'sees_people'>
 const most = 1000
 
 export type EitherPage<Row> = {
@@ -68,9 +70,9 @@ export async function readEither<Row extends { id: number }>(
   return { rows, pages: { page, total_count, current_page: numbered.page, pages: Math.ceil(total_count / size) } }
 }
 
-function conditionsOf<Row>({ filter, q }: Pick<ListQuery, 'filter' | 'q'>, spec: ListSpec<Row>) {
+function conditionsOf<Row>({ filter, q, sees_people = false }: RowQuery, spec: ListSpec<Row>) {
   const chosen = Object.entries(filter).map(([name, value]) => ({ name, is: filterOf(spec, name)(value) }))
-  const found = q && spec.search ? [spec.search(q)] : []
+  const found = q && spec.search ? [spec.search(q, sees_people)] : []
   return { chosen, found, conditions: [spec.where, ...found, ...chosen.map(({ is }) => is)] }
 }
 

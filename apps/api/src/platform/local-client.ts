@@ -69,6 +69,7 @@ async function once(api: Api, operation: Operation, call: Call, key: string): Pr
     caller ?? call.ip,
     `local ${keyOf(operation.route)}`,
     JSON.stringify({ params, query, body }),
+    operation.route.sealed,
   )
   const kept = await claimKey(db, claim)
   if (kept && kept.status >= 400) throw new ApiError(kept.status, JSON.parse(kept.body) as ErrorBody)

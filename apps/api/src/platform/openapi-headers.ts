@@ -14,9 +14,9 @@ const key = header('Idempotency-Key', false, 'Repeated with the same body within
   maxLength: 255,
 })
 const match = (required: boolean) =>
-  header('If-Match', required, 'The version that was seen (ETag)', {
+  header('If-Match', required, 'The version that was seen (ETag), several of them, or `*`; a weak one is none', {
     type: 'string',
-    pattern: '^((W/)?"[0-9]{1,9}"|[0-9]{1,9})$',
+    pattern: '^(\\*|[0-9]{1,9}|((W/)?"[0-9]{1,9}")( *, *(W/)?"[0-9]{1,9}")*)$',
   })
 
 /** The headers that change what an operation does. */

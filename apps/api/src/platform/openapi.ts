@@ -283,6 +283,8 @@ const refusalSchema = (): Schema =>
       error: { type: 'string', description: 'A sentence for the shopper; the code itself on OAuth paths.' },
       code: { enum: Object.keys(errorStatus) },
       errors: { type: 'object', description: 'Sentences by field.', additionalProperties: listOf({ type: 'string' }) },
+      params: { type: 'object', description: 'What the sentence says, for programs.' },
+      request_id: { type: 'string', description: 'Names the request in the logs; `x-request-id` of the answer.' },
       detail: { type: 'object', description: 'What to go on with.', additionalProperties: { type: 'string' } },
       error_description: { type: 'string', description: 'On OAuth paths: the sentence.' },
     },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { sameTag } from '@delguur/kit/entity-tags'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, encode, makeAnswer, sameTag } from './answer.ts'
+import { type Answer, encode, makeAnswer } from './answer.ts'
 import { pageHeaders } from './security.ts'
 
 /** A page says so itself when it is the same for everybody; see the architecture, part 3. */

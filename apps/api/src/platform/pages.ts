@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import type { Dispatch } from '@delguur/contract/client'
+import { ApiError, type Dispatch } from '@delguur/contract/client'
 import { splitLocale, toBcp47 } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encode, makeAnswer } from './answer.ts'
 import { type ClosedAnswer, sendClosed } from './closed-page.ts'
-import { errorText } from './errors.ts'
+import { asShopError, errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
 import { countPage } from './metrics.ts'
 import { withoutSlash } from './page-address.ts'
@@ -15,7 +15,7 @@ import { isForeign, newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { Shown } from './shown.ts'
-import { SingleFlight, TaggedCache } from './tagged-cache.ts'
+import { type Found, SingleFlight, TaggedCache } from './tagged-cache.ts'
 import { type Tenant, titleIn } from './tenant.ts'
 
 /** What the page server is given with a request. */
@@ -113,15 +113,23 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const render = async (): Promise<Rendered> => {
         const mark = cache.begin(now)
         const [nonce, shown] = [newNonce(), new Shown()]
-        const response = await handle(webRequest, { ...context(shown), ...serving.context, ...passed?.context, nonce })
+        const calls = { failed: false }
+        const made = { ...context(shown, calls), ...serving.context, ...passed?.context, nonce }
+        const response = await handle(webRequest, made)
+        if (response.status === 503) throw new ShopError('unavailable')
         if (!reading || !isPublicPage(response)) return { response, nonce }
         count('rendered')
         const page = await toPage(response, nonce, passed === undefined)
-        if (isKeepable(page)) cache.set(key, page, mark, shown.levelTags())
+        // a page that lacks what could not be read is for nobody else
+        if (isKeepable(page) && !calls.failed) cache.set(key, page, mark, shown.levelTags())
         return { page }
       }
       // who renders what is not for everybody asks for themselves and waits for nobody
-      if (!reading || !serving.isPublic?.(url.pathname)) return send(await render(), request, reply)
+      if (!reading || !serving.isPublic?.(url.pathname))
+        return render().then(
+          (rendered) => send(rendered, request, reply),
+          (error: unknown) => sendLater(error, found, request, reply),
+        )
 
       const once = (timeout: number): Promise<Rendered> => {
         const flight = `${cache.begin(now).products} ${key}`
@@ -137,9 +145,8 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       try {
         return await send(await once(found ? timeoutWithPage : timeoutWithoutPage), request, reply)
       } catch (error) {
-        if (!(error instanceof Busy)) throw error
         count(found ? 'late' : 'refused')
-        return found ? sendPublic(found.answer, request, reply, found.age) : sendBusy(request, reply)
+        return sendLater(error, found, request, reply)
       }
     },
   })
@@ -156,10 +163,25 @@ const send = (rendered: Rendered, request: FastifyRequest, reply: FastifyReply):
     ? sendPublic(rendered.page, request, reply)
     : sendPrivate(rendered.response, rendered.nonce, request, reply)
 
-/** More wait for pages than can be rendered: the browser asks again by itself. */
+/**
+ * More wait for pages than can be rendered, or the database is away: the page of before where there is one, else the
+ * browser asks again by itself.
+ */
+function sendLater(
+  error: unknown,
+  found: Found<CachedPage> | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | FastifyReply {
+  if (!(error instanceof Busy) && asShopError(error)?.code !== 'unavailable') throw error
+  return found ? sendPublic(found.answer, request, reply, found.age) : sendBusy(request, reply)
+}
+
 function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
-  if (/^[^?]*\.data(?:\?|$)/.test(request.url)) throw new ShopError('unavailable', { params: { retry_after: 2 } })
+  const isForScripts = /^[^?]*\.data(?:\?|$)|^\/resources\//.test(request.url)
+  if (isForScripts && request.headers['sec-fetch-mode'] !== 'navigate')
+    throw new ShopError('unavailable', { params: { retry_after: 2 } })
   const text = errorText('unavailable', locale)
   return reply
     .headers({ ...pageHeaders(newNonce()), 'cache-control': 'no-store', 'retry-after': '2' })
@@ -188,8 +210,15 @@ function sendRedirect({ to, cookie }: Redirect, request: FastifyRequest, reply: 
 function contextOf(api: Api, request: FastifyRequest, origin: string) {
   const { tenant, clock } = api.services
   const from = { ip: request.ip, request_id: request.id, user_agent: request.headers['user-agent'] ?? '' }
-  return (shown: Shown): Omit<PageContext, keyof PageExtras | 'nonce'> => ({
-    dispatch: (caller) => localDispatch(api, { ...caller, ...from, shown }),
+  return (shown: Shown, calls: { failed: boolean }): Omit<PageContext, keyof PageExtras | 'nonce'> => ({
+    dispatch: (caller) => {
+      const call = localDispatch(api, { ...caller, ...from, shown })
+      return (route, args) =>
+        call(route, args).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status >= 500) calls.failed = true
+          throw error
+        })
+    },
     origin,
     shop: titleIn(tenant, splitLocale(/^[^?.]*/.exec(request.url)?.[0] ?? '/').locale),
     flags: tenant.flags,

@@ -3,26 +3,45 @@ import { dayMs } from '@delguur/kit/dates'
 import type { Ctx, Services } from './context.ts'
 
 /** What is previewed before shoppers see it. */
-export type Previewed = 'lookbook' | 'article' | 'banner' | 'shop'
+export type Previewed = 'lookbook' | 'article' | 'banner' | 'page' | 'product'
 
-/** The key of a preview: what only the shop can compute of its slug. */
-export const previewKeyOf = ({ secrets }: Pick<Services, 'secrets'>, kind: Previewed, slug: string): string =>
-  secrets.mac(`${kind} preview`, slug).subarray(0, 16).toString('base64url')
+const signOf = ({ secrets }: Pick<Services, 'secrets'>, kind: string, text: string): string =>
+  secrets.mac(`${kind} preview`, text).subarray(0, 16).toString('base64url')
 
-export function isPreviewKey(services: Pick<Services, 'secrets'>, kind: Previewed, slug: string, key: string): boolean {
-  const [own, given] = [Buffer.from(previewKeyOf(services, kind, slug)), Buffer.from(key)]
-  return own.length === given.length && timingSafeEqual(own, given)
+function isSign(given: string, own: string): boolean {
+  const [one, other] = [Buffer.from(own), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** A key that is over after 24 hours: until when, and what only the shop can compute of it. */
-export function previewLinkKey(ctx: Pick<Ctx, 'secrets' | 'now'>, kind: Previewed, slug: string) {
+/** The key by which the owner sees a shop that is not open yet. */
+export const closedShopKey = (services: Pick<Services, 'secrets'>): string => signOf(services, 'shop', 'closed')
+export const isClosedShopKey = (services: Pick<Services, 'secrets'>, key: string): boolean =>
+  isSign(key, closedShopKey(services))
+
+/**
+ * The key of a preview of a draft: until when it opens, who made it, and what only the shop can compute of both. `thing` names the
+ * draft, and changes where all of its keys are taken back.
+ */
+export function previewLinkKey(ctx: Pick<Ctx, 'secrets' | 'now' | 'user'>, kind: Previewed, thing: string) {
   const until = ctx.now.getTime() + dayMs
-  return { key: `${until}.${previewKeyOf(ctx, kind, `${slug}.${until}`)}`, expires_at: new Date(until).toISOString() }
+  const made = `${until}.${ctx.user?.id ?? 0}`
+  return { key: `${made}.${signOf(ctx, kind, `${thing}.${made}`)}`, expires_at: new Date(until).toISOString() }
 }
 
-/** Whether a key shows it now: its own, or one that is not over. */
-export function opensPreview(ctx: Pick<Ctx, 'secrets' | 'now'>, kind: Previewed, slug: string, key: string): boolean {
-  const [, until, mac] = /^(\d{13})\.([\w-]{22})$/.exec(key) ?? []
-  if (until === undefined || mac === undefined) return isPreviewKey(ctx, kind, slug, key)
-  return Number(until) > ctx.now.getTime() && isPreviewKey(ctx, kind, `${slug}.${until}`, mac)
+/** Whether a key shows it now: for 24 hours, and only as long as whoever made it works for the shop. */
+export async function opensPreview(
+  ctx: Pick<Ctx, 'secrets' | 'now' | 'db'>,
+  kind: Previewed,
+  thing: string,
+  key: string,
+): Promise<boolean> {
+  const [, until = '', maker = '', sign = ''] = /^(\d{13})\.(\d{1,15})\.([\w-]{22})$/.exec(key) ?? []
+  if (!isSign(sign, signOf(ctx, kind, `${thing}.${until}.${maker}`)) || Number(until) <= ctx.now.getTime()) return false
+  const found = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', Number(maker))
+    .where('role', 'in', ['staff', 'admin'])
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -3,10 +3,11 @@ import type { Route } from '@delguur/contract/route'
 import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { checkAccess, requireFresh, stringOf } from './access.ts'
-import type { Requested } from './approvals.ts'
+import { Requested } from './approvals.ts'
 import type { Ctx, Services } from './context.ts'
 import type { ResponseFormat } from './errors.ts'
 import type { SentForm } from './file-forms.ts'
+import { readSeen, type SeenVersion } from './if-match.ts'
 import {
   type Entity,
   type Page,
@@ -19,11 +20,14 @@ import {
   type Written,
   writeDocument,
 } from './jsonapi.ts'
+import { maskedAnswer, maskedByName, seesPeople } from './masking.ts'
+import { isWhole, parseAddress, parseInput, typedCall } from './read-input.ts'
 import type { SentStream } from './sent-stream.ts'
-import { type Fault, ShopError } from './shop-error.ts'
+import { ShopError } from './shop-error.ts'
 import type { Shown } from './shown.ts'
 import type { StartedJob } from './started-job.ts'
 import { spokenIn, type Tenant } from './tenant.ts'
+import { withWhatItIs } from './what-it-is.ts'
 import { refuseHalves } from './whole-texts.ts'
 import { Writes } from './writes.ts'
 
@@ -45,6 +49,8 @@ export type Call = {
   /** The `Cookie` of the request, and what the answer sets, for the few operations that speak with a browser. */
   cookie?: string | undefined
   set_cookies?: string[]
+  /** Whether another site's page makes the browser send this. */
+  is_foreign?: boolean
   order_token?: string
   device_token?: string
   locale?: string
@@ -81,7 +87,7 @@ export type Input<R extends Route> = {
   cookie: string | undefined
   setCookie: (cookie: string) => void
   /** The version that the caller has seen, of a route that is `versioned`. */
-  version: number
+  version: SeenVersion
 }
 
 /** A page of things for JSON:API; `per_page` where the list has a size of its own. */
@@ -165,20 +171,22 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
   if (route.access === 'staff' && !route.permission) throw new Error(`${keyOf(route)} names no permission`)
   if (route.access === 'staff' && route.method !== 'GET' && !route.audit && !route.reads)
     throw new Error(`${keyOf(route)} says not what its audit rows are called`)
-  const run = async (call: Call): Promise<unknown> => {
-    refuseHalves(call.body)
+  const run = async (sent: Call): Promise<unknown> => {
+    refuseHalves(sent.body)
+    if (route.own_pages && sent.is_foreign) throw new ShopError('forbidden')
+    const call = typedCall(sent, route)
     const ctx = await contextOf(api.services, route, call)
-    const seen = route.may_match && call.if_match ? versionOf(call.if_match) : undefined
+    const seen = route.may_match && call.if_match ? readSeen(call.if_match) : undefined
     if (route.audit) ctx.act = { name: route.audit, ip: call.ip, seen }
     await checkAccess(api.services, route, format, call, ctx)
     // what is deleted has to be what was seen
-    if (ctx.act && route.versioned && route.method === 'DELETE') ctx.act.seen = versionOf(call.if_match)
+    if (ctx.act && route.versioned && route.method === 'DELETE') ctx.act.seen = readSeen(call.if_match)
     const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
     const input: Input<R> = {
       ctx,
       params: parseAddress(route.params, call.params) as Parsed<R, 'params'>,
-      query: parse(route.query, call.query) as Parsed<R, 'query'>,
-      body: parse(route.body, call.body) as Parsed<R, 'body'>,
+      query: parseInput(route.query, call.query) as Parsed<R, 'query'>,
+      body: parseInput(route.body, call.body, isWhole(route)) as Parsed<R, 'body'>,
       file: call.file ?? noFile,
       form: call.form ?? noForm,
       stream: call.stream ?? noStream,
@@ -188,9 +196,13 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       ip: call.ip,
       cookie: call.cookie,
       setCookie: (cookie) => call.set_cookies?.push(cookie),
-      version: route.versioned ? versionOf(call.if_match) : 0,
+      version: route.versioned ? readSeen(call.if_match) : 0,
     }
-    const output: unknown = await handler(input)
+    const output: unknown = await namingNobody(ctx, route, () =>
+      handler(input).catch(async (error) => {
+        throw await withWhatItIs(error, route.path, api.operations, call)
+      }),
+    )
     return route.jsonapi && output !== undefined
       ? document(output as List | Entity | Written, input, call.url, api.registry)
       : output
@@ -201,13 +213,27 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
   api.operations.set(keyOf(route), { route, format, admit, run: route.method === 'GET' ? run : runFirst })
 }
 
-/** `"17"` of an `If-Match`. */
-/** A proxy that compresses makes the tag weak (`W/"17"`), and some clients leave the quotes out. */
-function versionOf(header: string | undefined): number {
-  const [, quoted, bare] = /^(?:(?:W\/)?"(\d{1,9})"|(\d{1,9}))$/.exec(header ?? '') ?? []
-  const version = quoted ?? bare
-  if (version === undefined) throw new ShopError('version_required')
-  return Number(version)
+/** Runs a handler; what it answers or refuses a staff operation with names nobody to who may not see people. */
+async function namingNobody(ctx: Ctx, { access, response }: Route, handle: () => Promise<unknown>): Promise<unknown> {
+  if (access !== 'staff' || seesPeople(ctx)) return handle()
+  try {
+    const output = await handle()
+    if (!(output instanceof Requested)) return maskedAnswer(response, output)
+    return new Requested(maskedByName(output.approval) as Requested['approval'])
+  } catch (error) {
+    if (!(error instanceof ShopError) || !error.beside) throw error
+    const { code, params, faults, withErrors, detail, oauth, beside } = error
+    const current = 'current' in beside ? { current: maskedAnswer(response, beside.current) } : {}
+    const seen = { ...(maskedByName(beside) as Record<string, unknown>), ...current }
+    throw new ShopError(code, {
+      params,
+      faults,
+      withErrors,
+      beside: seen,
+      ...(detail && { detail }),
+      ...(oauth && { oauth }),
+    })
+  }
 }
 
 const noForm = (): Promise<SentForm> => Promise.resolve({ fields: {}, files: [] })
@@ -257,33 +283,10 @@ async function contextOf(services: Services, route: Route, call: Call): Promise<
     order_token: call.order_token ?? stringOf(call.query.order_token) ?? stringOf(call.body.order_token) ?? null,
     device_token: call.device_token ?? null,
     request_id: call.request_id,
+    ip: call.ip,
     user_agent: call.user_agent?.slice(0, longestAgent) ?? '',
     shown: call.shown,
   }
 }
 
 const longestAgent = 400
-
-/** An address that cannot be one of ours is as unknown as any other. */
-function parseAddress(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value)
-  if (result?.success === false) throw new ShopError('not_found')
-  return result ? result.data : value
-}
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return value
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const faults = result.error.issues.map(
-    (issue): Fault => ({ key: issue.path.join('.') || 'base', code: codeOf(issue) }),
-  )
-  throw new ShopError('invalid_input', { faults })
-}
-
-function codeOf(issue: z.core.$ZodIssue): Fault['code'] {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'blank'
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long'
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'blank'
-  return issue.code === 'invalid_format' && issue.format === 'email' ? 'email_invalid' : 'invalid_input'
-}

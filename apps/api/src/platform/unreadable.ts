@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@delguur/contract/errors'
@@ -28,6 +29,7 @@ export function refuseUnreadable(error: ParserError, socket: Duplex): void {
   const content = Buffer.from(JSON.stringify(body))
   const headers = {
     ...apiHeaders,
+    'x-request-id': randomUUID(),
     'content-type': jsonapi ? 'application/vnd.api+json' : 'application/json; charset=utf-8',
     'content-length': content.length,
     connection: 'close',

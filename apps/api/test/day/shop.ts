@@ -21,6 +21,8 @@ export type DayOrder = {
   refunded: number
   /** Of its units, those that are on the shelves again. */
   back: Map<number, number>
+  /** Units that came back damaged: they are on no shelf, and not sold. */
+  damaged?: number
   end: 'unpaid' | 'paid' | 'canceled' | 'delivered' | 'returned'
 }
 

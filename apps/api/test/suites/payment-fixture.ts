@@ -154,7 +154,8 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
   }
 }
 
-function aCharge(open_minutes: number, changes: Partial<Charge>): Charge {
+/** Something to be paid that nobody has begun to collect. */
+export function aCharge(open_minutes: number, changes: Partial<Charge>): Charge {
   const created_at = new Date()
   const number = nextNumber()
   return {

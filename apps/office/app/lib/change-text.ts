@@ -5,7 +5,19 @@ import { dayAndClock, shownName, sum } from './text.ts'
 // A change as the log has it, in words: fields by their names, things by what is worth reading of them.
 
 const money = new Set([
-  ...['total', 'returned', 'return_total', 'paid', 'amount', 'refund', 'refund_to_wallet', 'wallet_change', 'bonus'],
+  ...[
+    'total',
+    'returned',
+    'return_total',
+    'paid',
+    'amount',
+    'refund',
+    'refund_to_wallet',
+    'wallet_change',
+    'codes',
+    'goods',
+    'bonus',
+  ],
   ...['price', 'compare_at_price', 'sale_price', 'cost'],
 ])
 /** What only programs read. */

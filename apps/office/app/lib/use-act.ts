@@ -18,8 +18,10 @@ export function useAct(wordsOf = ({ message }: Refused): string => message) {
     setBusy(true)
     setFault(undefined)
     try {
-      await work()
-      say(done, undo && (() => undo().finally(() => void revalidate())))
+      const answer = await work()
+      // what is above a limit was requested, and there is nothing to undo
+      if (typeof answer === 'object' && answer !== null && 'approval' in answer) say(w.refund.requested)
+      else say(done, undo && (() => undo().finally(() => void revalidate())))
     } catch (error) {
       setFault(error instanceof Refused ? wordsOf(error) : w.states.unreachable)
     } finally {

@@ -41,7 +41,7 @@ export function BarChart({
             <tr>
               <th>{title}</th>
               <td>{first}</td>
-              <td>{second}</td>
+              {second && <td>{second}</td>}
             </tr>
           </thead>
           <tbody>
@@ -49,7 +49,7 @@ export function BarChart({
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{sum(value)}</td>
-                <td>{sum(other)}</td>
+                {second && <td>{sum(other)}</td>}
               </tr>
             ))}
           </tbody>
@@ -65,6 +65,9 @@ export function BarChart({
           >
             {bars.map(({ label, value, other }, place) => (
               <g key={label}>
+                <title>
+                  {[`${label}: ${first} ${sum(value)}`, second && `${second} ${sum(other)}`].filter(Boolean).join(', ')}
+                </title>
                 <rect
                   className="bar-now"
                   x={place * step + 4}
@@ -97,8 +100,8 @@ export function BarChart({
             <span>
               <i className="key-now">■</i> {first}
             </span>
-            <span>┄ {second}</span>
-            <span className="push">{sum(most === 1 ? 0 : most)}</span>
+            {second && <span>┄ {second}</span>}
+            <span className="push">{w.dashboard.most(sum(most === 1 ? 0 : most))}</span>
           </p>
         </>
       )}

@@ -26,6 +26,7 @@ const styles: Record<string, ChipStyle> = {
   confirmed: { icon: CircleCheck, tone: 'info' },
   ready: { icon: PackageCheck, tone: 'plan' },
   shipped: { icon: Truck, tone: 'plan' },
+  not_delivered: { icon: CircleAlert, tone: 'bad' },
   delivered: { icon: CheckCheck, tone: 'ok' },
   finished: { icon: CheckCheck, tone: 'ok' },
   returned: { icon: Undo2, tone: 'warn' },
@@ -36,7 +37,7 @@ const styles: Record<string, ChipStyle> = {
 type Standing = Pick<OrderRow, 'status' | 'shipment_state'>
 /** A packed order that has left is on its way. */
 export const stateOf = ({ status, shipment_state }: Standing): string =>
-  status === 'ready' && shipment_state === 'shipped' ? 'shipped' : status
+  status === 'ready' && (shipment_state === 'shipped' || shipment_state === 'not_delivered') ? shipment_state : status
 
 export function StateChip({ order }: { order: Standing }) {
   const w = useWords()

@@ -85,6 +85,7 @@ export const auditMore: typeof mn = {
     author: 'author',
     review: 'review',
     vendor_review: 'review of a vendor',
+    article_tag: 'tag of articles',
     comment: 'comment',
     moderation: 'moderation',
     question: 'question',
@@ -111,6 +112,10 @@ export const auditMore: typeof mn = {
     passkey: 'passkey',
   },
   fields: {
+    called_at: 'called at',
+    heading_at: 'set out at',
+    photo_at: 'picture taken at',
+    part: 'part',
     order: 'order',
     option_types: 'options',
     options: 'options',

@@ -84,6 +84,7 @@ export const auditMore = {
     review: 'барааны сэтгэгдэл',
     vendor_review: 'нийлүүлэгчийн сэтгэгдэл',
     comment: 'сэтгэгдэл',
+    article_tag: 'нийтлэлийн сэдэв',
     moderation: 'хяналт',
     question: 'барааны асуулт',
     price_suggestion: 'санал үнэ',
@@ -109,6 +110,10 @@ export const auditMore = {
     passkey: 'нэвтрэх түлхүүр',
   } as Record<string, string>,
   fields: {
+    called_at: 'залгасан цаг',
+    heading_at: 'гарсан цаг',
+    photo_at: 'зураг авсан цаг',
+    part: 'хэсэг',
     order: 'дараалал',
     option_types: 'сонголт',
     options: 'сонголт',

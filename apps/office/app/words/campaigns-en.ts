@@ -57,6 +57,7 @@ export const campaigns = {
   remove: 'Delete the draft',
   removed: 'Deleted',
   back: 'All campaigns',
+  pageHidden: 'The page that it leads to is hidden, so it is not sent. Show the page again, then go on.',
   waits: (at: string) => `Waits until ${at}`,
   sendAt: (at: string) => `Begins ${at}`,
   progress: (done: number, total: number) => `${done} of ${total}`,

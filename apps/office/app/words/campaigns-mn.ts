@@ -57,6 +57,7 @@ export const campaigns = {
   remove: 'Ноорог устгах',
   removed: 'Устгалаа',
   back: 'Бүх илгээлт рүү',
+  pageHidden: 'Хөтлөх хуудас нь одоо нуугдсан тул илгээхгүй. Хуудсыг дахин харагдуулаад үргэлжлүүлнэ үү.',
   waits: (at: string) => `${at} хүртэл хүлээж байна`,
   sendAt: (at: string) => `${at} эхэлнэ`,
   progress: (done: number, total: number) => `${total} хүнээс ${done}-д нь хүрсэн`,

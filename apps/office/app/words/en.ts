@@ -39,6 +39,7 @@ import * as salesWords from './sales-en.ts'
 import * as searchWords from './search-en.ts'
 import * as settingsWords from './settings-en.ts'
 import * as sheetWords from './sheet-en.ts'
+import * as signInWords from './sign-in-en.ts'
 import * as staffWords from './staff-en.ts'
 import * as stockWords from './stock-en.ts'
 import * as ticketWords from './tickets-en.ts'
@@ -46,6 +47,7 @@ import * as tradeInWords from './trade-ins-en.ts'
 import * as transferWords from './transfers-en.ts'
 import * as travelWords from './travel-en.ts'
 import * as treeWords from './tree-en.ts'
+import * as undeliveredWords from './undelivered-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -76,35 +78,6 @@ export const en: Words = {
     hours: (n: number) => `${n} h`,
     hoursMinutes: (h: number, m: number) => `${h} h ${m} min`,
     days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`,
-  },
-  signIn: {
-    title: 'Sign in to the office',
-    login: 'Email or phone',
-    password: 'Password',
-    next: 'Continue',
-    secondTitle: 'Is it really you?',
-    secondHint: 'The 6 digits of your authenticator app, or a recovery code',
-    code: 'Code',
-    enter: 'Sign in',
-    entering: 'Signing in…',
-    ended: 'Your sign-in has ended. Sign in again; the page you had open is still here.',
-    notStaff: 'This account is not of the staff. Ask the owner for access.',
-    away: 'The server did not answer. Check your network and try again.',
-    other: 'Use another account',
-    required: 'Fill this in',
-  },
-  enrol: {
-    title: 'Set up your second factor',
-    why: 'The office holds orders, money and people’s data, so it asks for a code of an app besides the password.',
-    prove: 'First enter your password again',
-    scan: 'Scan this code with an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password…)',
-    byHand: 'If it cannot be scanned, type this key',
-    code: 'The 6 digits that the app shows',
-    confirm: 'Confirm',
-    codesTitle: 'Recovery codes',
-    codesHint: 'If you lose your phone, one of these signs you in. They are not shown again: keep them now.',
-    download: 'Download as a file',
-    kept: 'Kept, open the office',
   },
   frame: {
     menu: 'Menu',
@@ -162,6 +135,7 @@ export const en: Words = {
     confirmed: 'Confirmed',
     ready: 'Ready',
     shipped: 'On its way',
+    not_delivered: 'Not delivered',
     delivered: 'Delivered',
     finished: 'Done',
     returned: 'Returned',
@@ -193,6 +167,7 @@ export const en: Words = {
     check_id: 'Check ID',
     hand_over: 'Hand over',
     call_courier: 'Call courier',
+    not_delivered: 'Not delivered: decide',
     deliver: 'Delivered',
     decide_return: 'Decide return',
     receive_return: 'Receive return',
@@ -283,6 +258,7 @@ export const en: Words = {
   ...moneyWords,
   ...orderWords,
   ...partsWords,
+  ...undeliveredWords,
   ...paletteWords,
   ...paymentsWords,
   ...productPictureWords,
@@ -294,6 +270,7 @@ export const en: Words = {
   ...promotionWords,
   ...settingsWords,
   ...searchWords,
+  ...signInWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

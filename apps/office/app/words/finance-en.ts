@@ -35,7 +35,11 @@ export const bank: Words['bank'] = {
   ignoreTitle: 'Is this money for no order?',
   ignoreWhy: 'What it is for',
   matched: (number: string) => `Matched to ${number}`,
-  problem: { no_order: 'no code found', booked_by_hand: 'marked as paid by hand' },
+  problem: {
+    no_order: 'no code found',
+    booked_by_hand: 'marked as paid by hand',
+    own_money: 'order of who read the statement in, for a colleague to match',
+  },
   outcome: { paid: 'paid', part_paid: 'paid in part', excess: 'too much, the rest goes back', late: 'late' },
   import: 'Read a statement',
   importTitle: 'Bank statement (CSV)',
@@ -76,6 +80,7 @@ export const dashboard: Words['dashboard'] = {
   byDay: 'Last 14 days',
   top: 'Sold most today',
   asTable: 'As a table',
+  most: (sum) => `highest ${sum}`,
   asChart: 'As a chart',
   kinds: {
     orders_to_confirm: 'orders to confirm',

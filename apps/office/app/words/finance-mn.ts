@@ -33,7 +33,11 @@ export const bank = {
   ignoreTitle: 'Энэ мөнгө захиалгынх биш үү?',
   ignoreWhy: 'Юуны мөнгө вэ',
   matched: (number: string) => `${number} захиалгад тулгасан`,
-  problem: { no_order: 'код олдсонгүй', booked_by_hand: 'гараар төлсөн гэж тэмдэглэсэн' } as Record<string, string>,
+  problem: {
+    no_order: 'код олдсонгүй',
+    booked_by_hand: 'гараар төлсөн гэж тэмдэглэсэн',
+    own_money: 'хуулга оруулсан ажилтны өөрийн захиалга тул өөр ажилтан тулгана',
+  } as Record<string, string>,
   outcome: {
     paid: 'төлсөн',
     part_paid: 'хэсэгчлэн төлсөн',
@@ -79,6 +83,7 @@ export const dashboard = {
   byDay: 'Сүүлийн 14 хоног',
   top: 'Өнөөдөр хамгийн их зарагдсан',
   asTable: 'Хүснэгтээр',
+  most: (sum: string) => `хамгийн их ${sum}`,
   asChart: 'Зургаар',
   kinds: {
     orders_to_confirm: 'захиалга батлах',

@@ -38,6 +38,7 @@ import * as salesWords from './sales-mn.ts'
 import * as searchWords from './search-mn.ts'
 import * as settingsWords from './settings-mn.ts'
 import * as sheetWords from './sheet-mn.ts'
+import * as signInWords from './sign-in-mn.ts'
 import * as staffWords from './staff-mn.ts'
 import * as stockWords from './stock-mn.ts'
 import * as ticketWords from './tickets-mn.ts'
@@ -45,6 +46,7 @@ import * as tradeInWords from './trade-ins-mn.ts'
 import * as transferWords from './transfers-mn.ts'
 import * as travelWords from './travel-mn.ts'
 import * as treeWords from './tree-mn.ts'
+import * as undeliveredWords from './undelivered-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -70,35 +72,6 @@ export const mn = {
     hours: (n: number) => `${n} ц`,
     hoursMinutes: (h: number, m: number) => `${h} ц ${m} мин`,
     days: (n: number) => `${n} хоног`,
-  },
-  signIn: {
-    title: 'Оффист нэвтрэх',
-    login: 'Имэйл эсвэл утас',
-    password: 'Нууц үг',
-    next: 'Үргэлжлүүлэх',
-    secondTitle: 'Энэ үнэхээр та мөн үү?',
-    secondHint: 'Баталгаажуулах аппын 6 оронтой код, эсвэл сэргээх нэг код',
-    code: 'Код',
-    enter: 'Нэвтрэх',
-    entering: 'Нэвтэрч байна…',
-    ended: 'Нэвтрэлт дууссан тул дахин нэвтэрнэ үү. Нээж байсан хуудас тань хэвээр байгаа.',
-    notStaff: 'Энэ бүртгэл дэлгүүрийн ажилтных биш байна. Эзнээсээ эрх хүснэ үү.',
-    away: 'Сервер хариулсангүй. Сүлжээгээ шалгаад дахин оролдоно уу.',
-    other: 'Өөр бүртгэлээр нэвтрэх',
-    required: 'Бөглөнө үү',
-  },
-  enrol: {
-    title: 'Хоёр дахь баталгаагаа тохируулъя',
-    why: 'Оффис захиалга, мөнгө, хүмүүсийн мэдээлэл агуулдаг тул нууц үгээс гадна аппын код шаарддаг.',
-    prove: 'Эхлээд нууц үгээ дахин оруулна уу',
-    scan: 'Баталгаажуулах аппаараа энэ кодыг уншуулна уу (Google Authenticator, Microsoft Authenticator, 1Password…)',
-    byHand: 'Уншихгүй бол энэ түлхүүрийг бичнэ үү',
-    code: 'Аппын харуулж буй 6 оронтой код',
-    confirm: 'Баталгаажуулах',
-    codesTitle: 'Сэргээх кодууд',
-    codesHint: 'Утсаа алдвал эдгээрийн нэгээр нэвтэрнэ. Дахин харагдахгүй тул одоо хадгална уу.',
-    download: 'Файлаар татах',
-    kept: 'Хадгалсан, оффис руу орох',
   },
   frame: {
     menu: 'Цэс',
@@ -156,6 +129,7 @@ export const mn = {
     confirmed: 'Баталсан',
     ready: 'Бэлэн',
     shipped: 'Замд',
+    not_delivered: 'Хүргэгдээгүй',
     delivered: 'Хүргэсэн',
     finished: 'Дууссан',
     returned: 'Буцаасан',
@@ -187,6 +161,7 @@ export const mn = {
     check_id: 'Бичиг баримт шалгах',
     hand_over: 'Хүргэлтэд өгөх',
     call_courier: 'Курьерт залгах',
+    not_delivered: 'Хүргэгдээгүй: яахыг шийдэх',
     deliver: 'Хүргэсэн',
     decide_return: 'Буцаалт шийдэх',
     receive_return: 'Буцаалт хүлээж авах',
@@ -277,6 +252,7 @@ export const mn = {
   ...moneyWords,
   ...orderWords,
   ...partsWords,
+  ...undeliveredWords,
   ...paletteWords,
   ...paymentsWords,
   ...productPictureWords,
@@ -288,6 +264,7 @@ export const mn = {
   ...promotionWords,
   ...settingsWords,
   ...searchWords,
+  ...signInWords,
   ...staffWords,
   ...ticketWords,
   ...transferWords,

@@ -8,6 +8,7 @@ export const moderation: Words['moderation'] = {
     vendor_reviews: 'Vendor reviews',
     comments: 'Comments on articles',
     posts: 'Articles',
+    tags: 'New tags',
   },
   queue: 'What waits',
   seenIn: (product, time) => `Before in a review of «${product}», ${time}`,

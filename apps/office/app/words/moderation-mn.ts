@@ -6,6 +6,7 @@ export const moderation = {
     vendor_reviews: 'Борлуулагчийн сэтгэгдэл',
     comments: 'Нийтлэлийн сэтгэгдэл',
     posts: 'Нийтлэл',
+    tags: 'Шинэ сэдэв',
   },
   queue: 'Хянах дараалал',
   seenIn: (product: string, time: string) => `Өмнө нь «${product}» барааны сэтгэгдэлд, ${time}`,

@@ -17,6 +17,8 @@ export const parts: typeof mn = {
     pending: 'Not packed',
     ready: 'Packed',
     shipped: 'On its way',
+    not_delivered: 'Not delivered',
+    kept: 'Waits in the shop',
     delivered: 'Delivered',
     canceled: 'Canceled',
   },

@@ -15,6 +15,8 @@ export const parts = {
     pending: 'Савлаагүй',
     ready: 'Савласан',
     shipped: 'Замд',
+    not_delivered: 'Хүргэгдээгүй',
+    kept: 'Дэлгүүрт хүлээж буй',
     delivered: 'Хүргэсэн',
     canceled: 'Цуцалсан',
   } as Record<string, string>,

@@ -2,6 +2,11 @@ import type { Words } from './mn.ts'
 
 /** The texts of a product’s pictures in English. */
 export const productPictures: Words['productPictures'] = {
+  warnings: {
+    picture_small: 'The picture is too small and will look blurred. Send one at least 1080 pixels wide.',
+    picture_shape: 'The picture is far too long or too wide, so most of it is cut away. Send one of about 4:5.',
+  },
+  warns: 'Look',
   lang: 'en',
   title: 'Pictures',
   ofProduct: 'Pictures of the product',

@@ -1,5 +1,10 @@
 /** The texts of a product’s pictures in Mongolian. */
 export const productPictures = {
+  warnings: {
+    picture_small: 'Зураг хэт жижиг, бүдэг харагдана. Өргөн нь дор хаяж 1080 цэг зураг оруулаарай.',
+    picture_shape: 'Зураг хэт урт эсвэл хэт өргөн тул ихэнх нь тайрагдана. 4:5 орчим харьцаатай зураг оруулаарай.',
+  },
+  warns: 'Анхаар',
   lang: 'mn',
   title: 'Зураг',
   ofProduct: 'Барааны зураг',

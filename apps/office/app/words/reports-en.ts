@@ -15,6 +15,7 @@ export const reportsPage: typeof mnReports = {
     payments: 'How it was paid and what went back, from the ledger',
     vat: 'Receipts, VAT and city tax by month or day',
     wallet: 'What is owed in wallets, points and cards: opening, added, closing',
+    deliveries: 'What was handed over, what was not and why, and how it went on',
   },
   by: 'By',
   from: 'From',

@@ -1,6 +1,7 @@
 import { auditActs } from './acts-en.ts'
 import { stockActs } from './audit-en.ts'
 import type { Words } from './mn.ts'
+import { courierActs } from './order-en.ts'
 
 /** The texts of refunds by staff in English. */
 export const refund: Words['refund'] = {
@@ -18,7 +19,7 @@ export const refund: Words['refund'] = {
   preview: 'What goes where',
   empty: 'Choose items or type a sum',
   needsApproval: 'This is above your limit: another person has to approve it first.',
-  refundDo: (amount) => `Refund ${amount}`,
+  refundDo: (amount) => (amount ? `Refund ${amount}` : 'Refund'),
   request: (amount) => `Request a refund of ${amount}`,
   requested: 'Approval requested. It shows here once it is answered.',
   done: 'Refunded',
@@ -29,7 +30,7 @@ export const approvals: Words['approvals'] = {
   title: 'Approvals',
   views: { pending: 'Waiting', approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' },
   nothing: 'No requests here',
-  nothingHint: 'Refunds above a limit and changes of roles arrive here.',
+  nothingHint: 'What is above a limit, and changes of roles, arrive here.',
   by: (name) => `Requested by ${name}`,
   answered: (name) => `Answered by ${name}`,
   until: (time) => `until ${time}`,
@@ -41,6 +42,14 @@ export const approvals: Words['approvals'] = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   own: 'Another person answers your request',
+  why: {
+    own: () =>
+      'Money of whoever asks, or of somebody with the same phone, mail, device or bank account: another person decides.',
+    staff: (given, now, limit) => `Given alone within 24 hours: ${given}, now ${now}. The limit is ${limit}.`,
+    subject: (given, now, limit) => `Given on this within 24 hours: ${given}, now ${now}. The limit is ${limit}.`,
+    person: (given, now, limit) =>
+      `Given to this customer within 24 hours: ${given}, now ${now}. The limit is ${limit}.`,
+  },
   nobody: 'deleted account',
 }
 
@@ -79,16 +88,18 @@ export const staff: Words['staff'] = {
   done: 'Saved',
   you: 'you',
   history: 'History',
-  limits: 'Refunds alone up to',
+  limits: 'Alone up to, within 24 hours',
   limitKinds: {
-    refund: 'To the source',
-    refund_to_wallet: 'To the wallet',
-    wallet_change: 'Wallets and points',
-    codes: 'A batch of codes',
+    refund: 'Refunds to the source, discounts',
+    refund_to_wallet: 'Refunds to the wallet',
+    wallet_change: 'Wallets, points, merged accounts',
+    codes: 'Batches of codes',
+    goods: 'Goods written off, missing, traded in',
   },
   noLimit: 'no limit',
   people: (n) => (n === 1 ? '1 person' : `${n} people`),
-  limitHint: 'Above it another person approves. Empty is no limit.',
+  limitHint:
+    'Sums of 24 hours: of one person of staff, of one order, and of one customer. Above it another person approves. Empty is no limit.',
 }
 
 /** The texts of the audit log in English. */
@@ -108,7 +119,7 @@ export const auditLog: Words['auditLog'] = {
   request: 'Request',
   newer: 'Newer',
   older: 'Older',
-  acts: { ...auditActs, ...stockActs },
+  acts: { ...auditActs, ...stockActs, ...courierActs },
   yes: 'yes',
   no: 'no',
   values: {
@@ -219,6 +230,8 @@ export const auditLog: Words['auditLog'] = {
     refund: 'refund limit',
     refund_to_wallet: 'wallet refund limit',
     wallet_change: 'limit of wallet changes',
+    codes: 'limit of batches of codes',
+    goods: 'limit of goods written off',
     money: 'wallet money',
     bonus: 'bonus',
     points: 'points',

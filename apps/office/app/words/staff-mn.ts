@@ -1,5 +1,6 @@
 import { auditActs } from './acts-mn.ts'
 import { stockActs } from './audit-mn.ts'
+import { courierActs } from './order-mn.ts'
 
 /** The texts of refunds by staff in Mongolian. */
 export const refund = {
@@ -17,7 +18,7 @@ export const refund = {
   preview: 'Хаашаа хэд очих вэ',
   empty: 'Бараа сонгох эсвэл дүн бичнэ үү',
   needsApproval: 'Таны эрхийн хязгаараас давсан тул өөр хүн зөвшөөрсний дараа буцаана.',
-  refundDo: (amount: string) => `${amount} буцаах`,
+  refundDo: (amount: string) => (amount ? `${amount} буцаах` : 'Буцаах'),
   request: (amount: string) => `${amount} буцаах зөвшөөрөл хүсэх`,
   requested: 'Зөвшөөрөл хүслээ. Шийдсэн даруйд энд харагдана.',
   done: 'Мөнгө буцаалаа',
@@ -34,7 +35,7 @@ export const approvals = {
     expired: 'Хугацаа дууссан',
   },
   nothing: 'Энд хүсэлт алга',
-  nothingHint: 'Эрхийн хязгаараас давсан мөнгө буцаалт, эрхийн өөрчлөлт энд ирнэ.',
+  nothingHint: 'Хязгаараас давсан үйлдэл, эрхийн өөрчлөлт энд ирнэ.',
   by: (name: string) => `${name} хүссэн`,
   answered: (name: string) => `${name} шийдсэн`,
   until: (time: string) => `${time} хүртэл`,
@@ -46,6 +47,15 @@ export const approvals = {
   declined: 'Татгалзлаа',
   withdrawn: 'Хүсэлтээ буцаалаа',
   own: 'Өөрийн хүсэлтийг өөр хүн шийднэ',
+  why: {
+    own: () => 'Хүсэгчийн өөрийн, эсвэл утас, и-мэйл, төхөөрөмж, данс нэгтэй хүний мөнгө тул өөр хүн шийднэ.',
+    staff: (given: string, now: string, limit: string) =>
+      `24 цагт ганцаараа ${given} өгсөн, одоо ${now}. Хязгаар ${limit}.`,
+    subject: (given: string, now: string, limit: string) =>
+      `24 цагт үүн дээр ${given} өгсөн, одоо ${now}. Хязгаар ${limit}.`,
+    person: (given: string, now: string, limit: string) =>
+      `24 цагт энэ хүнд ${given} өгсөн, одоо ${now}. Хязгаар ${limit}.`,
+  },
   nobody: 'устгасан бүртгэл',
 }
 
@@ -84,16 +94,18 @@ export const staff = {
   done: 'Хадгаллаа',
   you: 'та',
   history: 'Түүх',
-  limits: 'Ганцаараа буцаах дээд дүн',
+  limits: '24 цагт ганцаараа өгөх дээд дүн',
   limitKinds: {
-    refund: 'Төлсөн хэрэгсэл рүү',
-    refund_to_wallet: 'Хэтэвч рүү',
-    wallet_change: 'Хэтэвч, оноо өөрчлөх',
-    codes: 'Нэг багц код',
+    refund: 'Буцаалт, хөнгөлөлт',
+    refund_to_wallet: 'Хэтэвч рүү буцаах',
+    wallet_change: 'Хэтэвч, оноо, бүртгэл нэгтгэх',
+    codes: 'Багц код',
+    goods: 'Данснаас хассан, дутсан, эргүүлж авсан бараа',
   } as Record<string, string>,
   noLimit: 'хязгааргүй',
   people: (n: number) => `${n} хүн`,
-  limitHint: 'Үүнээс их бол өөр хүн зөвшөөрнө. Хоосон бол хязгааргүй.',
+  limitHint:
+    'Нэг ажилтны, нэг захиалгын, нэг худалдан авагчийн 24 цагийн нийлбэр. Үүнээс их бол өөр хүн зөвшөөрнө. Хоосон бол хязгааргүй.',
 }
 
 /** The texts of the audit log in Mongolian. */
@@ -113,7 +125,7 @@ export const auditLog = {
   request: 'Хүсэлт',
   newer: 'Шинэ нь',
   older: 'Өмнөх нь',
-  acts: { ...auditActs, ...stockActs },
+  acts: { ...auditActs, ...stockActs, ...courierActs },
   yes: 'тийм',
   no: 'үгүй',
   values: {
@@ -224,6 +236,8 @@ export const auditLog = {
     refund: 'буцаах дээд дүн',
     refund_to_wallet: 'хэтэвч рүү буцаах дээд дүн',
     wallet_change: 'хэтэвч, оноо өөрчлөх дээд дүн',
+    codes: 'багц кодын дээд дүн',
+    goods: 'хассан, дутсан барааны дээд дүн',
     money: 'хэтэвчийн мөнгө',
     bonus: 'бонус',
     points: 'оноо',

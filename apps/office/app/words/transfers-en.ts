@@ -5,6 +5,7 @@ export const transfers: Words['transfers'] = {
   states: {
     no_order: 'No order',
     booked_by_hand: 'Booked by hand',
+    own_money: 'Order of staff',
     rest: 'A rest is left',
     paid: 'Matched',
     part_paid: 'Paid in part',

@@ -3,6 +3,7 @@ export const transfers = {
   states: {
     no_order: 'Эзэнгүй',
     booked_by_hand: 'Гараар бүртгэсэн',
+    own_money: 'Ажилтны захиалга',
     rest: 'Хэсэг нь үлдсэн',
     paid: 'Тулгасан',
     part_paid: 'Дутуу төлсөн',

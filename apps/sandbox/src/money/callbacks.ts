@@ -29,22 +29,28 @@ export function tell(
 async function call(
   invoices: Invoices,
   invoice: Invoice,
-  { url, method }: NonNullable<Invoice['callback']>,
-  { query = {}, body, headers = {} }: Telling,
+  plan: NonNullable<Invoice['callback']>,
+  telling: Telling,
 ): Promise<void> {
+  const outcome = await sent(plan, telling).catch((error: unknown) => ({
+    url: plan.url,
+    status: null,
+    note: error instanceof Error ? error.message : String(error),
+  }))
+  const now = invoices.find(invoice.provider, invoice.id) ?? invoice
+  const call = { at: new Date().toISOString(), ...outcome }
+  invoices.change(now, { callbacks: [...now.callbacks, call].slice(-50) })
+}
+
+async function sent({ url, method }: NonNullable<Invoice['callback']>, { query = {}, body, headers = {} }: Telling) {
   const address = new URL(url)
   for (const [name, value] of Object.entries(query)) address.searchParams.append(name, value)
-  const outcome = await fetch(address, {
+  const answer = await fetch(address, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout),
-  }).then(
-    async (answer) => ({ status: answer.status, note: (await answer.text()).slice(0, 200) }),
-    (error: unknown) => ({ status: null, note: error instanceof Error ? error.message : String(error) }),
-  )
-  const now = invoices.find(invoice.provider, invoice.id) ?? invoice
-  const call = { at: new Date().toISOString(), url: address.href, ...outcome }
-  invoices.change(now, { callbacks: [...now.callbacks, call].slice(-50) })
+  })
+  return { url: address.href, status: answer.status, note: (await answer.text()).slice(0, 200) }
 }

@@ -50,8 +50,10 @@ function create(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: 
   app.post<{ Body: Record<string, string> | null }>('/lendmn/api/w/invoices', (request, reply) => {
     const merchant = merchantOf(request)
     if (merchant === undefined) return reply.code(401).send(problem(401, 'Хандах эрхгүй'))
-    const { amount = '', duration = '', description = '', trackingData = '', ...rest } = request.body ?? {}
-    if (!(Number(amount) > 0) || !(Number(duration) > 0) || description === '') return problem(1001, 'Буруу утга')
+    const fields = Object.entries(request.body ?? {}).map(([name, value]) => [name, String(value)])
+    const { amount = '', duration = '', description = '', trackingData = '', ...rest } = Object.fromEntries(fields)
+    const isTime = Number(duration) > 0 && Number(duration) < 1e9
+    if (!(Number(amount) > 0) || !isTime || description === '') return problem(1001, 'Буруу утга')
     if (trackingData.length > 50) return problem(1002, 'trackingData 50 тэмдэгтээс урт байна')
     const invoiceNumber = lendmn.paymentId()
     const expires_at = new Date(Date.now() + Number(duration) * 1000).toISOString()
@@ -62,7 +64,7 @@ function create(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: 
       amount: Number(amount),
       description,
       callback: addressOf(merchant),
-      data: { merchant, expires_at, ...rest },
+      data: { ...rest, merchant, expires_at },
     })
     const qr_string = `lendmn:${invoiceNumber}`
     const qr_link = `https://b2b.lend.mn/qr/${invoiceNumber}.png`

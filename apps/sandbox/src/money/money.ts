@@ -11,7 +11,21 @@ import { providers } from './providers.ts'
 
 const acts = ['approve', 'fail', 'cancel', 'expire'] as const
 type Deed = { times?: number | string; delay_ms?: number | string; data?: Invoice['data'] }
+type Planned = { provider: string; act: Act | null } & Partial<Plan> & Deed
 type Params = { provider: string; id: string; act: string }
+
+const text = { type: 'string' } as const
+const span = { type: 'number', minimum: 0 } as const
+const faultSchema = {
+  type: 'object',
+  required: ['provider', 'kind'],
+  properties: { provider: text, kind: { enum: ['error', 'hang', 'lose'] }, path: text, times: span },
+} as const
+const planSchema = {
+  type: 'object',
+  required: ['provider', 'act'],
+  properties: { provider: text, act: { enum: [...acts, null] }, after_ms: span, data: { type: 'object' } },
+} as const
 
 /** The stand-ins of banks, wallets and lenders, a page that shows those requests, and the same as calls. */
 export function money(app: FastifyInstance, folder?: string): Invoices {
@@ -47,15 +61,14 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
       invoices: invoices.list(provider).filter((each) => number === undefined || each.number === number),
     }),
   )
-  app.put<{ Body: Fault }>('/money/faults', ({ body }, reply) => {
+  app.put<{ Body: Fault }>('/money/faults', { schema: { body: faultSchema } }, ({ body }, reply) => {
     trouble.add({ ...body, times: body.times ?? 1 })
     return reply.code(204).send()
   })
-  app.put<{ Body: { provider: string; act: Act | null } & Partial<Plan> & Deed }>('/money/plan', ({ body }, reply) => {
-    if (body.act) {
-      const { act, after_ms = 0, data = {} } = body
-      plans.set(body.provider, { act, after_ms, data, delivery: deliveryOf(body) })
-    } else plans.delete(body.provider)
+  app.put<{ Body: Planned }>('/money/plan', { schema: { body: planSchema } }, ({ body }, reply) => {
+    const { provider, act, after_ms = 0, data = {} } = body
+    if (act) plans.set(provider, { act, after_ms, data, delivery: deliveryOf(body) })
+    else plans.delete(provider)
     return reply.code(204).send()
   })
   app.delete('/money/faults', (_request, reply) => {
@@ -75,7 +88,7 @@ function acting(app: FastifyInstance, invoices: Invoices, calm: () => void): voi
     const delivery = deliveryOf(request.body ?? {})
     const known = acts.find((each) => each === deed)
     const last = lastAct(invoice)
-    if (known) act(invoices, provider, invoice, known, { delivery, data: request.body?.data })
+    if (known) act(invoices, provider, invoice, known, { delivery, data: fieldsIn(request.body?.data) })
     else if (deed === 'tell' && last) retell(invoices, provider, invoice, last, delivery)
     else return reply.code(400).send({ error: `nobody can ${deed} this` })
     return answer(reply, request.headers.accept, invoices.find(name, id) ?? invoice)
@@ -86,9 +99,12 @@ function acting(app: FastifyInstance, invoices: Invoices, calm: () => void): voi
   })
 }
 
+const fieldsIn = (data: unknown): Invoice['data'] | undefined =>
+  typeof data === 'object' && data !== null ? (data as Invoice['data']) : undefined
+
 const deliveryOf = ({ times = 1, delay_ms = 0 }: Deed): Delivery => ({
-  times: Math.min(Number(times), 100),
-  delay_ms: Math.min(Number(delay_ms), 600_000),
+  times: Math.min(Number(times) || 0, 100),
+  delay_ms: Math.min(Number(delay_ms) || 0, 600_000),
 })
 
 /** New invoices meet what is planned for their provider. */

@@ -10,7 +10,12 @@ const tans = new Map<string, Secret & { phone: string }>()
 const sales = new Map<string, Secret & { customer: string; amount: number }>()
 
 type Refusal = { code: string; text: string } | undefined
-type Ask = { phone?: string; amount?: number | string; lasts_ms?: number }
+type Ask = { phone?: unknown; amount?: unknown; lasts_ms?: unknown }
+const wishOf = (body: Ask | null) => ({
+  phone: String(body?.phone ?? ''),
+  amount: Number(body?.amount ?? 0),
+  lasts: Number(body?.lasts_ms ?? lasts_ms),
+})
 
 /** The Most app in the payer's hand: its menu shows TANs, and its web view hands tokens to the shop inside it. */
 export function mostApp(app: FastifyInstance): void {
@@ -18,16 +23,16 @@ export function mostApp(app: FastifyInstance): void {
     reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(appPage([])),
   )
   app.post<{ Body: Ask | null }>('/money/most/tan', ({ body, headers }, reply) => {
-    const { phone = '', lasts_ms: lasts = lasts_ms } = body ?? {}
+    const { phone, lasts } = wishOf(body)
     const tan = String(randomInt(100_000, 999_999))
     tans.set(tan, { phone, until: Date.now() + lasts })
     return shown({ tan }, headers.accept, reply)
   })
   app.post<{ Body: Ask | null }>('/money/most/tokens', ({ body, headers }, reply) => {
-    const { phone = '', amount = 0, lasts_ms: lasts = lasts_ms } = body ?? {}
+    const { phone, amount, lasts } = wishOf(body)
     const custtkn = `ct_${Buffer.from(phone).toString('base64url')}_${randomBytes(12).toString('base64url')}`
     const txntkn = `tt_${randomBytes(24).toString('base64url')}`
-    sales.set(txntkn, { customer: custtkn, amount: Number(amount), until: Date.now() + lasts })
+    sales.set(txntkn, { customer: custtkn, amount, until: Date.now() + lasts })
     return shown({ custtkn, txntkn }, headers.accept, reply)
   })
 }

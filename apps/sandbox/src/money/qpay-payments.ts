@@ -5,7 +5,7 @@ import { type Guard, no } from './qpay-answers.ts'
 type Ask = {
   object_type?: string
   object_id?: string
-  offset?: { page_number?: number; page_limit?: number }
+  offset?: { page_number?: number; page_limit?: number } | null
 }
 
 const merchant_id = '5f0e1c2a-7b64-4c0d-9a33-1d2b8e4f6a70'
@@ -62,7 +62,8 @@ const isOf =
 
 const unknown = (reply: FastifyReply): FastifyReply => no(reply, 404, 'PAYMENT_NOTFOUND')
 
-function page<T>(all: T[], { page_number = 1, page_limit = 10 }: NonNullable<Ask['offset']> = {}): T[] {
+function page<T>(all: T[], offset: Ask['offset']): T[] {
+  const { page_number = 1, page_limit = 10 } = offset ?? {}
   const limit = Math.min(page_limit, 100)
   return all.slice((page_number - 1) * limit, page_number * limit)
 }

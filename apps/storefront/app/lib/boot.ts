@@ -19,6 +19,8 @@ declare global {
     earlyPresses?: HTMLElement[] | undefined
     /** Begins to load the page's scripts. */
     startPage?: () => void
+    /** Where somebody was who came back: `y` of the page as they left it, `shown` of what the server wrote of it. */
+    restored?: { y: number; shown: number } | undefined
   }
 }
 
@@ -83,4 +85,34 @@ export function boot(): void {
     if (presses.at(-1) !== pressed) presses.push(pressed)
   }
   addEventListener('click', press, true)
+
+  /* Whoever comes back is where they were from the first picture on: the page is as long as it has to be before its contents come. */
+  /* The router, which restores the place at the end of the body, finds the same one. */
+  try {
+    const places = 'react-router-scroll-positions'
+    const stored = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    const keep = (y: number) => {
+      sessionStorage.setItem(places, JSON.stringify({ ...stored(places), [history.state.key]: y }))
+    }
+    const key = history.state?.key
+    const y = stored(places)[key]
+    if (y > 0) {
+      const above = stored('scroll-above')[key] ?? 0
+      const shown = Math.max(0, y - above)
+      const { style, classList } = document.documentElement
+      if (above) classList.add('restoring')
+      window.restored = { y, shown }
+      keep(shown)
+      history.scrollRestoration = 'manual'
+      style.minHeight = `${shown + innerHeight}px`
+      scrollTo(0, shown)
+      addEventListener('load', () => style.removeProperty('min-height'), { once: true })
+    }
+    /* The router keeps the place from when the page is alive on. */
+    addEventListener('pagehide', () => {
+      if (window.earlyPresses && history.state?.key) keep(scrollY)
+    })
+  } catch {
+    /* A forbidden storage: the place is lost. */
+  }
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import { defaultLocale, type Locale, parseLocale, splitLocale } from '@delguur/kit/locale'
 import type { RequestArgs } from './request-args.ts'
+import { sentForm } from './sent.server.ts'
 
 type RouteArgs = Pick<RequestArgs, 'request' | 'context'>
 
@@ -16,7 +17,7 @@ export function queryArgs({ request, context }: RouteArgs): RequestArgs & { quer
 
 /** The arguments of a resource that a form is posted to, with the form. */
 export async function formArgs({ request, context }: RouteArgs): Promise<RequestArgs & { form: FormData }> {
-  const form = await request.formData()
+  const form = await sentForm(request)
   return { request, context, locale: localeIn(form), form }
 }
 
@@ -40,7 +41,7 @@ export async function asPageAction<T>(
 ): Promise<Response> {
   const at = new URL(request.url).searchParams.get('at') ?? ''
   if (!/^\/[^/\\]/.test(at)) throw new Response(null, { status: 400 })
-  const form = await request.formData()
+  const form = await sentForm(request)
   const page = new Request(new URL(at, request.url), { headers: request.headers })
   try {
     return Response.json(await act({ request: page, context, locale: splitLocale(at).locale }, form))

@@ -7,6 +7,7 @@ import { data, redirect } from 'react-router'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { confirmEmail } from '../features/auth/confirm.server.ts'
 import { keepMailToken, mailToken } from '../features/auth/step.server.ts'
+import { holdsSession } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
@@ -23,12 +24,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(localePath(args.locale, '/account/confirm'))
   }
   const { messages } = words(args.locale, ['auth'])
-  return { open: (await mailToken(args)) !== undefined, title: privateTitle(args, 'auth.confirm.title'), messages }
+  const open = (await mailToken(args)) !== undefined
+  return { open, signedIn: await holdsSession(request), title: privateTitle(args, 'auth.confirm.title'), messages }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const confirmed = await confirmEmail({ request, context, locale: localeOf(params) })
-  return data({ confirmed }, { status: confirmed ? 200 : 422 })
+  const outcome = await confirmEmail({ request, context, locale: localeOf(params) })
+  return data({ outcome }, { status: outcome === 'confirmed' ? 200 : 422 })
 }
 
 export const meta: Route.MetaFunction = privateMeta
@@ -41,13 +43,27 @@ export default function AccountConfirm({ loaderData, actionData }: Route.Compone
       {t('auth.confirm.to_account')}
     </ButtonLink>
   )
-  if (actionData?.confirmed)
+  if (actionData?.outcome === 'confirmed')
     return (
       <AuthCard title={t('auth.confirm.done')}>
         <Note kind="ok" live>
           {t('auth.confirm.done_text')}
         </Note>
         {way}
+      </AuthCard>
+    )
+  const signIn = (
+    <ButtonLink variant="dark" big wide href={path(`/login?then=${encodeURIComponent(path('/account/confirm'))}`)}>
+      {t('auth.confirm.sign_in')}
+    </ButtonLink>
+  )
+  if (actionData?.outcome === 'sign_in')
+    return (
+      <AuthCard title={t('auth.confirm.title')}>
+        <Note kind="warn" live>
+          {t('auth.confirm.sign_in_text')}
+        </Note>
+        {signIn}
       </AuthCard>
     )
   if (actionData || !loaderData.open)
@@ -66,6 +82,12 @@ export default function AccountConfirm({ loaderData, actionData }: Route.Compone
           {t('auth.confirm.button')}
         </Button>
       </form>
+      {!loaderData.signedIn && (
+        <>
+          <p>{t('auth.confirm.keep')}</p>
+          {signIn}
+        </>
+      )}
     </AuthCard>
   )
 }

@@ -17,6 +17,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import type { Route } from './+types/account-posts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context, locale: localeOf(params) }
   const { locale } = args
-  const form = await request.formData()
+  const form = await sentForm(request)
   const id = Number(form.get('id')) || 0
   const isRemoved = form.get('intent') === 'remove'
   const { t } = words(locale, ['posts'])

@@ -17,6 +17,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import type { Route } from './+types/account-saved'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Takes an article out of the kept ones, or follows an author no longer. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context, locale: localeOf(params) }
-  const form = await request.formData()
+  const form = await sentForm(request)
   const id = Number(form.get('id')) || 0
   await asOwner(args, async ({ people, authors }) => {
     if (form.get('intent') === 'unfollow') return authors.unfollow({ params: { id } })

@@ -5,6 +5,7 @@ import { redirect } from 'react-router'
 import { ageAnswer } from '../features/age/age-page.server.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { sameOriginPath } from '../lib/redirect-to.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/age'
 
@@ -26,7 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const locale = localeOf(params)
   const from = context.get(serverContext)
   if (!from.age) throw missing()
-  const form = await request.formData()
+  const form = await sentForm(request)
   const typed = (name: string): string => String(form.get(name) ?? '')
   const to = sameOriginPath(typed('to')) ?? localePath(locale, '/')
   const agePath = `${localePath(locale, '/age')}?${new URLSearchParams({ to })}`

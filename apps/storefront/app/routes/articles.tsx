@@ -1,13 +1,16 @@
 import '../features/articles/articles.css'
+import '../features/articles/list-search.css'
+import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/pages.css'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { SectionHead } from '@delguur/ui/section-head'
 import { ArticleCard, NewsLine } from '../features/articles/article-card.tsx'
-import { ArticleGrid, namesOf, Pages, Tags } from '../features/articles/article-list.tsx'
+import { ArticleGrid, namesOf, Pages, pageAddress, Tags } from '../features/articles/article-list.tsx'
 import { AuthorTiles } from '../features/articles/author-tiles.tsx'
-import { listSeo, pageIn } from '../features/articles/list.server.ts'
+import { listSeo, pageIn, wordsIn } from '../features/articles/list.server.ts'
+import { ListSearch, NothingFound } from '../features/articles/list-search.tsx'
 import { found } from '../features/catalog/found.server.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -23,21 +26,36 @@ const perPage = 13
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['articles'])
-  const page = pageIn(request)
+  const [page, q] = [pageIn(request), wordsIn(request)]
   const { articles, news, authors } = api(context, locale)
   const [list, { tags }, latest, people] = await found(
     Promise.all([
-      articles.list({ query: { page, per_page: perPage, locale } }),
+      articles.list({ query: { page, per_page: perPage, q, locale } }),
       articles.tags({ query: { locale } }),
       news.list({ query: { per_page: 5, locale } }),
       authors.list({ query: { per_page: 4, locale } }),
     ]),
   )
   const seo = {
-    ...listSeo(locale, context.get(serverContext), t('articles.title'), t('articles.text'), '/articles'),
-    hidden: page > 1,
+    ...listSeo(
+      locale,
+      context.get(serverContext),
+      q ? t('articles.search_title', { query: q }) : t('articles.title'),
+      t('articles.text'),
+      '/articles',
+    ),
+    hidden: page > 1 || q !== undefined,
   }
-  const shown = { articles: list.articles, pages: list.pages, page, tags, news: latest.news, authors: people.authors }
+  const searched = q ? { q, total: list.total_count } : null
+  const shown = {
+    articles: list.articles,
+    pages: list.pages,
+    page,
+    searched,
+    tags,
+    news: latest.news,
+    authors: people.authors,
+  }
   return { page: pack(shown), messages, seo }
 }
 
@@ -47,8 +65,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] })
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { articles, pages, page, tags, news, authors } = useUnpacked(loaderData.page)
-  const [lead, ...rest] = articles
+  const { articles, pages, page, searched, tags, news, authors } = useUnpacked(loaderData.page)
+  const q = searched?.q
+  const lead = q ? undefined : articles[0]
+  const rest = q ? articles : articles.slice(1)
   return (
     <div className="wrap stories">
       <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }]} />
@@ -57,12 +77,17 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <p className="muted">{t('articles.text')}</p>
       </header>
       <Tags tags={tags} />
+      <ListSearch action={path('/articles')} label={t('articles.articles_search')} searched={searched} />
       {lead && <ArticleCard article={lead} tags={namesOf(tags)} lead />}
       <div className="stories-columns">
         <section>
-          <SectionHead title={t('articles.newest')} />
-          <ArticleGrid articles={rest} tags={tags} />
-          <Pages page={page} pages={pages} href={(to) => path(`/articles?page=${to}`)} />
+          <SectionHead title={t(q ? 'articles.search_results' : 'articles.newest')} />
+          {q && articles.length === 0 ? (
+            <NothingFound q={q} all={path('/articles')} allLabel={t('articles.all_articles')} />
+          ) : (
+            <ArticleGrid articles={rest} tags={tags} />
+          )}
+          <Pages page={page} pages={pages} href={(to) => path(pageAddress('/articles', q, to))} />
         </section>
         <section>
           <SectionHead title={t('articles.news')} more={{ href: path('/news'), label: t('articles.all_news') }} />

@@ -22,6 +22,7 @@ import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/cart'
@@ -51,7 +52,7 @@ async function loadRail({ context, locale }: Parameters<typeof currentCart>[0], 
 
 /** Without scripts: a change of a line or coupon by a plain form. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await sentForm(request)
   const answer = await changeLine({ request, context, locale: localeOf(params) }, form)
   if (answer.ok) throw redirect(new URL(request.url).pathname, 303)
   const coupon = { code: String(form.get('code') ?? ''), problem: answer.error }

@@ -22,6 +22,7 @@ import { holdsSession, visitorApi } from '../features/visitor/signed-in.server.t
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { useTenant } from '../lib/tenant.ts'
@@ -70,7 +71,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
-  const sent = await request.formData()
+  const sent = await sentForm(request)
   const form = readForm(sent)
   const placing = sent.get('intent') !== 'lists'
   const answer = placing ? await place(args, sent, form) : await saveDelivery(args, sent, form)

@@ -11,6 +11,7 @@ import { ContactWays } from '../features/contact/contact-ways.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/contact'
@@ -28,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Without scripts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const answer = await sendContact({ request, context, locale: localeOf(params) }, await request.formData())
+  const answer = await sendContact({ request, context, locale: localeOf(params) }, await sentForm(request))
   return data(answer, { status: answer.ok ? 201 : 422 })
 }
 

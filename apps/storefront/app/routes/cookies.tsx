@@ -12,6 +12,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/cookies'
 
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const answers: Partial<Record<string, boolean>> = { yes: true, no: false }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await sentForm(request)
   const answerTo = (name: string) => answers[String(form.get(name))]
   const choice = { analytics: answerTo('analytics'), advertising: answerTo('advertising') }
   await choose({ request, context, locale: localeOf(params) }, choice)

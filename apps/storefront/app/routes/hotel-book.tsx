@@ -20,6 +20,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import type { Route } from './+types/hotel-book'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -35,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context, locale: localeOf(params) }
-  const form = await request.formData()
+  const form = await sentForm(request)
   const { hotel, choice } = await loadStay(args, params.slug)
   const { room, check_in, check_out } = choice
   const seen = Number(form.get('seen'))

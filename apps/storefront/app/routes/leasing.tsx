@@ -1,5 +1,6 @@
 import '@delguur/ui/styles/field.css'
 import '../features/leasing/leasing.css'
+import { leasedTotals } from '@delguur/kit/lease'
 import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
@@ -47,11 +48,9 @@ export default function Leasing({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
   const { terms, start } = loaderData
+  const { from, to } = leasedTotals(terms)
   const limits = [
-    t('leasing.limits.range', {
-      from: format(Math.max(terms.barrier, terms.allowed_min)),
-      to: format(terms.allowed_max),
-    }),
+    t('leasing.limits.range', { from: format(from), to: format(to) }),
     t('leasing.limits.down', { percent: Math.round(terms.term * 100) }),
     t('leasing.limits.interest', { percent: terms.interest }),
     t('leasing.limits.who'),

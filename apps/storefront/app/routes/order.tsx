@@ -44,7 +44,7 @@ async function claim(args: RequestArgs, number: string, signedIn: boolean): Prom
     const answer = await actOnOrder(args, number, form)
     if (answer.ok) await setFlash(args, { text: answer.notice })
   }
-  throw redirect(localePath(args.locale, `/orders/${number}`))
+  throw redirect(localePath(args.locale, `/orders/${encodeURIComponent(number)}`))
 }
 
 async function enter(args: RequestArgs, number: string, token: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { number } = params
   const view = await loadPaying({ request, context, locale }, number)
-  // who only looks at an order may not pay it, and sees it where it is
+  // whom this browser has no right to pay it for sees it where it is, or is asked for its number
   if (!view) throw redirect(localePath(locale, `/orders/${encodeURIComponent(number)}`))
   const { messages, t } = words(locale, ['paying', 'ways', 'checkout', 'payers'])
   const { origin, shop } = context.get(serverContext)

@@ -13,7 +13,10 @@ import { listSeo } from '../features/listing/list-seo.ts'
 import { loadListing } from '../features/listing/listing.server.ts'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { topCategories } from '../features/listing/top-categories.server.ts'
+import { drawMissing } from '../features/product/draw-missing.tsx'
 import { drawCard } from '../features/product/shop-card.tsx'
+import { ErrorView } from '../features/shell/error-view.tsx'
+import { ofAddress } from '../features/shell/not-taken.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -84,6 +87,10 @@ function List({ page }: { page: PageData }) {
   )
 }
 
-export function ErrorBoundary() {
-  return <ListFailed<PageData> draw={(page) => <List page={page} />} />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return ofAddress(error) ? (
+    <ErrorView error={error} drawProducts={drawMissing} />
+  ) : (
+    <ListFailed<PageData> draw={(page) => <List page={page} />} />
+  )
 }

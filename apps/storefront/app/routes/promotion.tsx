@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const call = { params: { id: Number(params.id) }, query: { locale } }
   const isGame = (kind: string) => kind === 'wheel' || kind === 'jackpot'
   const [promotion, { products, set }] = await found(Promise.all([client.show(call), client.goods(call)]))
-  if (isGame(promotion.kind)) throw redirect(localePath(locale, '/games'), 302)
+  if (isGame(promotion.kind)) throw redirect(localePath(locale, `/games/${promotion.id}`), 302)
   const { origin, shop } = context.get(serverContext)
   const path = `/promotions/${promotion.id}`
   const seo = {

@@ -21,6 +21,7 @@ import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import { redirectQuery } from '../lib/redirect-to.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import type { Route } from './+types/question-ask'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -50,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Without scripts too. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const locale = localeOf(params)
-  const form = await request.formData()
+  const form = await sentForm(request)
   try {
     const { questions } = await visitorApi({ request, context, locale })
     const question = String(form.get('question') ?? '').slice(0, 5000)

@@ -22,6 +22,7 @@ import { usePath } from '../lib/path.ts'
 import { post } from '../lib/post.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import type { Route } from './+types/review-write'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Without scripts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const answer = await sendReview({ request, context, locale: localeOf(params) }, params.slug, await request.formData())
+  const answer = await sendReview({ request, context, locale: localeOf(params) }, params.slug, await sentForm(request))
   return data(answer, { status: answer.ok ? 201 : 422 })
 }
 

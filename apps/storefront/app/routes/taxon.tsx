@@ -5,7 +5,7 @@ import '../features/listing/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { keepList } from '../features/listing/last-list.ts'
 import { ListFailed } from '../features/listing/list-failed.tsx'
 import { listSeo } from '../features/listing/list-seo.ts'
@@ -14,6 +14,7 @@ import { ProductListing } from '../features/listing/product-listing.tsx'
 import { drawMissing } from '../features/product/draw-missing.tsx'
 import { drawCard } from '../features/product/shop-card.tsx'
 import { ErrorView } from '../features/shell/error-view.tsx'
+import { ofAddress } from '../features/shell/not-taken.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
@@ -82,7 +83,7 @@ function List({ page }: { page: PageData }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
+  return ofAddress(error) ? (
     <ErrorView error={error} drawProducts={drawMissing} />
   ) : (
     <ListFailed<PageData> draw={(page) => <List page={page} />} />

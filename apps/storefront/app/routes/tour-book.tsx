@@ -23,6 +23,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import type { Route } from './+types/tour-book'
 
 const waits = (request: Request): boolean => new URL(request.url).searchParams.get('wait') === '1'
@@ -39,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context, locale: localeOf(params) }
-  const form = await request.formData()
+  const form = await sentForm(request)
   const { tour, choice } = await loadTour(args, params.slug)
   const { departure, adults, children, infants, airport } = choice
   const answer = await bookWith(args, form, async ({ travel }, headers, contact) => {

@@ -9,6 +9,7 @@ import { FindForm } from '../features/order/find-form.tsx'
 import { keepPlaced } from '../features/visitor/placed.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/track'
@@ -25,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Without scripts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const locale = localeOf(params)
-  const sent = await request.formData()
+  const sent = await sentForm(request)
   const answer = await findOrder({ request, context, locale }, sent)
   if (!answer.ok) {
     const typed = { number: String(sent.get('number') ?? ''), phone: String(sent.get('phone') ?? '') }

@@ -17,6 +17,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { sentForm } from '../lib/sent.server.ts'
 import type { Route } from './+types/vendor-review'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const locale = localeOf(params)
-  const form = await request.formData()
+  const form = await sentForm(request)
   const typed = {
     rating: String(form.get('rating') ?? ''),
     comment: String(form.get('comment') ?? '').slice(0, 20_000),

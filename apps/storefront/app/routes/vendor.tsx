@@ -55,14 +55,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         name: vendor.name,
         url: origin + at(path),
         ...(vendor.about_us && { description: vendor.about_us }),
-        ...(reviews &&
-          reviews.total_reviews > 0 && {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: reviews.average_rating,
-              reviewCount: reviews.total_reviews,
-            },
-          }),
+        ...(vendor.total_reviews > 0 && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: vendor.average_rating,
+            reviewCount: vendor.total_reviews,
+          },
+        }),
       },
     ],
   }

@@ -11,6 +11,8 @@ const MIXED_WORD = /[a-z\p{Script=Cyrillic}\p{M}]+/gu
 export function normalize(text: string): string {
   const lower = text
     .normalize('NFKC')
+    // letters that nobody sees part no word
+    .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/[єїұɵҩ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import type { ListingQuery, ListingSort } from '../engine/listing/listing.ts'
 import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '../engine/listing/selection.ts'
-import { type FacetGroups, facetAggregations } from './build-facets.ts'
+import { type FacetGroups, facetAggregations, inOneVariant } from './build-facets.ts'
 import { type WordsQuery, wordsQuery } from './build-parts.ts'
 import {
   allOf,
@@ -16,6 +16,7 @@ import {
   window,
 } from './build-rule.ts'
 import { type TextContext, textClauses } from './build-text.ts'
+import { isVariantField } from './combinations.ts'
 import { esField } from './es-field.ts'
 import { type ListingFilter, listingFilter, listingPage } from './listing-filter.ts'
 
@@ -37,6 +38,11 @@ export type ListingContext = TextContext & {
 export function listingBody(query: ListingQuery, context: ListingContext): SearchBody {
   const filter = listingFilter(query)
   const groups = groupFilters(filter)
+  // a value that no product has is in no combination
+  const known = context.facets?.values
+  const ofVariants = filter.terms
+    .filter(([field]) => isVariantField(field))
+    .map(([field, values]) => [field, values.filter((value) => known?.get(field)?.has(value) ?? !known)] as const)
   const words = context.read ?? asTyped(filter, context)
   const { page, per_page } = listingPage(query)
   const from = (page - 1) * per_page
@@ -48,8 +54,8 @@ export function listingBody(query: ListingQuery, context: ListingContext): Searc
   ])
   return {
     query: sort === 'random' ? shuffled(found, query.seed ?? 0) : found,
-    ...(groups.size > 0 && { post_filter: allOf([...groups.values()]) }),
-    ...(query.facets && { aggs: facetAggregations(groups, context.facets) }),
+    ...(groups.size > 0 && { post_filter: allOf([...groups.values(), ...inOneVariant(ofVariants)]) }),
+    ...(query.facets && { aggs: facetAggregations(groups, ofVariants, context.facets) }),
     from: beyond ? 0 : from,
     size: beyond ? 0 : per_page,
     sort: sortOf(sort, words.parts.length > 0),

@@ -10,14 +10,12 @@ export type HttpErpOptions = {
 }
 
 const Member = z.object({
-  card_number: z.string().nullable(),
-  points: z.int().nonnegative(),
   level: z.string().min(1).max(40),
 })
 
 /**
  * The retailer's books over HTTP. The protocol: `GET url/members/<phone>` with `Authorization: Bearer key`, 200
- * `{card_number, points, level}`, 404 for a number that is not known. Anything else is thrown: the books are away. What
+ * with `level` and whatever else they know, 404 for a number that is not known. Anything else is thrown: the books are away. What
  * they say is not put into the message, it is about a person.
  */
 export function httpErp({ url, key, timeout = 3_000 }: HttpErpOptions): LoyaltyPort {

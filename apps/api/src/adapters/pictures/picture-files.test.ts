@@ -63,7 +63,7 @@ describe('a picture that is asked for', () => {
     expect(drawn).toHaveLength(1)
   })
 
-  it('is drawn once for a thousand who ask at the same time behind one address', async () => {
+  it('guarantee 80: is drawn once for a thousand who ask at the same time behind one address', async () => {
     const { drawn, source } = drawings()
     const files = await pictureFiles({ mediaDir, drawn: source })
     const answers = await Promise.all(

@@ -14,7 +14,7 @@ const usualKind = 'article'
 export function kindOf(type: string | undefined): string {
   const kind = type?.trim() || usualKind
   if (!/^[a-z][a-z_]{0,39}$/.test(kind))
-    throw new ShopError('invalid_input', { faults: [{ key: 'type', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'type', code: 'slug_invalid' }] })
   return kind
 }
 

@@ -28,6 +28,12 @@ const ofOrder = (table: string, but: string[] = []) =>
 /** How the making of a receipt went: the shop's own work. */
 const receiptWork = ['unsure_since', 'claimed_until', 'attempts', 'last_error', 'void_wanted', 'returns_seen']
 
+/** In tugrik; what was sent to the tax authority is as it was sent. */
+const receipts =
+  list(sql`select to_jsonb(t) - ${['order_id', 'document', ...receiptWork]}::text[] || jsonb_build_object(
+    'total', t.total / 100.0, 'vat', t.vat / 100.0, 'city_tax', t.city_tax / 100.0, 'document_in_hundredths', t.document) as row
+  from receipts t where t.order_id = o.id order by t.id`)
+
 /** Of the sending of money only the sender knows. */
 const refundWork = ['key', 'actor', 'tries', 'busy_until', 'next_try_at', 'failure']
 
@@ -35,10 +41,9 @@ const orders = ({ id }: Whose) =>
   list(sql`select to_jsonb(o) - '{user_id,token,private_metadata,bill_address_id,ship_address_id}'::text[]
     || jsonb_build_object(
       'bill_address', ${address('o.bill_address_id')}, 'ship_address', ${address('o.ship_address_id')},
-      'lines', ${list(sql`select to_jsonb(l) - '{order_id,private_metadata}'::text[]
-        || jsonb_build_object('sku', v.sku, 'product', p.name) as row
-        from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-        where l.order_id = o.id order by l.id`)},
+      'lines', ${list(sql`select to_jsonb(l) - '{order_id,private_metadata,bought}'::text[]
+        || jsonb_build_object('sku', k.bought -> 'sku', 'product', k.bought -> 'name', 'bought_options', k.bought -> 'options') as row
+        from line_items l cross join lateral (select bought_of(l) as bought) k where l.order_id = o.id order by l.id`)},
       'adjustments', ${ofOrder('adjustments')}, 'payments', ${ofOrder('payments')},
       'shipments', ${list(sql`select to_jsonb(s) - 'order_id' || jsonb_build_object('rates',
         ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)},
@@ -54,9 +59,10 @@ const orders = ({ id }: Whose) =>
         sql`select to_jsonb(r) - '{order_id}'::text[] || jsonb_build_object('lines', ${list(
           sql`select to_jsonb(l) - '{return_id}'::text[] as row from order_return_lines l where l.return_id = r.id order by l.id`,
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
-      )}, 'receipts', ${ofOrder('receipts', receiptWork)},
+      )}, 'receipts', ${receipts},
       'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
       'notes', ${ofOrder('order_notes', ['author_id'])}, 'messages', ${ofOrder('order_messages', ['author_id', 'fault'])}, 'delivery_stops', ${ofOrder('run_stops', ['run_id', 'position', 'active'])},
+      'delivery_attempts', ${ofOrder('delivery_attempts', ['shipment_id', 'stop_id', 'actor', 'photo'])},
       'delivery_wish', (select to_jsonb(d) - 'order_id' from delivery_wishes d where d.order_id = o.id),
       'payer_link', (select to_jsonb(y) - '{order_id,key_hash}'::text[] from payer_links y where y.order_id = o.id),
       'measurement', (select to_jsonb(m) - '{order_id}'::text[] || jsonb_build_object('reports', array(select
@@ -142,6 +148,7 @@ const parts: Part[] = [
       'order_notes',
       'order_messages',
       'run_stops',
+      'delivery_attempts',
       'delivery_wishes',
       'payer_links',
       'order_measurements',
@@ -165,10 +172,11 @@ const parts: Part[] = [
   { file: 'bookmarks', tables: ['bookmarks'], read: own('bookmarks') },
   {
     file: 'articles',
-    tables: ['articles', 'article_pictures'],
+    tables: ['articles', 'article_pictures', 'article_tags'],
     read: ({ id }) =>
       list(sql`select to_jsonb(a) - 'user_id' || jsonb_build_object('pictures', array(select to_jsonb(p) - 'article_id'
-        from article_pictures p where p.article_id = a.id order by p.id)) as row from articles a where a.user_id = ${id}`),
+        from article_pictures p where p.article_id = a.id order by p.id),
+        'new_tags', array(select to_jsonb(t) - 'user_id' from article_tags t where t.user_id = a.user_id and t.slug = any(a.tags))) as row from articles a where a.user_id = ${id}`),
   },
   { file: 'author', tables: ['authors'], read: own('authors') },
   { file: 'followed-authors', tables: ['author_follows'], read: own('author_follows') },

@@ -60,7 +60,7 @@ describe('the organization', () => {
     [{ name: '' }, 'name', 'blank'],
     [{ name: 'White Mountain LLC' }, 'name', 'cyrillic_only'],
     [{ phone: '12' }, 'phone', 'phone_invalid'],
-    [{ employee_count: 0 }, 'employee_count', 'invalid_input'],
+    [{ employee_count: 0 }, 'employee_count', 'employees_wrong'],
     [{ address: 'а'.repeat(251) }, 'address', 'text_too_long'],
   ])('refuses %j', async (wrong, key, code) => {
     const answer = await as('PUT', '/shop/account/organization', { organization: { ...firm, ...wrong } })

@@ -4,10 +4,11 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { keptForTheBooks } from '../../../test/kept-without-person.ts'
-import { unzip } from '../../../test/unzip.ts'
-import { aWholePerson, personalWords, type WholePerson } from '../../../test/whole-person.ts'
-import { exportedTables, exportFiles } from './export.queries.ts'
-import { notExported } from './not-exported.ts'
+import { personalWords } from '../../../test/personal-words.ts'
+import { pointingAt } from '../../../test/pointing-tables.ts'
+import { aWholePerson, type WholePerson } from '../../../test/whole-person.ts'
+import { work } from '../../../test/work.ts'
+import { recordedMail, recordedSms } from '../notify/index.ts'
 
 let shop: TestApp
 let person: WholePerson
@@ -28,82 +29,9 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const copy = async (body: object = {}) => shop.call('POST', '/shop/account/export', { bearer: person.bearer, body })
 const leave = (bearer = person.bearer) => shop.call('DELETE', '/shop/account', { bearer, body: {} })
 const settle = (status: string) =>
   shop.db.updateTable('orders').set({ status }).where('number', '=', person.order_number).execute()
-
-/** Tables with a foreign key to one of these, and what becomes of their rows when what they point at goes. */
-async function pointingAt(...tables: string[]) {
-  const { rows } = await sql<{ name: string; action: string }>`
-    select distinct conrelid::regclass::text as name, confdeltype::text as action from pg_constraint
-    where contype = 'f' and confrelid::regclass::text = any(${tables}::text[])`.execute(shop.db)
-  return rows
-}
-
-describe('guarantee 37: the copy of one’s data', () => {
-  it('knows every table that knows people', async () => {
-    const tables = await pointingAt('users', 'orders', 'wishlists', 'shipments')
-    const left = tables.filter(({ name }) => !exportedTables.includes(name) && !(name in notExported))
-    expect(left.map(({ name }) => name)).toEqual([])
-  })
-
-  it('has a row of every table in it', async () => {
-    const { status, body } = await copy({ locale: 'en' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ filename: 'bambar-2026-11-24.zip', content_type: 'application/zip' })
-    const files = unzip(Buffer.from(body.base64, 'base64'))
-    expect([...files.keys()].sort()).toEqual(['README.txt', ...exportFiles.map((file) => `${file}.json`)].sort())
-    for (const [name, text] of files)
-      expect([name, text.trim()]).not.toEqual([name, expect.stringMatching(/^(\[\]|null)?$/)])
-    const of = (name: string) => files.get(`${name}.json`) ?? ''
-    const words = personalWords
-    for (const word of [words.email, words.phone, words.first_name, words.last_name, words.pending, words.searched])
-      expect(of('profile')).toContain(word)
-    for (const word of [words.address1, words.note, 'KEY-1', person.order_number, 'shipping_method_id', 'placed'])
-      expect(of('orders')).toContain(word)
-    expect(JSON.parse(of('orders'))).toHaveLength(2)
-    expect(of('addresses')).toContain(words.address2)
-    expect(of('organization')).toContain(words.organization)
-    expect(of('bank-accounts')).toContain('••••6543')
-    expect(of('bank-accounts')).not.toContain(words.number)
-    expect(of('wish-lists')).toContain(words.list)
-    for (const word of ['wallet_bonus', words.gift, words.friend]) expect(of('wallet')).toContain(word)
-    expect(files.get('README.txt')).toContain('Contents')
-    expect(files.get('README.txt')?.split('\n').length).toBeGreaterThan(exportFiles.length)
-  })
-
-  it('has no hash and no secret in it', async () => {
-    const files = unzip(Buffer.from((await copy()).body.base64, 'base64'))
-    const keys = new Set<string>()
-    const walk = (value: unknown): void => {
-      if (typeof value !== 'object' || value === null) return
-      for (const [key, inner] of Object.entries(value)) {
-        if (!Array.isArray(value)) keys.add(key)
-        walk(inner)
-      }
-    }
-    for (const [name, text] of files) if (name.endsWith('.json')) walk(JSON.parse(text))
-    expect([...keys].filter((key) => /hash|secret|token|p256dh|^auth$|player_id|endpoint|private_/.test(key))).toEqual(
-      [],
-    )
-    const all = [...files.values()].join('\n')
-    for (const secret of ['argon2', 'browser secret', person.order_token, person.bearer, 'VIP', '\\\\x'])
-      expect(all).not.toContain(secret)
-  })
-
-  it('speaks the language of the person, wants a proof, and is not made without end', async () => {
-    const readme = async (locale: string) =>
-      unzip(Buffer.from((await copy({ locale })).body.base64, 'base64')).get('README.txt')
-    expect(await readme('mn')).toContain('Агуулга')
-    expect(await readme('ru')).toContain('Содержание')
-    for (let i = 0; i < 3; i++) expect((await copy()).status).toBe(200)
-    expect((await copy()).status).toBe(429)
-    shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
-    const late = await copy()
-    expect([late.status, late.body.code]).toEqual([403, 'proof_required'])
-  })
-})
 
 describe('guarantee 37: deleting an account', () => {
   const needles = Object.values(personalWords)
@@ -155,7 +83,7 @@ describe('guarantee 37: deleting an account', () => {
       .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ user_id: null, email: null, phone: '', owner: null })
     expect([order.city, order.state_name]).toEqual(['Баянзүрх', 'Ulaanbaatar'])
-    for (const table of await pointingAt('users')) {
+    for (const table of await pointingAt(shop.db, 'users')) {
       const { rows } =
         await sql`select 1 from ${sql.table(table.name)} t where to_jsonb(t) ->> 'user_id' = ${String(person.id)}`.execute(
           shop.db,
@@ -164,8 +92,31 @@ describe('guarantee 37: deleting an account', () => {
     }
   })
 
+  it('keeps no mail of who left in what was sent, the last message to them included', async () => {
+    await settle('delivered')
+    const { services } = shop
+    const sent: string[] = []
+    services.ports.mail = recordedMail(services, { send: async ({ to }) => void sent.push(to) })
+    const { email, phone } = personalWords
+    // what was on its way when they left, and what was queued before it
+    const late = { id: 'notice.late', language: 'mn', subject: `${email} та`, text: '', html: '' }
+    await services.ports.mail.send({ ...late, id: 'notice.before', to: email })
+    expect((await leave()).status).toBe(204)
+    await work(shop)
+    await services.ports.mail.send({ ...late, to: email })
+    const sms = recordedSms(services, { send: async () => undefined })
+    await sms.send({ id: 'notice.late-sms', to: phone, text: `${phone}: бэлэн` })
+    expect(sent).toEqual([email, email, email])
+    expect(await leftovers()).toEqual([])
+    const { rows } = await sql<{
+      kind: string
+    }>`select kind, receiver, subject from outbox_messages order by id desc limit 3`.execute(shop.db)
+    expect(rows).toEqual(rows.map(({ kind }) => ({ kind, receiver: '', subject: '' })))
+    expect(rows).toHaveLength(3)
+  })
+
   it('is never kept up by a row that points at the person', async () => {
-    const tables = await pointingAt('users')
+    const tables = await pointingAt(shop.db, 'users')
     expect(
       tables
         .filter(({ action }) => action !== 'c')

@@ -1,5 +1,5 @@
 import type { License } from '@delguur/contract/account-flat'
-import { inLocale } from '@delguur/kit/locale'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { ticketsOfPerson } from '../digital/index.ts'
 
@@ -17,9 +17,12 @@ async function licensesOf({ db, locale }: Ctx, userId: number): Promise<Dated[]>
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('line_items as i', 'i.id', 'l.line_item_id')
     .innerJoin('variants as v', 'v.id', 'i.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(['l.id', 'o.number', 'l.license_code', 'l.activation_code', 'l.activated_at', 'l.created_at'])
-    .select(['p.id as product_id', 'p.name', 'p.slug'])
+    .select([
+      'v.product_id',
+      sql<string>`in_language(bought_of(i) -> 'name', ${locale})`.as('name'),
+      sql<string>`bought_of(i) ->> 'slug'`.as('slug'),
+    ])
     .where('o.user_id', '=', userId)
     .where('o.status', '<>', 'cart')
     .where('l.returned_at', 'is', null)
@@ -30,7 +33,7 @@ async function licensesOf({ db, locale }: Ctx, userId: number): Promise<Dated[]>
     kind: 'license',
     options_text: '',
     order_number: row.number,
-    product: { id: row.product_id, name: inLocale(row.name, locale), slug: row.slug },
+    product: { id: row.product_id, name: row.name, slug: row.slug },
     license_code: row.license_code,
     activation_code: row.activation_code,
     activated_at: row.activated_at?.toISOString() ?? null,

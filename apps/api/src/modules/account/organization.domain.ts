@@ -12,7 +12,7 @@ export type Organization = {
 }
 export type OrganizationFault = {
   key: keyof Organization
-  code: 'blank' | 'cyrillic_only' | 'register_number_invalid' | 'phone_invalid' | 'text_too_long' | 'invalid_input'
+  code: 'blank' | 'cyrillic_only' | 'register_number_invalid' | 'phone_invalid' | 'text_too_long' | 'employees_wrong'
 }
 
 const lengths = { name: 150, address: 250, business_direction: 150 } as const
@@ -47,7 +47,7 @@ function faultsOf({ name, register_number, phone, employee_count, ...texts }: Or
   miss('address', tooLong('address', texts.address))
   miss('phone', phone !== '' && !parsePhone(phone) && 'phone_invalid')
   const counted = employee_count === null || (employee_count >= 1 && employee_count <= mostEmployees)
-  miss('employee_count', !counted && 'invalid_input')
+  miss('employee_count', !counted && 'employees_wrong')
   miss('business_direction', tooLong('business_direction', texts.business_direction))
   return faults
 }

@@ -32,7 +32,8 @@ async function linksTo(address: string): Promise<string[]> {
   return rows.map(({ payload }) => shop.services.secrets.open('link', Buffer.from(payload.sealed, 'base64')))
 }
 const tokenOf = (path: string | undefined) => new URLSearchParams(path?.split('?')[1]).get('token')
-const open = (token: string | null) => shop.call('GET', `/storefront/account_confirmations/${token}`)
+const open = (token: string | null) =>
+  shop.call('GET', `/storefront/account_confirmations/${token}`, { bearer: person.bearer })
 
 describe('another e-mail address', () => {
   it('waits for its link while the old one counts', async () => {

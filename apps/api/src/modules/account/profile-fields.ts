@@ -44,7 +44,7 @@ export type Profile = {
 }
 export type ProfileFault = {
   key: string
-  code: 'blank' | 'name_invalid' | 'birth_date_invalid' | 'text_too_long' | 'invalid_input' | 'metadata_invalid'
+  code: 'blank' | 'name_invalid' | 'birth_date_invalid' | 'text_too_long' | 'entry_unknown' | 'metadata_invalid'
 }
 
 /** Characters of either metadata, written as JSON: ten searches and two thousand bookmarks fit. */
@@ -58,7 +58,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.norm
 const oneOf =
   (values: readonly string[]): Read =>
   (value) =>
-    text(value) === '' ? { value: null } : values.includes(text(value)) ? { value: text(value) } : 'invalid_input'
+    text(value) === '' ? { value: null } : values.includes(text(value)) ? { value: text(value) } : 'entry_unknown'
 const isWide = (value: unknown): boolean => JSON.stringify(value).length > mostMetadata
 const metadata: Read = (value) =>
   typeof value !== 'object' || value === null || Array.isArray(value) || isWide(value) ? 'metadata_invalid' : { value }

@@ -19,7 +19,7 @@ export async function setHours(ctx: Ctx, division_id: string | null, hours: Hour
   const begins = new Set(hours.map(({ weekday, opens }) => `${weekday} ${opens}`))
   const isOdd = hours.some(({ opens, closes }) => opens === closes || closes === '00:00')
   if (begins.size < hours.length || isOdd)
-    throw new ShopError('invalid_input', { faults: [{ key: 'hours', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'hours', code: 'hours_wrong' }] })
   await transact(ctx.db, async (tx) => {
     await needDivision(tx, division_id)
     const hoursNow = async () =>

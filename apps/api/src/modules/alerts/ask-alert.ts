@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { parseMail } from '@delguur/kit/mail-address'
 import { spend, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
@@ -80,9 +80,9 @@ async function refuseFull(tx: Parameters<typeof countWaiting>[0], owner: Owner, 
 }
 
 async function askAsGuest(ctx: Ctx, alert: NewAlert, given: string, ip: string): Promise<void> {
-  const email = given.trim().toLowerCase()
-  if (!z.email().max(254).safeParse(email).success) {
-    const code = email === '' ? 'blank' : 'email_invalid'
+  const email = parseMail(given)?.toLowerCase()
+  if (!email) {
+    const code = given.trim() === '' ? 'blank' : 'email_invalid'
     throw new ShopError('invalid_input', { faults: [{ key: 'email', code }] })
   }
   await spendOfNetwork(ctx, fromOneNetwork, ip)

@@ -3,7 +3,6 @@ import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
-import { maskedPerson, seesPeople } from '../orders/index.ts'
 import { cartReport, type LeftCartRow, listLeftCarts } from './left-carts.queries.ts'
 import { remindByHand, reminderProblem } from './left-carts.ts'
 
@@ -33,7 +32,7 @@ function shown(ctx: Ctx, row: LeftCartRow): AbandonedCart {
       const image = picture ? { base: `/media/${key}`, ...(size as Omit<typeof picture, 'key'>), alt: '' } : null
       return { name, quantity, image }
     }),
-    person: row.user_id === null ? null : personOf(ctx, row, row.user_id),
+    person: row.user_id === null ? null : personOf(row, row.user_id),
     reminder: row.reminder,
     reminded_at: row.reminded_at?.toISOString() ?? null,
     may_remind: refused === null,
@@ -41,8 +40,9 @@ function shown(ctx: Ctx, row: LeftCartRow): AbandonedCart {
   }
 }
 
-function personOf(ctx: Ctx, { first_name, last_name, phone, email }: LeftCartRow, id: number) {
-  const person = { name: fullName({ first_name, last_name }), phone, email }
-  const { name, phone: number, email: mail = null } = seesPeople(ctx) ? person : maskedPerson(person)
-  return { id, name: name || (number ?? mail ?? `№ ${id}`), phone: number, email: mail }
-}
+const personOf = ({ first_name, last_name, phone, email }: LeftCartRow, id: number) => ({
+  id,
+  name: fullName({ first_name, last_name }) || (phone ?? email ?? `№ ${id}`),
+  phone,
+  email,
+})

@@ -1,10 +1,12 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { dayMs } from '@delguur/kit/dates'
-import { defaultLocale, inLocale } from '@delguur/kit/locale'
+import { defaultLocale, inLocale, type Translated } from '@delguur/kit/locale'
+import { withoutLinks } from '@delguur/kit/without-links'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { notifyPerson } from '../notify/index.ts'
+import type { Kind } from './articles.queries.ts'
 import { mailDigest } from './digest.jobs.ts'
 import { followersAfter, peopleToMail, publishedArticle } from './notices.queries.ts'
 import { markNotified, takeUnmailed } from './notices.repository.ts'
@@ -33,22 +35,66 @@ export async function tellWriter(
   })
 }
 
+/** Tells who named a tag what the shop decided about it. */
+export async function tellTagger(
+  ctx: Ctx,
+  tx: Tx,
+  { id, user_id, name }: { id: number; user_id: number; name: string },
+  decision: { status: 'published' | 'refused'; reason: string | null },
+): Promise<void> {
+  const t = words()
+  const title = withoutLinks(name)
+  await notifyPerson(ctx, tx, {
+    user_id,
+    topic: 'account',
+    title: t(`posts.notice_tag_${decision.status}`, { name: title }),
+    body: decision.reason ? t('posts.refused_text', { reason: decision.reason }) : t('posts.tag_shown'),
+    url: '/account/posts',
+    source: `tag-${id}-${ctx.now.getTime()}`,
+  })
+}
+
+/** Tells who wrote a comment that somebody else took it away. */
+export async function tellCommenter(
+  ctx: Ctx,
+  tx: Tx,
+  {
+    id,
+    user_id,
+    kind,
+    slug,
+    title,
+  }: { id: number; user_id: number | null; kind: Kind; slug: string; title: Translated },
+  as: 'owner' | 'shop',
+): Promise<void> {
+  if (user_id === null) return
+  await notifyPerson(ctx, tx, {
+    user_id,
+    topic: 'account',
+    title: words()(`posts.notice_comment_${as}`),
+    body: withoutLinks(inLocale(title, defaultLocale)),
+    url: `/${kind === 'news' ? 'news' : 'articles'}/${slug}`,
+    source: `comment-removed-${id}`,
+  })
+}
+
 /**
  * Tells the followers of an author about an article: a notice to each, and a push message where they allow it, once however
  * often it is published. So many people at a time; whoever was told before a restart is not told again.
  */
 export async function announce(services: Services, { article_id }: { article_id: number }): Promise<void> {
   const { db, clock } = services
-  const article = await publishedArticle(db, article_id, clock())
-  if (!article) return
   const t = words()
-  const notice = {
-    topic: 'articles' as const,
-    title: t('posts.notice_new', { author: article.author }),
-    body: inLocale(article.title, defaultLocale),
-    url: `/articles/${article.slug}`,
-  }
   for (let after = 0; ; ) {
+    // it may be taken down while the many are told
+    const article = await publishedArticle(db, article_id, clock())
+    if (!article) return
+    const notice = {
+      topic: 'articles' as const,
+      title: t('posts.notice_new', { author: withoutLinks(article.author) }),
+      body: withoutLinks(inLocale(article.title, defaultLocale)),
+      url: `/articles/${article.slug}`,
+    }
     const followers = await followersAfter(db, article.author_id, after, atOnce)
     const last = followers.at(-1)
     if (last === undefined) return

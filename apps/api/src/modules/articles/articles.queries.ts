@@ -5,6 +5,9 @@ import type { Db } from '../../platform/db.ts'
 export type Kind = 'article' | 'news'
 export type Status = 'draft' | 'waiting' | 'published' | 'refused'
 export type PictureRow = { id: number; path: string; width: number; height: number }
+export type TagStatus = 'published' | 'waiting' | 'refused'
+/** A tag of an article that readers do not see. */
+export type UnseenTag = { slug: string; name: Translated; status: Exclude<TagStatus, 'published'> }
 export type Face = { fur?: string; tint?: string }
 export type ArticleRow = {
   id: number
@@ -19,6 +22,7 @@ export type ArticleRow = {
   picture_key: string | null
   picture_alt: Translated | null
   tags: string[]
+  unseen_tags: UnseenTag[]
   comments_count: number
   published_at: Date | null
   updated_at: Date
@@ -32,6 +36,8 @@ type Page = { page: number; per_page: number }
 
 export const columns = sql`a.id, a.kind, a.slug, a.user_id, a.status, a.reason, a.title, a.excerpt, a.body, a.picture_key, a.picture_alt, a.tags,
   a.comments_count, a.published_at, a.updated_at, a.version,
+  coalesce((select jsonb_agg(jsonb_build_object('slug', t.slug, 'name', t.name, 'status', t.status) order by t.slug)
+    from article_tags t where t.slug = any(a.tags) and t.status <> 'published'), '[]') as unseen_tags,
   array(select p.product_id from article_products p where p.article_id = a.id order by p.position) as product_ids,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'name', w.name, 'face', w.face) end as author,
   (select c.path from article_pictures c where c.id = a.cover_id) as cover,
@@ -62,7 +68,12 @@ export async function readForIndex(db: Db): Promise<IndexedRow[]> {
 
 const wantedSql = ({ kind, tag, author_id, ids }: Wanted, now: Date): RawBuilder<unknown> => sql`
   ${isPublic(now)} and a.kind = ${kind}
-  ${tag === undefined ? sql`` : sql`and a.tags @> array[${tag}]`}
+  ${
+    tag === undefined
+      ? sql``
+      : sql`and a.tags @> array[${tag}]
+    and exists (select from article_tags t where t.slug = ${tag} and t.status = 'published')`
+  }
   ${author_id === undefined ? sql`` : sql`and a.author_id = ${author_id}`}
   ${ids === undefined ? sql`` : sql`and a.id = any(${ids}::bigint[])`}`
 
@@ -144,7 +155,7 @@ export async function listTags(db: Db, kind: Kind, now: Date, slug?: string): Pr
   const { rows } = await sql<TagRow>`
     select t.slug, t.name, t.story, t.picture_key, t.tint,
       (select count(*)::int from articles a where a.tags @> array[t.slug] and a.kind = ${kind} and ${isPublic(now)}) as total
-    from article_tags t ${slug === undefined ? sql`` : sql`where t.slug = ${slug}`} order by t.position, t.slug`.execute(
+    from article_tags t where t.status = 'published' ${slug === undefined ? sql`` : sql`and t.slug = ${slug}`} order by t.position, t.slug`.execute(
     db,
   )
   return slug === undefined ? rows.filter(({ total }) => total > 0) : rows

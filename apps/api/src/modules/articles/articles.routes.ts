@@ -21,10 +21,22 @@ import {
 } from './articles.queries.ts'
 import { becomeAuthor, follow, requireUser } from './author.ts'
 import { findComment, readThreads } from './comments.queries.ts'
-import { addComment, appeal, editComment, removeComment, report, reviewComment } from './comments.ts'
+import { addComment, appeal, editComment, report, reviewComment } from './comments.ts'
 import { decide } from './moderate.ts'
 import { decideOnPost } from './moderate-posts.ts'
-import { articleOf, authorOf, commentOf, heldOf, offered, paged, threadsOf, tileOf, waitingOf } from './shown.ts'
+import { removeComment } from './remove-comment.ts'
+import {
+  articleOf,
+  authorOf,
+  commentOf,
+  heldOf,
+  offered,
+  ownArticleOf,
+  paged,
+  threadsOf,
+  tileOf,
+  waitingOf,
+} from './shown.ts'
 import { staffArticleRoutes } from './staff-articles.routes.ts'
 import { staffAuthorRoutes } from './staff-authors.routes.ts'
 import { changeArticle, createArticle, createNews, removeArticle } from './write-article.ts'
@@ -88,7 +100,7 @@ function readingRoutes(api: Api, name: 'articles' | 'news'): void {
     offered(ctx)
     const row = await findOwnArticle(ctx.db, requireUser(ctx), params.id)
     if (row?.kind !== kind) throw new ShopError('not_found')
-    return articleOf(row, ctx.locale)
+    return ownArticleOf(row, ctx.locale)
   })
   serve(api, routes.comments, async ({ ctx, params, page }) => {
     const { id } = await mustFind(ctx, params.id)
@@ -141,10 +153,10 @@ function writingRoutes(api: Api): void {
   })
   serve(api, articles.create, async ({ ctx, body }) => {
     offered(ctx)
-    return articleOf(await createArticle(ctx, body.article), ctx.locale)
+    return ownArticleOf(await createArticle(ctx, body.article), ctx.locale)
   })
   serve(api, articles.update, async ({ ctx, params, body }) =>
-    articleOf(await changeArticle(ctx, params.id, body.article), ctx.locale),
+    ownArticleOf(await changeArticle(ctx, params.id, body.article), ctx.locale),
   )
   serve(api, articles.remove, async ({ ctx, params }) => {
     await removeArticle(ctx, params.id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export type CommentStatus = 'published' | 'held' | 'refused' | 'deleted'
+export type RemovedAs = 'writer' | 'owner' | 'shop'
 export type CommentRow = {
   id: number
   article_id: number
@@ -19,9 +20,13 @@ export type CommentRow = {
   edited_at: Date | null
   appeal: string | null
   appealed_at: Date | null
+  /** Who wrote the article; null for one of the shop. */
+  owner_id: number | null
+  removed_as: RemovedAs | null
 }
 const columns = sql`c.id, c.article_id, c.user_id, c.author_name, c.by_shop, c.reply_id, c.body, c.status, c.reason,
-  c.ratings_count, c.ratings_sum, c.created_at, c.edited_at, c.appeal, c.appealed_at`
+  c.ratings_count, c.ratings_sum, c.created_at, c.edited_at, c.appeal, c.appealed_at, c.removed_as,
+  (select o.user_id from articles o where o.id = c.article_id) as owner_id`
 
 /** Replies of one thread that are shown at most. */
 const mostReplies = 200

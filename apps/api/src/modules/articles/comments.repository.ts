@@ -1,6 +1,8 @@
+import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { CommentStatus } from './comments.queries.ts'
+import type { Kind } from './articles.queries.ts'
+import type { CommentStatus, RemovedAs } from './comments.queries.ts'
 
 type NewComment = {
   article_id: number
@@ -54,10 +56,14 @@ export async function lockComment(tx: Tx, id: number) {
     body: string
     created_at: Date
     appealed_at: Date | null
+    owner_id: number | null
+    slug: string
+    kind: Kind
+    title: Translated
   }>`
-    select id, article_id, user_id, status, reason, body, created_at, appealed_at from comments where id = ${id} for update`.execute(
-    tx,
-  )
+    select c.id, c.article_id, c.user_id, c.status, c.reason, c.body, c.created_at, c.appealed_at,
+      a.user_id as owner_id, a.slug, a.kind, a.title
+    from comments c join articles a on a.id = c.article_id where c.id = ${id} for update of c`.execute(tx)
   return rows[0]
 }
 
@@ -73,6 +79,10 @@ export async function changeComment(
     tx,
   )
 }
+
+/** Takes its words away; replies to it stay below an empty line. */
+export const takeAway = (tx: Tx, id: number, as: RemovedAs) =>
+  sql`update comments set body = '', status = 'deleted', reason = null, removed_as = ${as} where id = ${id}`.execute(tx)
 
 /** What somebody says against a refusal; it is held again. */
 export const appealComment = (tx: Tx, id: number, text: string, now: Date) =>

@@ -107,19 +107,6 @@ export async function editComment(ctx: Ctx, id: number, comment: string): Promis
   return found(ctx, id)
 }
 
-/** Deletes one's own comment; replies to it stay below an empty line. */
-export async function removeComment(ctx: Ctx, id: number): Promise<void> {
-  const user_id = requireUser(ctx)
-  const { article_id } = await found(ctx, id)
-  await transact(ctx.db, async (tx) => {
-    await lockArticle(tx, article_id)
-    const row = await lockComment(tx, id)
-    if (!row || row.status === 'deleted' || row.user_id !== user_id) throw new ShopError('not_found')
-    await changeComment(tx, id, { body: '', status: 'deleted', reason: null })
-    await countComments(tx, article_id)
-  })
-}
-
 /** Asks the shop to read a refused comment of the caller again. Refuses what is not refused, and a second time (`not_found`). */
 export async function appeal(ctx: Ctx, id: number, message: string): Promise<CommentRow> {
   const user_id = requireUser(ctx)
@@ -140,7 +127,9 @@ export async function appeal(ctx: Ctx, id: number, message: string): Promise<Com
 export async function reviewComment(ctx: Ctx, id: number, rating: number): Promise<CommentRow> {
   const user_id = requireUser(ctx)
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
-    throw new ShopError('invalid_input', { faults: [{ key: 'rating', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', {
+      faults: [{ key: 'rating', code: 'choice_unknown', params: { choices: '1, 2, 3, 4, 5' } }],
+    })
   await spend(ctx, clicks, String(user_id))
   await transact(ctx.db, async (tx) => {
     const row = await lockComment(tx, id)

@@ -1,6 +1,7 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { defaultLocale, inLocale, localePath } from '@delguur/kit/locale'
+import { withoutLinks } from '@delguur/kit/without-links'
 import type { Services } from '../../platform/context.ts'
 import { writeEmail } from '../notify/index.ts'
 import { readDigest } from './notices.queries.ts'
@@ -12,7 +13,7 @@ export async function sendDigest(services: Services, { user_id, articles }: { us
   const t = createTranslator(defaultLocale, loadMessages(defaultLocale, ['posts']))
   const link = (path: string) => services.origin + localePath(defaultLocale, path)
   const parts = digest.articles.flatMap(({ slug, title, author }) => [
-    { kind: 'text' as const, text: `${author}: ${inLocale(title, defaultLocale)}` },
+    { kind: 'text' as const, text: withoutLinks(`${author}: ${inLocale(title, defaultLocale)}`) },
     { kind: 'link' as const, label: t('posts.mail_read'), href: link(`/articles/${slug}`) },
   ])
   const title = t('posts.mail_title', { count: digest.articles.length })

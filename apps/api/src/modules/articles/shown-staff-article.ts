@@ -3,7 +3,7 @@ import { blocksOf, productsIn } from '@delguur/kit/article-text'
 import { locales } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { previewKeyOf } from '../../platform/preview-key.ts'
+import { previewLinkKey } from '../../platform/preview-key.ts'
 import { pictureOf } from './article-pictures.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { imageOf } from './shown.ts'
@@ -37,6 +37,6 @@ export async function shownStaffArticle(ctx: Ctx, row: ArticleRow, db: Db | Tx =
     pictures: pictures.map(pictureOf),
     products: await productNames(db, named),
     version,
-    preview: `/articles/${row.slug}/preview/${previewKeyOf(ctx, 'article', row.slug)}`,
+    preview: `/articles/${row.slug}/preview/${previewLinkKey(ctx, 'article', row.slug).key}`,
   }
 }

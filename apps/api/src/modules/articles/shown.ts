@@ -9,6 +9,7 @@ import { pictureOf } from './article-pictures.ts'
 import type { ArticleRow, AuthorRow, Face, PictureRow, WaitingRow } from './articles.queries.ts'
 import type { CommentRow, HeldRow } from './comments.queries.ts'
 import { editMs } from './comments.ts'
+import { removerOf } from './remove-comment.ts'
 
 // Rows as the flat API shows them.
 
@@ -34,6 +35,12 @@ export const imageOf = ({ picture_key, cover }: ArticleRow): string | null => {
   return path && `/media/${path}`
 }
 
+/** Tags that every reader sees. */
+const seenTags = ({ tags, unseen_tags }: ArticleRow): string[] => {
+  const unseen = new Set(unseen_tags.map(({ slug }) => slug))
+  return tags.filter((slug) => !unseen.has(slug))
+}
+
 export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   id: row.id,
   kind: row.kind,
@@ -42,7 +49,7 @@ export const tileOf = (row: ArticleRow, locale: Locale): ArticleTile => ({
   excerpt: inLocale(row.excerpt, locale),
   image: imageOf(row),
   image_alt: row.picture_alt && inLocale(row.picture_alt, locale),
-  tags: row.tags,
+  tags: seenTags(row),
   author: row.author && { id: row.author.id, name: row.author.name, face: faceOf(row.author.face) },
   comments_count: row.comments_count,
   published_at: row.published_at?.toISOString() ?? null,
@@ -61,9 +68,17 @@ export function articleOf(row: ArticleRow, locale: Locale): Article {
     blocks: shownBlocks(blocks, row.pictures),
     products: productsIn(blocks),
     product_ids: row.product_ids,
+    new_tags: [],
     version: row.version,
   }
 }
+
+/** An article as its writer has it: with the tags that they named and nobody else sees. */
+export const ownArticleOf = (row: ArticleRow, locale: Locale): Article => ({
+  ...articleOf(row, locale),
+  tags: row.tags,
+  new_tags: row.unseen_tags.map(({ slug, name, status }) => ({ slug, name: inLocale(name, locale), state: status })),
+})
 
 /** A picture that the article has not got, or that is another's, is left out. */
 function shownBlocks(blocks: readonly Written[], pictures: readonly PictureRow[]): Block[] {
@@ -125,6 +140,8 @@ export function commentOf(row: CommentRow, { user, now }: Reader, replies: Comme
     reason: mine && row.status === 'refused' ? row.reason : null,
     mine,
     editable_until: mine && until > now && isOpen ? until.toISOString() : null,
+    removed_by: isDeleted ? row.removed_as : null,
+    can_remove: removerOf({ user }, row) !== undefined,
     can_appeal: mine && row.status === 'refused' && row.appealed_at === null,
     edited: row.edited_at !== null,
     created_at: row.created_at.toISOString(),

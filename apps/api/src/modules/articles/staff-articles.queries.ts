@@ -53,7 +53,7 @@ export async function articleChoices(db: Db) {
   const authors = await sql<{ id: number; name: string }>`
     select id, name from authors where user_id is null order by name`.execute(db)
   const tags = await sql<{ slug: string; name: string }>`
-    select slug, name->>'mn' as name from article_tags order by position, slug`.execute(db)
+    select slug, name->>'mn' as name from article_tags where status = 'published' order by position, slug`.execute(db)
   return { authors: authors.rows, tags: tags.rows }
 }
 
@@ -72,6 +72,8 @@ export async function isAuthor(db: Db | Tx, id: number): Promise<boolean> {
 /** How many of these tags there are. */
 export async function tagsAmong(db: Db | Tx, slugs: readonly string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from article_tags where slug = any(${[...slugs]})`.execute(db)
+    select count(*)::int as total from article_tags where status = 'published' and slug = any(${[...slugs]})`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }

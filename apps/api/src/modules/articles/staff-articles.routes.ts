@@ -49,7 +49,7 @@ export function staffArticleRoutes(api: Api): void {
   oneOf(api, staffNews, 'news')
   serve(api, articles.preview, async ({ ctx, params, query }) => {
     offered(ctx)
-    if (!opensPreview(ctx, 'article', params.id, query.key)) throw new ShopError('not_found')
+    if (!(await opensPreview(ctx, 'article', params.id, query.key))) throw new ShopError('not_found')
     const row = await keptArticle(ctx.db, params.id)
     if (!row) throw new ShopError('not_found')
     return articleOf(row, ctx.locale)

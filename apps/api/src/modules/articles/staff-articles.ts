@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { previewLinkKey } from '../../platform/preview-key.ts'
 import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
@@ -41,7 +42,7 @@ async function requireAddress(tx: Tx, slug: string, title: Translated, id?: numb
   const taken = await isSlugTaken(tx, slug, id)
   refuse([
     ...(title.mn ? [] : [{ key: 'title', code: 'blank' as const }]),
-    ...(taken ? [{ key: 'slug', code: 'invalid_input' as const }] : []),
+    ...(taken ? [{ key: 'slug', code: 'name_in_use' as const }] : []),
   ])
 }
 
@@ -95,10 +96,10 @@ async function requireKnown(tx: Tx, before: ArticleRow, { author_id, tags, pictu
   refuse([
     ...(author_id === null || (await isAuthor(tx, author_id))
       ? []
-      : [{ key: 'author_id', code: 'invalid_input' as const }]),
-    ...((await tagsAmong(tx, tags)) === tags.length ? [] : [{ key: 'tags', code: 'invalid_input' as const }]),
+      : [{ key: 'author_id', code: 'entry_unknown' as const }]),
+    ...((await tagsAmong(tx, tags)) === tags.length ? [] : [{ key: 'tags', code: 'entry_unknown' as const }]),
     ...(isNew && !(await arePictures(tx, 'article', [picture_key]))
-      ? [{ key: 'picture_key', code: 'invalid_input' as const }]
+      ? [{ key: 'picture_key', code: 'entry_unknown' as const }]
       : []),
   ])
 }
@@ -107,7 +108,7 @@ async function requireKnown(tx: Tx, before: ArticleRow, { author_id, tags, pictu
  * Changes the fields of an article that are sent. Refuses a version that is not the newest, an address that another has, an
  * author, a tag or a picture that is not there, and a shown one that would be incomplete.
  */
-export async function editStaffArticle(ctx: Ctx, named: Named, seen: number, sent: Edited): Promise<void> {
+export async function editStaffArticle(ctx: Ctx, named: Named, seen: SeenVersion, sent: Edited): Promise<void> {
   const { id } = named
   await transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, named)
@@ -207,7 +208,7 @@ export async function publishStaffArticle(ctx: Ctx, named: Named, at: Date | nul
 
 /** The same at a time that is to come. */
 export function scheduleStaffArticle(ctx: Ctx, named: Named, at: Date): Promise<void> {
-  if (at <= ctx.now) refuse([{ key: 'published_at', code: 'invalid_input' }])
+  if (at <= ctx.now) refuse([{ key: 'published_at', code: 'moment_past' }])
   return publishStaffArticle(ctx, named, at)
 }
 

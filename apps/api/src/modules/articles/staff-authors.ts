@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { filled } from '../content/index.ts'
@@ -30,7 +31,7 @@ export const createAuthor = (
 export const editAuthor = (
   ctx: Ctx,
   id: number,
-  seen: number,
+  seen: SeenVersion,
   sent: z.output<typeof staffAuthors.edit.body>,
 ): Promise<void> =>
   transact(ctx.db, async (tx) => {

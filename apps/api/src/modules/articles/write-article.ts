@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
-import { ShopError } from '../../platform/shop-error.ts'
+import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { announceArticle } from './announce.jobs.ts'
 import { forgetIndex } from './article-index.ts'
 import { removeFiles } from './article-pictures.ts'
@@ -24,16 +24,16 @@ import {
 } from './articles.repository.ts'
 import { authorByName, requireUser } from './author.ts'
 import { handedOver } from './standing.domain.ts'
+import { tagsFault, tagsOf, tidyTags } from './tags.ts'
 
 type Input = z.infer<typeof articles.create.body>['article']
 type Texts = { title: string; excerpt: string; body: string }
-type Faults = { key: string; code: 'blank' | 'text_too_long' | 'invalid_input' }[]
+type Faults = Fault[]
 
 const written = { name: 'articles.write', tries: 20, seconds: 3600 }
 /** A pause in writing saves a draft, so that there are many. */
 const changed = { name: 'articles.change', tries: 1_000, seconds: 3600 }
 const longest = { title: 160, excerpt: 400, body: 40_000 }
-const mostTags = 5
 
 const inOwn = (ctx: Ctx, text: string): Translated => ({ [defaultLocale]: text, [ctx.locale]: text }) as Translated
 
@@ -54,8 +54,8 @@ function merged(ctx: Ctx, input: Input, before: Written | undefined): Merged {
     if (picturesIn(blocksOf(texts.body)).some(({ alt }) => !alt)) faults.push({ key: 'alt', code: 'blank' })
   }
   const tags = [...new Set(input.tags ?? before?.tags ?? [])]
-  if (tags.length > mostTags || tags.some((tag) => !/^[a-z0-9-]{1,60}$/.test(tag)))
-    faults.push({ key: 'tags', code: 'invalid_input' })
+  const faultOfTags = tagsFault(tags)
+  if (faultOfTags) faults.push(faultOfTags)
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
   return { texts, tags, wanted }
 }
@@ -90,7 +90,8 @@ export async function createArticle(ctx: Ctx, input: Input): Promise<ArticleRow>
   const id = await transact(ctx.db, async (tx) => {
     const decision = await decided(ctx, tx, sent, undefined)
     const author_id = await authorOf(ctx, tx, decision.status)
-    const article = { ...wordsOf(ctx, sent), ...decision, cover_id: null, author_id, user_id }
+    const tags = await tagsOf(ctx, tx, user_id, sent.tags)
+    const article = { ...wordsOf(ctx, sent), ...decision, tags, cover_id: null, author_id, user_id }
     const made = await insertArticle(tx, 'article', addressOf(sent.texts.title), article, ctx.now)
     if (decision.status === 'published') await ctx.jobs.add(tx, announceArticle, { article_id: made })
     await setArticleProducts(tx, made, productsIn(blocksOf(sent.texts.body)))
@@ -111,8 +112,9 @@ export async function createNews(ctx: Ctx, input: Input): Promise<ArticleRow> {
   if (!sent.texts.title) throw new ShopError('invalid_input', { faults: [{ key: 'title', code: 'blank' }] })
   const kind: Kind = 'news'
   const status: Status = sent.wanted
-  const article = { ...wordsOf(ctx, sent), status, reason: null, cover_id: null, author_id: null, user_id: null }
+  const words = { ...wordsOf(ctx, sent), status, reason: null, cover_id: null, author_id: null, user_id: null }
   const id = await transact(ctx.db, async (tx) => {
+    const article = { ...words, tags: await tagsOf(ctx, tx, requireUser(ctx), sent.tags) }
     const made = await insertArticle(tx, kind, addressOf(sent.texts.title), article, ctx.now)
     await setArticleProducts(tx, made, productsIn(blocksOf(sent.texts.body)))
     const after = { title: article.title, status }
@@ -133,13 +135,9 @@ export async function changeArticle(ctx: Ctx, id: number, input: Input): Promise
     const sent = merged(ctx, input, before)
     const decision = await decided(ctx, tx, sent, before)
     const cover_id = await coverOf(tx, id, input.image_id, sent.texts.body)
-    await updateArticle(
-      tx,
-      before,
-      { ...wordsOf(ctx, sent), ...decision, cover_id },
-      addressOf(sent.texts.title),
-      ctx.now,
-    )
+    const article = { ...wordsOf(ctx, sent), ...decision, tags: await tagsOf(ctx, tx, user_id, sent.tags), cover_id }
+    await updateArticle(tx, before, article, addressOf(sent.texts.title), ctx.now)
+    await tidyTags(tx, user_id)
     const author_id = before.author_id ?? (await authorOf(ctx, tx, decision.status))
     if (author_id !== null && author_id !== before.author_id) await setAuthor(tx, id, author_id)
     if (decision.status === 'published' && !before.published_at)
@@ -162,7 +160,9 @@ export async function removeArticle(ctx: Ctx, id: number): Promise<void> {
   const user_id = requireUser(ctx)
   const paths = await transact(ctx.db, async (tx) => {
     if (!(await lockArticleOf(tx, user_id, id))) throw new ShopError('not_found')
-    return deleteArticle(tx, id)
+    const files = await deleteArticle(tx, id)
+    await tidyTags(tx, user_id)
+    return files
   })
   forgetIndex(ctx)
   await removeFiles(ctx, paths)

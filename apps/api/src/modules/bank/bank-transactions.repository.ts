@@ -16,9 +16,11 @@ export type Credit = {
   payer_name: string | null
   happened_at: Date
 }
+/** Why a person has to say whose money it is. */
+export type Problem = 'no_order' | 'booked_by_hand' | 'own_money'
 export type Decision = {
   status: 'unmatched' | 'matched' | 'ignored'
-  problem?: 'no_order' | 'booked_by_hand' | null
+  problem?: Problem | null
   order_id?: number | null
   outcome?: 'paid' | 'part_paid' | 'excess' | 'late' | null
   divided?: boolean

@@ -12,17 +12,25 @@ const ofOrder = (value: unknown): Condition =>
       where x.number = any(${texts(value)}::text[])
     union select p.transaction_id from bank_parts p join orders x on x.id = p.order_id where x.number = any(${texts(value)}::text[])))`
 
-/** By its order, its reference, whoever paid, its sum, else by words of its text; of so many as a list counts. */
-function matching(q: string): Condition {
+/**
+ * By its order, its reference, whoever paid, its sum, else by words of its text; of so many as a list counts. Who may not see people
+ * finds by nothing of who paid, and in the text by words without digits.
+ */
+function matching(q: string, sees_people: boolean): Condition {
   if (/^r\d{3,}$/i.test(q)) return ofOrder(q.toUpperCase())
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = q.replace(/[\s,₮]/g, '')
   const sum = /^\d{1,12}$/.test(digits) ? Number(digits) : null
+  const inText = sql`(select y.id from bank_transactions y where y.text ilike ${like} limit 1001)`
+  if (!sees_people)
+    return sql<SqlBool>`b.id = any(array(select y.id from bank_transactions y where y.reference = ${q}
+      union select y.id from bank_transactions y where y.amount = ${sum}::bigint
+      ${/[\d@]/.test(q) ? sql`` : sql`union ${inText}`}))`
   return sql<SqlBool>`b.id = any(array(select y.id from bank_transactions y where y.reference = ${q}
     union select y.id from bank_transactions y where y.payer_account = ${digits}
     union select y.id from bank_transactions y where y.amount = ${sum}::bigint
     union (select y.id from bank_transactions y where y.payer_name ilike ${like} limit 1001)
-    union (select y.id from bank_transactions y where y.text ilike ${like} limit 1001)))`
+    union ${inText}))`
 }
 
 /** What transactions are narrowed by, in their list and in its file. */
@@ -147,6 +155,7 @@ export const partPaid = (db: Db, id: number, order_id?: number) =>
     )
     .innerJoin('orders as o', (join) => join.on(sql<boolean>`o.id = coalesce(p.order_id, b.order_id)`))
     .select(sql<number>`coalesce(p.amount, b.amount)`.as('amount'))
-    .select(['o.number', 'o.token', 'o.user_id', 'o.email', 'o.locale', 'o.payment_due_at', due.as('due')])
+    .select(['o.number', 'o.token', 'o.user_id', 'o.email', 'o.contact_phone', 'o.locale', 'o.payment_due_at'])
+    .select(due.as('due'))
     .where('b.id', '=', id)
     .executeTakeFirst()

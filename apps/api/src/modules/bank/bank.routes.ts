@@ -1,6 +1,7 @@
 import { type BankTransaction, type SeenTransaction, type StatementRow, staffBank } from '@delguur/contract/bank'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
+import { queryFor } from '../../platform/masking.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type CreditRow, candidatesFor, readCredit, readCredits } from './bank.queries.ts'
@@ -19,7 +20,7 @@ export function bankRoutes(api: Api): void {
     return { dry_run, totals, rows }
   })
   serve(api, staffBank.list, async ({ ctx, query: { status, account, ...query }, page }) => {
-    const { rows, pages } = await readCredits(ctx.db, query, page, { status, account })
+    const { rows, pages } = await readCredits(ctx.db, queryFor(ctx, query), page, { status, account })
     return { transactions: rows.map(shown), ...pages }
   })
   serve(api, staffBank.show, ({ ctx, params }) => seen(ctx, params.id))

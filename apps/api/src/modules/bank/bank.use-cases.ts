@@ -7,8 +7,9 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { shopAccounts } from './bank.queries.ts'
 import { type Credit, lastRecord, noteRecord } from './bank-transactions.repository.ts'
-import { type Bank, type Columns, type ReadRow, readStatement, type StatementRow } from './statement.domain.ts'
+import type { Bank, Columns, ReadRow, StatementRow } from './statement.domain.ts'
 import type { StatementSource } from './statement.port.ts'
+import { readApart } from './statement-apart.ts'
 import { bankReference, type TakenIn, takeIn } from './take-in.use-cases.ts'
 
 const mostRows = 5_000
@@ -24,7 +25,7 @@ export async function importStatement(ctx: Ctx, file: Buffer, wish: Import): Pro
   const { bank, account, columns, dry_run } = wish
   if (!(await shopAccounts(ctx.db)).includes(account))
     throw new ShopError('invalid_input', { faults: [{ key: 'account', code: 'account_number_invalid' }] })
-  const statement = readStatement(bank, textOf(file), columns)
+  const statement = await readApart({ file, bank, columns })
   if ('missing' in statement)
     throw new ShopError('statement_unreadable', { withErrors: true, detail: { missing: statement.missing.join(',') } })
   if (statement.rows.length > mostRows) throw new ShopError('body_too_large')
@@ -33,12 +34,6 @@ export async function importStatement(ctx: Ctx, file: Buffer, wish: Import): Pro
 }
 
 type Named = { row: ReadRow; credit?: Credit }
-
-/** Statements come in UTF-8, or in what Windows wrote before it. */
-function textOf(file: Buffer): string {
-  const text = file.toString('utf8')
-  return text.includes('\uFFFD') ? new TextDecoder('windows-1251').decode(file) : text
-}
 
 /** Rows with a name each: the bank's, else one made of all that the row says; equal rows are distinguished by their order. */
 function named(rows: ReadRow[], { bank, account }: Pick<Import, 'bank' | 'account'>): Named[] {
@@ -72,7 +67,7 @@ async function takeInAll(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
 }
 
 async function takeInByHand(ctx: Ctx, tx: Tx, credit: Credit): Promise<TakenIn> {
-  const taken = await takeIn(ctx, tx, credit, deciderOf(ctx))
+  const taken = await takeIn(ctx, tx, credit, deciderOf(ctx), ctx.user)
   if (taken.result !== 'known') await requireOpenDay(tx, credit.happened_at)
   const { result, order_number } = taken
   const after = result === 'known' ? null : { amount: credit.amount, result, order_number }
@@ -94,7 +89,7 @@ async function tryOut(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
   const work = async (tx: Tx): Promise<never> => {
     const done: ImportedRow[] = []
     for (const { row, credit } of rows)
-      done.push(credit ? { row, taken: await takeIn(ctx, tx, credit, deciderOf(ctx)) } : { row })
+      done.push(credit ? { row, taken: await takeIn(ctx, tx, credit, deciderOf(ctx), ctx.user) } : { row })
     throw new TriedOut(done)
   }
   return transact(ctx.db, work).catch((error: unknown) => {

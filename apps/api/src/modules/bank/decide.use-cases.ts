@@ -4,7 +4,9 @@ import { isClosedDay, requireOpenDay } from '../../platform/closed-days.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { requireOthers } from '../../platform/staff-limits.ts'
 import {
+  orderParty,
   type ReceivedTransfer,
   receiveTransfer,
   type UndoProblem,
@@ -50,6 +52,9 @@ async function putDown(ctx: Ctx, tx: Tx, credit: StoredCredit, wish: PutDown): P
   const transfer = { number, amount, reference: bankReference(credit), key: keyOf(credit, part), second }
   const received = await receiveTransfer(ctx, tx, { ...transfer, actor: deciderOf(ctx) })
   if (received === 'no_order') throw new ShopError('order_not_found')
+  // a person decides here: money whose order nobody names is theirs to give
+  const { to } = await orderParty(tx, { number })
+  if (to) await requireOthers({ ...ctx, db: tx }, to)
   if (received !== 'booked_by_hand') return received
   return { order_id: (await orderNamed(tx, number)).id, outcome: 'paid' }
 }

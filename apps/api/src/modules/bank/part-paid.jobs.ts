@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
-import { spokenIn } from '../../platform/tenant.ts'
-import { notifyPerson, writeEmail } from '../notify/index.ts'
-import { trackingToken } from '../order-access/index.ts'
+import { spokenIn, titleIn } from '../../platform/tenant.ts'
+import { notifyPerson, sendText, writeEmail } from '../notify/index.ts'
+import { shortPath, trackingToken } from '../order-access/index.ts'
 import { partPaid } from './bank.queries.ts'
 
 /** A shopper who transferred a part is notified of the missing sum and its deadline. */
@@ -42,7 +42,18 @@ async function tell(services: Services, id: number, order_id?: number): Promise<
         source: `part-paid-${id}-${number}`,
       }),
     )
-  if (!email) return
+  if (!email) {
+    const link = services.origin + localePath(locale, shortPath(paid))
+    const date = payment_due_at ? dayTimeText(t, payment_due_at) : ''
+    const text = t(date ? 'mail.sms.part_paid' : 'mail.sms.part_paid_open', {
+      shop: titleIn(services.tenant, locale),
+      missing: sums.missing,
+      date,
+      link,
+    })
+    if (paid.contact_phone) await sendText(services, `part-paid.${id}.${number}`, paid.contact_phone, text)
+    return
+  }
   const href = `${services.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(paid.token)}`
   const until = payment_due_at ? t('mail.part_paid.until', { date: dayTimeText(t, payment_due_at) }) : ''
   const message = writeEmail(services, locale, {

@@ -71,6 +71,12 @@ export type StatementRow = {
 export type ReadRow = StatementRow | { line: number; fault: 'outgoing' | 'date' | 'amount' }
 export type Statement = { rows: ReadRow[] } | { missing: Column[] }
 
+/** Statements come in UTF-8, or in what Windows wrote before it. */
+export function textOfStatement(file: Uint8Array): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1251').decode(file) : text
+}
+
 /** The rows of a statement; `missing` are columns without which nothing can be read. Own headings go before the bank's. */
 export function readStatement(bank: Bank, text: string, own: Columns = {}): Statement {
   const cells = readCsv(text)

@@ -1,16 +1,24 @@
 import { type Mnt, zero } from '@delguur/kit/money'
-import type { Services } from '../../platform/context.ts'
+import type { CurrentUser, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { receiveTransfer, type TransferOutcome } from '../orders/index.ts'
+import { isOwnGain } from '../../platform/own-accounts.ts'
+import { orderParty, receiveTransfer, type TransferOutcome } from '../orders/index.ts'
 import { ordersNamed } from './bank.queries.ts'
-import { type Credit, decideCredit, holdAccount, insertCredit, knownCredit } from './bank-transactions.repository.ts'
+import {
+  type Credit,
+  decideCredit,
+  holdAccount,
+  insertCredit,
+  knownCredit,
+  type Problem,
+} from './bank-transactions.repository.ts'
 import { ordersIn } from './order-in-text.domain.ts'
 import { tellPartPaid } from './part-paid.jobs.ts'
 
 /** What became of money on an account. `known`: it was taken in before. */
 export type TakenIn = {
   result: TransferOutcome['outcome'] | 'unmatched' | 'known'
-  problem: 'no_order' | 'booked_by_hand' | null
+  problem: Problem | null
   order_number: string | null
   missing: Mnt
   excess: Mnt
@@ -22,15 +30,26 @@ export const bankReference = ({ bank, account, reference }: Credit): string => `
 
 /**
  * Takes in money received on an account, once however often and from wherever it is reported: pays the one order that its text names,
- * or leaves it to a person.
+ * or leaves it to a person. A file can say anything: an order of the person of staff who brings it (`by`) is left to another.
  */
-export async function takeIn(services: Services, tx: Tx, credit: Credit, actor: string): Promise<TakenIn> {
+export async function takeIn(
+  services: Services,
+  tx: Tx,
+  credit: Credit,
+  actor: string,
+  by: CurrentUser | null = null,
+): Promise<TakenIn> {
   await holdAccount(tx, credit.account)
   if ((await knownCredit(tx, credit)) !== undefined) return { ...nothing, result: 'known' }
   const number = await orderNamed(tx, credit)
   const id = await insertCredit(tx, { ...credit, imported_by: actor, status: 'unmatched', problem: 'no_order' })
   if (number === undefined) return { ...nothing, result: 'unmatched', problem: 'no_order' }
   const { amount } = credit
+  const owner = by ? (await orderParty(tx, { number })).to : null
+  if (by && owner && (await isOwnGain(tx, by, owner))) {
+    await decideCredit(tx, id, { status: 'unmatched', problem: 'own_money' })
+    return { ...nothing, result: 'unmatched', problem: 'own_money', order_number: number }
+  }
   const received = await receiveTransfer(services, tx, { number, amount, reference: bankReference(credit), actor })
   if (typeof received === 'string') {
     await decideCredit(tx, id, { status: 'unmatched', problem: received })

@@ -13,7 +13,7 @@ import {
   productSummaries,
   productsOfVariants,
 } from './product.queries.ts'
-import { productEntity } from './product.serializer.ts'
+import { closedVariant, productEntity } from './product.serializer.ts'
 import { type ProductText, productText, writtenIn } from './product-text.ts'
 import { productCountsBy, readVocabulary, taxonsByBrand, type Vocabulary } from './vocabulary.queries.ts'
 import { type Words, wordsIn } from './vocabulary.serializer.ts'
@@ -64,8 +64,13 @@ export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
   })
 }
 
-/** Product entities by id, in the requested order; unknown ids are left out. */
+/** Products that shoppers may see, by id, in the requested order; what is unknown, hidden or a draft is left out. */
 export async function productsById(ctx: Ctx, ids: number[], transformation?: unknown): Promise<Entity[]> {
+  return (await drawnProducts(ctx, ids, transformation)).filter(({ attributes }) => attributes.available)
+}
+
+/** The same with what is not sold, for who has it in a cart, an order or on a list; see `closedVariant`. */
+async function drawnProducts(ctx: Ctx, ids: number[], transformation?: unknown): Promise<Entity[]> {
   ctx.shown?.products(ids)
   const { products } = keptFor(ctx)
   const width = widthOf(transformation)
@@ -88,7 +93,7 @@ export async function productsById(ctx: Ctx, ids: number[], transformation?: unk
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Products as lists write them, by id, in the requested order; unknown ids are left out. */
+/** Products that shoppers may see as lists write them, by id, in the requested order; the others are left out. */
 export async function productTexts(ctx: Ctx, ids: number[], registry: Registry): Promise<Written[]> {
   ctx.shown?.products(ids)
   const kept = keptFor(ctx)
@@ -106,7 +111,7 @@ export async function productTexts(ctx: Ctx, ids: number[], registry: Registry):
   }
   return ids.flatMap((id) => {
     const text = found.get(id)
-    return text ? [writtenIn(text, ctx.locale)] : []
+    return text?.available ? [writtenIn(text, ctx.locale)] : []
   })
 }
 
@@ -127,15 +132,15 @@ export async function productTextOf(ctx: Ctx, key: string, registry: Registry): 
   return (await productTexts(ctx, [id], registry))[0]
 }
 
-/** Variant entities (with product, images and option values) by variant id. */
+/** Variant entities (with product, images and option values) by variant id; of what is not sold there is little to see. */
 export async function loadVariantEntities(ctx: Ctx, variantIds: number[]): Promise<Map<number, Entity>> {
-  const products = await productsById(ctx, await productsOfVariants(ctx.db, variantIds))
+  const products = await drawnProducts(ctx, await productsOfVariants(ctx.db, variantIds))
   const wanted = new Set(variantIds)
   const found = new Map<number, Entity>()
   for (const product of products) {
     for (const variant of [product.related?.primary_variant, ...((product.related?.variants ?? []) as Entity[])]) {
       if (variant && !Array.isArray(variant) && 'attributes' in variant && wanted.has(Number(variant.id)))
-        found.set(Number(variant.id), variant)
+        found.set(Number(variant.id), product.attributes.available ? variant : closedVariant(variant, product))
     }
   }
   return found

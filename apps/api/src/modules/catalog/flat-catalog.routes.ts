@@ -12,6 +12,7 @@ import {
   productCountsBy,
   type TaxonRow,
   type VendorRow,
+  vendorRatings,
 } from './vocabulary.queries.ts'
 import { logoUrl } from './vocabulary.serializer.ts'
 
@@ -81,8 +82,15 @@ function brandAndVendorRoutes(api: Api): void {
   }
   const vendors = async (ctx: Ctx) => {
     ctx.shown?.noStock()
-    const [all, counts] = await Promise.all([vocabularyOf(ctx), productCountsBy(ctx.db, 'vendor_id', ctx.now)])
-    return all.vendors.map((row) => flatVendor(ctx, row, counts.get(row.id)))
+    const [all, counts, ratings] = await Promise.all([
+      vocabularyOf(ctx),
+      productCountsBy(ctx.db, 'vendor_id', ctx.now),
+      ctx.tenant.flags.reviews ? vendorRatings(ctx.db) : undefined,
+    ])
+    return all.vendors.map((row) => {
+      const rating = ratings?.get(row.id) ?? { average: 0, reviews: 0 }
+      return flatVendor(ctx, row, { products: counts.get(row.id)?.products ?? 0, ...rating })
+    })
   }
   serve(api, flatCatalog.brands, async ({ ctx, query }) => {
     const { slice, info } = pageOf(await brands(ctx), query)
@@ -121,7 +129,7 @@ function flatBrand(ctx: Ctx, row: BrandRow, counts: ProductCounts | undefined) {
   }
 }
 
-const flatVendor = (ctx: Ctx, row: VendorRow, counts: ProductCounts | undefined) => ({
+const flatVendor = (ctx: Ctx, row: VendorRow, counts: ProductCounts) => ({
   id: row.id,
   slug: row.slug,
   name: inLocale(row.name, ctx.locale),

@@ -44,12 +44,9 @@ export function conditions({ query, locale, now }: ListRequest): Condition[] {
     add('name', [locale, filter.name], sql`lower(${nameIn(locale)}) like ${`%${likeText(filter.name)}%`}`)
   add('price', filter.price, priceRange(filter.price, now))
   add('currency', filter.currency, currency(filter.currency))
-  for (const [type, names] of grouped(filter.options)) add('options', [type, names], hasOption(type, names))
-  add('option_value_ids', filter.option_value_ids, optionIds(filter.option_value_ids))
   for (const [name, values] of grouped(filter.properties)) add('properties', [name, values], hasProperty(name, values))
-  if (filter.in_stock === 'true') add('in_stock', true, variantHas(stocked), true)
-  if (filter.backorderable === 'true') add('backorderable', true, variantHas(backorderable), true)
-  if (filter.purchasable === 'true') add('purchasable', true, variantHas(sql`(${stocked} or ${backorderable})`), true)
+  const { key, facts, stock } = variantFacts(filter)
+  if (facts.length > 0) add('variant', key, variantHas(sql.join(facts, sql` and `)), stock)
   some('vendor_ids', (ids) => sql`p.vendor_id = any(${whole(ids)}::bigint[])`)
   some('brand', (codes) => sql`p.brand_id in (select id from brands where code = any(${codes}::text[]))`)
   some(
@@ -94,18 +91,40 @@ const grouped = (value: unknown): [name: string, values: string[]][] =>
     ? Object.entries(value).map(([name, values]) => [name, splitList(values)])
     : []
 
-/** Several options must all match, each by any of its values. */
+/**
+ * What one and the same variant has to be: each option by any of its values, and in stock where that is asked for. Who asks for
+ * several options together wants to buy that variant, so it is there.
+ */
+function variantFacts(filter: Record<string, unknown>): { key: unknown; facts: Sql[]; stock: boolean } {
+  const options = grouped(filter.options)
+  const ids = whole(splitList(filter.option_value_ids))
+  const flags = ['in_stock', 'backorderable', 'purchasable'].filter((name) => filter[name] === 'true')
+  const isThere = options.length > 1 && flags.length === 0 ? ['purchasable'] : flags
+  return {
+    key: [options, ids, isThere],
+    facts: [
+      ...options.map(([type, names]) => hasOption(type, names)),
+      ...(ids.length > 0 ? [hasOptionIds(ids)] : []),
+      ...isThere.map((name) => stockFacts[name] ?? sql`true`),
+    ],
+    stock: isThere.length > 0,
+  }
+}
+
+const stockFacts: Readonly<Record<string, Sql>> = {
+  in_stock: stocked,
+  backorderable,
+  purchasable: sql`(${stocked} or ${backorderable})`,
+}
+
 const hasOption = (type: string, names: string[]): Sql =>
-  variantHas(sql`exists (select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
-      join option_types t on t.id = o.option_type_id where x.variant_id = v.id and t.name = ${type} and o.name = any(${names}::text[]))`)
+  sql`exists (select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
+      join option_types t on t.id = o.option_type_id where x.variant_id = v.id and t.name = ${type} and o.name = any(${names}::text[]))`
 
 /** One variant must carry a named value of every option type that the ids speak of. */
-function optionIds(value: unknown): Sql | undefined {
-  const ids = whole(splitList(value))
-  if (ids.length === 0) return undefined
-  return variantHas(sql`(select count(distinct o.option_type_id) from variant_option_values x join option_values o on o.id = x.option_value_id
-    where x.variant_id = v.id and o.id = any(${ids}::bigint[])) = (select count(distinct option_type_id) from option_values where id = any(${ids}::bigint[]))`)
-}
+const hasOptionIds = (ids: number[]): Sql =>
+  sql`(select count(distinct o.option_type_id) from variant_option_values x join option_values o on o.id = x.option_value_id
+    where x.variant_id = v.id and o.id = any(${ids}::bigint[])) = (select count(distinct option_type_id) from option_values where id = any(${ids}::bigint[]))`
 
 /** Any value within one property, all properties named. A product may hold several values, joined by commas. */
 const hasProperty = (name: string, values: string[]): Sql =>

@@ -11,13 +11,16 @@ import { listPage } from './product-list.store.ts'
 
 // The list's filters against plain filters over the whole list: what the shop shows of a product decides what finds it.
 
+type Variant = Record<'in_stock' | 'backorderable' | 'purchasable', boolean> & {
+  values: { id: string; name: string; type: string }[]
+}
 type Product = {
   id: string
   attributes: Record<'name' | 'price' | 'sku' | 'slug' | 'available_on' | 'updated_at', string> &
     Record<'in_stock' | 'backorderable' | 'purchasable', boolean> &
     Record<'compare_at_price' | 'brand_code', string | null>
   skus: string[]
-  values: { id: string; name: string; type: string }[][]
+  variants: Variant[]
   properties: { name: string; params: string[] }[]
   taxons: string[]
   vendor: string | undefined
@@ -58,13 +61,14 @@ async function readAll(): Promise<Product[]> {
       id: product.id,
       attributes: product.attributes as Product['attributes'],
       skus: variants.map(({ attributes }) => String(attributes.sku)),
-      values: variants.map((variant) =>
-        linked(variant, 'option_values').map((value) => ({
+      variants: variants.map((variant) => ({
+        ...(variant.attributes as Pick<Variant, 'in_stock' | 'backorderable' | 'purchasable'>),
+        values: linked(variant, 'option_values').map((value) => ({
           id: value.id,
           name: String(value.attributes.name),
           type: String(linked(value, 'option_type')[0]?.attributes.name),
         })),
-      ),
+      })),
       properties: linked(product, 'product_properties').map(({ attributes }) => ({
         name: String(attributes.name),
         params: String(attributes.filter_param).split(','),
@@ -88,11 +92,22 @@ async function readTree(): Promise<(taxon: string) => Set<string>> {
   return (taxon) => new Set(walk(taxon))
 }
 
-type Filter = { query: string; holds: (product: Product) => boolean }
+/** A filter of the product, or of one of its variants, which has to be the same one for all filters. */
+type Filter = { query: string } & (
+  | { holds: (product: Product) => boolean; of?: undefined }
+  | { of: (variant: Variant) => boolean; holds?: undefined }
+)
+const holdAll = (chosen: Filter[]) => (product: Product) => {
+  const ofVariant = chosen.flatMap(({ of }) => of ?? [])
+  return (
+    chosen.every(({ holds }) => !holds || holds(product)) &&
+    (ofVariant.length === 0 || product.variants.some((variant) => ofVariant.every((of) => of(variant))))
+  )
+}
 const anyOf = (...ids: string[]) => ids.flatMap((id) => [...below(id)])
 const inAny = (product: Product, ids: string[]): boolean => product.taxons.some((id) => ids.includes(id))
-const hasOption = (type: string, names: string[]) => (product: Product) =>
-  product.values.some((values) => values.some((value) => value.type === type && names.includes(value.name)))
+const hasOption = (type: string, names: string[]) => (variant: Variant) =>
+  variant.values.some((value) => value.type === type && names.includes(value.name))
 const hasProperty = (name: string, params: string[]) => (product: Product) =>
   product.properties.some((each) => each.name === name && each.params.some((param) => params.includes(param)))
 const costs = (min: number, max: number) => (product: Product) =>
@@ -126,23 +141,24 @@ const filters: Filter[] = [
   { query: 'filter[price]=cheap', holds: () => true },
   { query: 'filter[currency]=MNT', holds: () => true },
   { query: 'filter[currency]=USD', holds: () => false },
-  { query: 'filter[options][color]=anis', holds: hasOption('color', ['anis']) },
-  { query: 'filter[options][color]=anis,tsas', holds: hasOption('color', ['anis', 'tsas']) },
+  { query: 'filter[options][color]=anis', of: hasOption('color', ['anis']) },
+  { query: 'filter[options][color]=anis,tsas', of: hasOption('color', ['anis', 'tsas']) },
   {
     query: 'filter[options][color]=nar&filter[options][clothing_size]=104',
-    holds: (product) => hasOption('color', ['nar'])(product) && hasOption('clothing_size', ['104'])(product),
+    of: (variant) =>
+      variant.purchasable && hasOption('color', ['nar'])(variant) && hasOption('clothing_size', ['104'])(variant),
   },
-  { query: 'filter%5Boptions%5D%5Bclothing_size%5D=86%2C92', holds: hasOption('clothing_size', ['86', '92']) },
+  { query: 'filter%5Boptions%5D%5Bclothing_size%5D=86%2C92', of: hasOption('clothing_size', ['86', '92']) },
   { query: 'filter[properties][gender]=girl,woman', holds: hasProperty('gender', ['girl', 'woman']) },
   { query: 'filter[properties][age_group]=3-5', holds: hasProperty('age_group', ['3-5']) },
   {
     query: 'filter[properties][gender]=boy&filter[properties][country]=mn',
     holds: (product) => hasProperty('gender', ['boy'])(product) && hasProperty('country', ['mn'])(product),
   },
-  { query: 'filter[in_stock]=true', holds: ({ attributes }) => attributes.in_stock },
+  { query: 'filter[in_stock]=true', of: ({ in_stock }) => in_stock },
   { query: 'filter[in_stock]=1', holds: () => true },
-  { query: 'filter[backorderable]=true', holds: ({ attributes }) => attributes.backorderable },
-  { query: 'filter[purchasable]=true', holds: ({ attributes }) => attributes.purchasable },
+  { query: 'filter[backorderable]=true', of: ({ backorderable }) => backorderable },
+  { query: 'filter[purchasable]=true', of: ({ purchasable }) => purchasable },
   { query: 'filter[show_deleted]=true&filter[show_discontinued]=true', holds: () => true },
   { query: 'filter[vendor_ids]=2,3', holds: ({ vendor }) => vendor === '2' || vendor === '3' },
   { query: 'filter[brand]=bambar', holds: ({ attributes }) => attributes.brand_code === 'bambar' },
@@ -153,12 +169,30 @@ const filters: Filter[] = [
 ]
 
 describe('the filters of the product list', () => {
-  it.each(filters)('$query', async ({ query, holds }) => {
-    expect(await idsFor(query)).toEqual(idsWhere(holds))
+  it.each(filters)('$query', async (filter) => {
+    expect(await idsFor(filter.query)).toEqual(idsWhere(holdAll([filter])))
+  })
+
+  it('guarantee 77: have no product of which the colour in that size is sold out', async () => {
+    const options = ({ values }: Variant) => Object.fromEntries(values.map(({ type, name }) => [type, name]))
+    const sets = (product: Product) => product.variants.filter(({ purchasable }) => purchasable).map(options)
+    const crossed = all.flatMap((product) => {
+      const there = sets(product).filter(({ color, clothing_size }) => color && clothing_size)
+      const pairs = there.flatMap(({ color }) => there.map(({ clothing_size }) => ({ color, clothing_size })))
+      const gone = pairs.find(
+        (pair) => !there.some((each) => each.color === pair.color && each.clothing_size === pair.clothing_size),
+      )
+      return gone ? [{ id: product.id, ...gone }] : []
+    })
+    expect(crossed.length).toBeGreaterThan(0)
+    for (const { id, color, clothing_size } of crossed.slice(0, 5))
+      expect(
+        await idsFor(`filter[options][color]=${color}&filter[options][clothing_size]=${clothing_size}`),
+      ).not.toContain(id)
   })
 
   it('is not empty-handed where the demo shop has goods', async () => {
-    const empty = filters.filter(({ holds }) => idsWhere(holds).length === 0).map(({ query }) => query)
+    const empty = filters.filter((filter) => idsWhere(holdAll([filter])).length === 0).map(({ query }) => query)
     expect(empty).toEqual([
       'filter[ids]=x',
       'filter[taxons]=100000',
@@ -172,25 +206,28 @@ describe('the filters of the product list', () => {
     const several = fc.uniqueArray(fc.constantFrom(...filters.filter(({ query }) => !query.includes('ids'))), {
       minLength: 2,
       maxLength: 4,
-      selector: ({ query }) => query.split('=')[0],
+      // one parameter is named once
+      selector: ({ query }) => (query.includes('clothing_size') ? 'clothing_size' : query.split('=')[0]),
     })
     await fc.assert(
       fc.asyncProperty(several, async (chosen) => {
         const found = await idsFor(chosen.map(({ query }) => query).join('&'))
-        expect(found).toEqual(idsWhere((product) => chosen.every(({ holds }) => holds(product))))
+        expect(found).toEqual(idsWhere(holdAll(chosen)))
       }),
       { numRuns: 40, seed: 7 },
     )
   })
 
   it('take option values of one variant, one of each type named', async () => {
-    const [product] = all.filter(({ values }) => values.length > 5)
-    const [first, second] = product?.values.find((values) => values.length === 2) ?? []
+    const [product] = all.filter(({ variants }) => variants.length > 5)
+    const [first, second] = product?.variants.find(({ values }) => values.length === 2)?.values ?? []
     const wanted = [first?.id, second?.id]
     const found = await idsFor(`filter[option_value_ids]=${wanted.join()}`)
     expect(found).toContain(product?.id)
     expect(found).toEqual(
-      idsWhere(({ values }) => values.some((list) => wanted.every((id) => list.some((value) => value.id === id)))),
+      idsWhere(({ variants }) =>
+        variants.some(({ values }) => wanted.every((id) => values.some((value) => value.id === id))),
+      ),
     )
   })
 
@@ -373,7 +410,7 @@ describe('meta.filters', () => {
   it('offers what the products of the taxons have, whatever else is filtered', async () => {
     const { meta } = await get('products?filter[taxons]=26&filter[in_stock]=true&per_page=1')
     const inside = all.filter((product) => inAny(product, anyOf('26')))
-    const values = inside.flatMap((product) => product.values.flat())
+    const values = inside.flatMap((product) => product.variants.flatMap((variant) => variant.values))
     const used = new Set(values.filter(({ type }) => type !== 'card_value').map(({ id }) => Number(id)))
     const offered = meta.filters.option_types.flatMap((type: { option_values: { id: number }[] }) =>
       type.option_values.map(({ id }) => id),

@@ -8,7 +8,13 @@ import { type Drawing, summaryEntity } from './product.serializer.ts'
  * A product as lists write it, in one block of memory: what depends on the language once for each of them, then what all
  * of them share.
  */
-export type ProductText = { bytes: Buffer /** Where each piece ends. */; ends: number[] }
+export type ProductText = {
+  bytes: Buffer
+  /** Where each piece ends. */
+  ends: number[]
+  /** Whether shoppers may see it. */
+  available: boolean
+}
 
 /**
  * Written from the entity at once: an object in between, as `renderObject` makes it for JSON, takes three times as long for
@@ -31,7 +37,7 @@ export function productText(row: ProductSummary, drawing: Drawing, registry: Reg
     showOnly && related[name] === undefined ? [] : [`"${name}":{"data":${linkage(related[name], many)}}`],
   )
   pieces.push(`${values.slice(spoken).join()}},"relationships":{${linked.join()}}}`)
-  return block(pieces)
+  return { ...block(pieces), available: attributes.available === true }
 }
 
 const word = (words: Words, name: Word): string => `"${name}":${json(words[name])}`
@@ -50,7 +56,7 @@ function linkage(target: Related, many: boolean): string {
 const link = ({ id, type }: Entity | Linkage): string => `{"id":"${id}","type":"${type}"}`
 
 /** The pieces in one block of memory of their own. */
-function block(pieces: string[]): ProductText {
+function block(pieces: string[]): Pick<ProductText, 'bytes' | 'ends'> {
   let at = 0
   const ends = pieces.map((piece) => (at += Buffer.byteLength(piece)))
   const bytes = Buffer.allocUnsafeSlow(at)

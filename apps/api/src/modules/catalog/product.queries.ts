@@ -1,3 +1,4 @@
+import type { DigitalKind } from '@delguur/kit/digital'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -14,7 +15,6 @@ export type VariantRow = {
   sale_price: number | null
   compare_at_price: number | null
   store_price: number | null
-  wholesale_price: number | null
   weight: number | null
   height: number | null
   width: number | null
@@ -44,6 +44,9 @@ export type ProductRow = {
   total_reviews: number
   public_metadata: Record<string, unknown>
   vendor_id: number | null
+  /** What it is apart from a thing: money on a card, a code, a ticket. */
+  digital: DigitalKind | null
+  alcohol_percent: number | null
   brand_id: number | null
   option_type_ids: number[]
   taxon_ids: number[]
@@ -67,7 +70,7 @@ export type ProductBundle = ProductRow & {
 
 export type MasterRow = Pick<
   VariantRow,
-  'sku' | 'barcode' | 'price' | 'sale_price' | 'compare_at_price' | 'store_price' | 'wholesale_price'
+  'sku' | 'barcode' | 'price' | 'sale_price' | 'compare_at_price' | 'store_price'
 >
 
 /** A product with the ids of what it is linked to, for lists that show no more; of its master the columns, or nulls. */
@@ -97,7 +100,8 @@ export async function findProductId(db: Db, key: string, now: Date): Promise<num
 }
 
 const productColumns = sql`p.id, p.status, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.discontinued_on, p.deleted_at, p.updated_at,
-      p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id, p.brand_id,
+      p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id, p.brand_id, p.alcohol_percent,
+      (select digital_kind from variants where product_id = p.id and is_master) as digital,
       array(select option_type_id from product_option_types where product_id = p.id order by position) as option_type_ids,
       array(select taxon_id from product_taxons where product_id = p.id order by position) as taxon_ids,
       array(select badge_id from product_badges where product_id = p.id order by badge_id) as badge_ids`
@@ -114,7 +118,7 @@ export async function productSummaries(db: Db, ids: number[]): Promise<ProductSu
       array(select i.id from images i where i.product_id = p.id order by i.position) as image_ids,
       array(select r.id from product_properties r where r.product_id = p.id order by r.position) as property_ids
     from products p left join lateral (
-      select v.id as master_id, v.is_master, v.sku, v.barcode, v.price, v.sale_price, v.compare_at_price, v.store_price, v.wholesale_price
+      select v.id as master_id, v.is_master, v.sku, v.barcode, v.price, v.sale_price, v.compare_at_price, v.store_price
       from variants v where v.product_id = p.id and v.deleted_at is null order by v.is_master desc, v.position limit 1) m on true,
     lateral (
       select coalesce(sum(coalesce(v.on_hand, 0)) filter (where not v.is_master), sum(v.on_hand), 0)::int as on_hand,
@@ -135,7 +139,7 @@ export async function productBundles(db: Db, ids: number[]): Promise<ProductBund
   const { rows } = await sql<ProductBundle>`
     select ${productColumns},
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
-        select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.compare_at_price, v.store_price, v.wholesale_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
+        select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.compare_at_price, v.store_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
           coalesce(s.on_hand, 0) as on_hand, coalesce(s.backorderable, false) as backorderable,
           array(select o.option_value_id from variant_option_values o where o.variant_id = v.id) as values
         from variants v left join ${stockOfVariant}

@@ -1,5 +1,5 @@
 import type { Linkage } from '@delguur/contract/jsonapi'
-import { leasePerMonth } from '@delguur/kit/lease'
+import { leasePerMonth, mayBeLeased } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, displayMnt, mnt } from '@delguur/kit/money'
 import type { Entity } from '../../platform/jsonapi.ts'
@@ -25,7 +25,8 @@ export function pricesOf(product: ProductRow, variant: MasterRow, now: Date) {
     display_compare_at_price: compare === null ? null : displayMnt(compare),
     ...money('online_price', price),
     ...money('store_price', variant.store_price),
-    ...money('wholesale_price', variant.wholesale_price),
+    // what organizations agree on is nobody else's
+    ...money('wholesale_price', null),
   }
 }
 
@@ -100,6 +101,34 @@ export function productEntity(bundle: ProductBundle, drawing: Drawing): Entity {
   return product
 }
 
+const none = (attributes: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => name in attributes).map((name) => [name, null]))
+
+/** A variant of a product that shoppers may not see: that it is no longer sold, and nothing of what it was. */
+export function closedVariant({ id, type, attributes, related }: Entity, product: Entity): Entity {
+  return {
+    id,
+    type,
+    attributes: {
+      ...attributes,
+      ...unpriced,
+      ...none(attributes, ['barcode', 'weight', 'height', 'width', 'depth']),
+      sku: '',
+      options_text: '',
+      public_metadata: {},
+      purchasable: false,
+      in_stock: false,
+      backorderable: false,
+    },
+    related: {
+      product: { id: String(product.id), type: product.type },
+      vendor: related?.vendor ?? null,
+      images: [],
+      option_values: [],
+    },
+  }
+}
+
 /** The variants that can be bought: all but the master, or the master alone. */
 export function buyable(bundle: ProductBundle): VariantRow[] {
   const others = bundle.variants.filter((row) => !row.is_master)
@@ -155,7 +184,7 @@ function productAttributes(
   const prices = master ? pricesOf(bundle, master, now) : unpriced
   const selling = master ? Number(prices.price) : 0
   const onSale = master !== null && selling < master.price
-  const lease = tenant.flags.leasing ? leasePerMonth(tenant.lease, mnt(selling)) : undefined
+  const lease = tenant.flags.leasing && mayBeLeased(bundle) ? leasePerMonth(tenant.lease, mnt(selling)) : undefined
   return {
     name: inLocale(bundle.name, locale),
     description: inLocale(bundle.description, locale),

@@ -16,6 +16,8 @@ describe('the units of a place', () => {
   /** Who counts, not sells: they move units, or read the count of what is always counted. */
   const counting = [
     'modules/orders/order/stock.repository.ts',
+    'modules/orders/order/units.repository.ts',
+    'modules/ledger/units-check.queries.ts',
     'modules/orders/returns/returns.repository.ts',
     'modules/digital/',
     'modules/trade-ins/',

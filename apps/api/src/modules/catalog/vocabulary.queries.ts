@@ -31,7 +31,7 @@ export type TaxonRow = Vocabulary['taxons'][number]
 export type VendorRow = Vocabulary['vendors'][number]
 export type BrandRow = Vocabulary['brands'][number]
 
-/** What there is of a brand or a vendor: how many products, and what their reviews say. */
+/** What there is of a brand: how many products, and what their reviews say. A vendor has reviews of its own: `vendorRatings`. */
 export type ProductCounts = { products: number; average: number; reviews: number }
 
 export async function productCountsBy(
@@ -46,6 +46,13 @@ export async function productCountsBy(
       sum(total_reviews)::int as reviews
     from products p where ${by} is not null and p.deleted_at is null group by ${by}`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** What buyers say of vendors, by vendor: their approved reviews of it. */
+export async function vendorRatings(db: Db): Promise<Map<number, Pick<ProductCounts, 'average' | 'reviews'>>> {
+  const { rows } = await sql<{ id: number; average: number; reviews: number }>`
+    select vendor_id as id, average_rating as average, total_reviews as reviews from vendor_ratings`.execute(db)
+  return new Map(rows.map(({ id, ...rating }) => [id, rating]))
 }
 
 /** The categories that a brand has products in. */

@@ -12,7 +12,8 @@ export type Wish = {
 const mostOfMoney = 500
 const longestYears = 5
 
-export type WishFault = { key: string; code: 'blank' | 'invalid_input' }
+type Rule = 'blank' | 'number_too_large' | 'moment_past' | 'years_too_many' | 'entry_unknown'
+export type WishFault = { key: string; code: Rule; params?: Record<string, number> }
 
 /** What a batch lacks or contradicts. */
 export function faultsOf(wish: Wish, now: Date): WishFault[] {
@@ -20,13 +21,14 @@ export function faultsOf(wish: Wish, now: Date): WishFault[] {
   const until = new Date(wish.expires_at)
   const latest = new Date(now)
   latest.setUTCFullYear(latest.getUTCFullYear() + longestYears)
-  const faults: [boolean, string, WishFault['code']][] = [
+  const faults: [boolean, string, Rule, Record<string, number>?][] = [
     [isCoupon && !wish.promotion_id, 'promotion_id', 'blank'],
     [!isCoupon && !wish.value, 'value', 'blank'],
-    [!isCoupon && wish.units > mostOfMoney, 'units', 'invalid_input'],
-    [until <= now || until > latest, 'expires_at', 'invalid_input'],
+    [!isCoupon && wish.units > mostOfMoney, 'units', 'number_too_large', { most: mostOfMoney }],
+    [until <= now, 'expires_at', 'moment_past'],
+    [until > latest, 'expires_at', 'years_too_many', { most: longestYears }],
   ]
-  return faults.flatMap(([is, key, code]) => (is ? [{ key, code }] : []))
+  return faults.flatMap(([is, key, code, params]) => (is ? [{ key, code, ...(params && { params }) }] : []))
 }
 
 /** What a batch costs the shop at most: of coupons what each may take, where that is known. */

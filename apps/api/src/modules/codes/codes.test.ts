@@ -104,6 +104,28 @@ describe('batches of codes', () => {
     expect(rows[0].sum).toBe(0)
   })
 
+  it('are in the file with the figures of the shop: each worth what is owed for it, and none that ended', async () => {
+    const tables = {
+      voucher:
+        "select 'voucher-' || id as id, null as number, value::float8 as value from vouchers where batch_id = $1 and status = 'active'",
+      gift_card:
+        "select 'gift_card-' || id as id, number, amount::float8 as value from gift_cards where batch_id = $1 and status = 'active'",
+    }
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+    for (const kind of ['voucher', 'gift_card'] as const) {
+      const before = await owed(kind)
+      const batch = await aBatch({ kind, value: 15_000, units: 4 })
+      const [ended] = await codesOf(batch.id)
+      await as('PUT', `/codes/${ended?.id}/cancel`, { reason: 'Буруу' })
+      const { rows } = await shop.pool.query(tables[kind], [batch.id])
+      const file = (await whole(batch.id)).map(({ id, number, value }) => ({ id, number, value: Number(value) }))
+      expect(file.toSorted(byId)).toEqual(rows.toSorted(byId))
+      expect(file.reduce((sum, { value }) => sum + value, 0)).toBe((await owed(kind)) - before)
+    }
+    const coupons = await aBatch({ kind: 'coupon', promotion_id: promotion, units: 3 })
+    expect((await whole(coupons.id)).map(({ number, value }) => [number, value])).toEqual(Array(3).fill([null, null]))
+  })
+
   it('worth more than the limit of a role are made by two', async () => {
     const wish = { kind: 'voucher', name: 'Том', units: 11, value: 100_000, expires_at }
     const answer = await as('POST', '/batches', wish)
@@ -116,7 +138,14 @@ describe('batches of codes', () => {
     expect(approved.status, JSON.stringify(approved.body)).toBe(200)
     const [made] = (await as('GET', '/batches')).body.batches
     expect(made).toMatchObject({ name: 'Том', units: 11, left: '1100000.0' })
+    // what another person agreed to counts for nobody; what was made alone counts for a day
+    shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000)
     expect((await as('POST', '/batches', { ...wish, units: 10 })).status).toBe(201)
+    const more = await as('POST', '/batches', { ...wish, units: 1 })
+    expect([more.status, more.body.approval.over_limit]).toEqual([
+      202,
+      { kind: 'codes', sum: 'staff', limit: 1_000_000, given: 1_000_000, amount: 100_000 },
+    ])
   })
 
   it('say what they lack', async () => {

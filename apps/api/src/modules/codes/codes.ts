@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { BatchInput } from '@delguur/contract/code-batches'
 import { mnt } from '@delguur/kit/money'
-import { doOrRequest, limitOf, limitRoleOf, type Requested } from '../../platform/approvals.ts'
+import { doOrRequest, type Requested } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { countGiving } from '../../platform/staff-limits.ts'
 import { codeLetters } from '../promotions/index.ts'
 import { endIssued, extendIssued, issueGiftCards, issueVoucher } from '../wallet/index.ts'
 import { faultsOf, worthOf } from './codes.domain.ts'
@@ -46,7 +47,7 @@ async function make(ctx: Ctx, wish: BatchInput): Promise<Made> {
     const { kind, name, units, minimum_total, promotion_id = null, value = null } = wish
     const faults = faultsOf(wish, ctx.now)
     const promotion = kind === 'coupon' && promotion_id ? await couponPromotion(tx, promotion_id) : undefined
-    if (kind === 'coupon' && promotion_id && !promotion) faults.push({ key: 'promotion_id', code: 'invalid_input' })
+    if (kind === 'coupon' && promotion_id && !promotion) faults.push({ key: 'promotion_id', code: 'entry_unknown' })
     if (faults.length > 0) throw new ShopError('invalid_input', { faults })
     const expires_at = new Date(wish.expires_at)
     const isCoupon = kind === 'coupon'
@@ -83,18 +84,19 @@ async function make(ctx: Ctx, wish: BatchInput): Promise<Made> {
   })
 }
 
-/** Makes codes; what they are worth together above the limit of the role is requested. */
+/** Makes codes; what those of a day are worth together above the limit of the role is requested. */
 export const createBatch = (ctx: Ctx, wish: BatchInput): Promise<Made | Requested> =>
   doOrRequest(
     ctx,
     (within) => make(within, wish),
-    async ({ worth, name }) => {
-      if (!ctx.user) throw new ShopError('forbidden')
-      const limit = await limitOf(ctx.db, limitRoleOf(ctx.user), 'codes')
-      if (limit === null || worth <= limit) return undefined
+    async ({ id, worth, name }, within) => {
+      if (!within.user) throw new ShopError('forbidden')
+      const giving = { amount: worth, subject: `batch:${id}`, to: null }
+      const over_limit = await countGiving(within, { kind: 'codes', ...giving })
+      if (!over_limit) return undefined
       const { kind, units, value } = wish
       const after = { kind, name, units, value: value ?? null, worth }
-      return { subject_type: 'batch', subject_id: 'new', input: { wish }, before: {}, after }
+      return { subject_type: 'batch', subject_id: 'new', input: { wish }, before: {}, after, over_limit }
     },
   )
 
@@ -169,7 +171,7 @@ const tableOf = (kind: 'voucher' | 'gift_card'): 'vouchers' | 'gift_cards' =>
 
 /** Lets a code that has not ended be used longer. */
 export function extendCode(ctx: Ctx, key: string, until: Date): Promise<CodeRow> {
-  if (until <= ctx.now) throw new ShopError('invalid_input', { faults: [{ key: 'expires_at', code: 'invalid_input' }] })
+  if (until <= ctx.now) throw new ShopError('invalid_input', { faults: [{ key: 'expires_at', code: 'moment_past' }] })
   return change(
     ctx,
     key,

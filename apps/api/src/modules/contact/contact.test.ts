@@ -2,6 +2,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ask, startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aUser } from '../../../test/builders.ts'
+import { queued } from '../../../test/codes.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
@@ -106,6 +107,24 @@ describe('a message to the shop', () => {
     await work()
     expect((await kept()).length).toBe(rows + 5)
     expect(await sandbox.arrived('bombed@example.mn')).toHaveLength(3)
+  })
+})
+
+describe('guarantee 69: mails to addresses that somebody typed', () => {
+  it('are few of one network, whatever it types; each message is kept, and whoever is signed in gets theirs', async () => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 3_600_000)
+    await work()
+    const typed = Array.from({ length: 200 }, (_, n) => `typed-${n}@example.mn`)
+    const answers = []
+    for (let n = 0; n < 200; n += 20)
+      answers.push(...(await Promise.all(typed.slice(n, n + 20).map((email) => send({ ...saraa, email })))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(answers.filter(({ body }) => body.email !== null)).toHaveLength(20)
+    const waiting = async (job: string) => (await queued(shop, job)).length
+    expect([await waiting('contact.confirm'), await waiting('contact.mail_to_shop')]).toEqual([20, 60])
+    const { id } = await aUser(shop.db, { email: 'known-writer@example.mn', proved: true })
+    const bearer = await aBearer(shop, id)
+    expect((await send({ ...saraa, email: 'known-writer@example.mn' }, { bearer })).body.email).not.toBeNull()
   })
 })
 

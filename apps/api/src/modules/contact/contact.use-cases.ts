@@ -1,6 +1,6 @@
 import type { ContactForm } from '@delguur/contract/contact'
 import { localDate } from '@delguur/kit/dates'
-import { type Budget, spend, spendOfNetwork } from '../../platform/budget.ts'
+import { type Budget, refuseSpent, spend, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
@@ -12,6 +12,9 @@ import { keyOfThread } from './thread-key.ts'
 
 const ofPerson: Budget = { name: 'contact', tries: 5, seconds: 3_600 }
 const ofNetwork: Budget = { name: 'contact_network', tries: 1_500, seconds: 3_600 }
+/** Of a network to addresses that somebody typed: mails cost, and whoever reads them did not ask. */
+const toTypedAddresses: Budget = { name: 'contact_mails_network', tries: 20, seconds: 3_600 }
+const toShopOfNetwork: Budget = { name: 'contact_shop_network', tries: 60, seconds: 3_600 }
 const toOneAddress: Budget = { name: 'contact_mail', tries: 3, seconds: 86_400 }
 
 export type Sent = { id: number; number: string; key: string; email: string | null }
@@ -40,8 +43,8 @@ export async function sendMessage(ctx: Ctx, given: ContactForm, ip: string): Pro
     for (let draw = 0; draw < 20; draw++) {
       const made = await insertContactForm(tx, { ...row, number: ctx.ids.number('C') })
       if (made) {
-        const email = spam || !(await mayConfirm(ctx, tx, message.email)) ? null : message.email
-        if (!spam) await ctx.jobs.add(tx, mailToShop, { id: made.id })
+        const email = spam || !(await mayConfirm(ctx, tx, message.email, ip)) ? null : message.email
+        if (!spam && (await mayMailShop(ctx, tx, ip))) await ctx.jobs.add(tx, mailToShop, { id: made.id })
         if (email) await ctx.jobs.add(tx, confirmToSender, { id: made.id })
         return { ...made, key: keyOfThread(ctx, made.number), email }
       }
@@ -59,11 +62,24 @@ async function spendTry(ctx: Ctx, { email, phone }: Message, ip: string): Promis
   await spendOfNetwork(ctx, ofNetwork, ip)
 }
 
-/** Whether an address still gets a confirmation: three a day, since whoever writes may give somebody else's. */
-async function mayConfirm(ctx: Ctx, tx: Tx, email: string | null): Promise<boolean> {
+/** Whether an address still gets a confirmation: three a day, and few of one network, since whoever writes may give somebody else's. */
+async function mayConfirm(ctx: Ctx, tx: Tx, email: string | null, ip: string): Promise<boolean> {
   if (!email) return false
+  const isOwn = ctx.user?.email?.toLowerCase() === email.toLowerCase()
+  if (!isOwn && !(await isLeft(ctx, tx, toTypedAddresses, networkOf(ip)))) return false
+  return isLeft(ctx, tx, toOneAddress, ctx.secrets.mac('contact', email).toString('base64url'))
+}
+
+/** The shop reads every message in its office; what many guests of one network send at once comes as no mail besides. */
+const mayMailShop = async (ctx: Ctx, tx: Tx, ip: string): Promise<boolean> =>
+  ctx.user !== null || isLeft(ctx, tx, toShopOfNetwork, networkOf(ip))
+
+async function isLeft(ctx: Ctx, tx: Tx, budget: Budget, who: string): Promise<boolean> {
+  const on = { db: tx, now: ctx.now }
   try {
-    await spend({ db: tx, now: ctx.now }, toOneAddress, ctx.secrets.mac('contact', email).toString('base64url'))
+    // what is spent is seen without waiting for others who spend
+    await refuseSpent(on, budget, who)
+    await spend(on, budget, who)
     return true
   } catch (error) {
     if (error instanceof ShopError && error.code === 'too_many_requests') return false

@@ -1,7 +1,8 @@
 import type { ContactForm } from '@delguur/contract/contact'
 import { contactLengths } from '@delguur/contract/contact-fields'
+import { parseMail } from '@delguur/kit/mail-address'
 import { parsePhone } from '@delguur/kit/phone'
-import { z } from 'zod'
+import { cleanLine, cleanText } from '@delguur/kit/typed-text'
 import type { Fault } from '../../platform/shop-error.ts'
 
 export type Message = {
@@ -13,8 +14,10 @@ export type Message = {
   message: string
 }
 
-const Email = z.email()
-const line = (value: string | null | undefined): string => (value ?? '').replace(/\s+/g, ' ').trim()
+const line = (value: string | null | undefined): string =>
+  cleanLine(value ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** A message as it is kept, or every fault of its fields. */
 export function readMessage(given: ContactForm): { message: Message; faults: Fault[] } {
@@ -24,7 +27,7 @@ export function readMessage(given: ContactForm): { message: Message; faults: Fau
     phone: line(given.phone),
     subject: line(given.subject),
     order_number: line(given.order_number).toUpperCase(),
-    message: (given.message ?? '').replace(/\r\n?/g, '\n').trim(),
+    message: cleanText(given.message ?? '').trim(),
   }
   const faults: Fault[] = []
   const refuse = (key: string, code: Fault['code'], when: boolean) => {
@@ -34,9 +37,9 @@ export function readMessage(given: ContactForm): { message: Message; faults: Fau
     refuse(key, 'text_too_long', text[key as keyof typeof text].length > most)
   refuse('name', 'blank', text.name === '')
   refuse('email', 'login_blank', text.email === '' && text.phone === '')
-  refuse('email', 'email_invalid', text.email !== '' && !Email.safeParse(text.email).success)
+  refuse('email', 'email_invalid', text.email !== '' && !parseMail(text.email))
   const phone = text.phone === '' ? null : parsePhone(text.phone)
   refuse('phone', 'phone_invalid', phone === undefined)
   refuse('message', 'blank', text.message === '')
-  return { message: { ...text, email: text.email || null, phone: phone ?? null }, faults }
+  return { message: { ...text, email: parseMail(text.email) ?? null, phone: phone ?? null }, faults }
 }

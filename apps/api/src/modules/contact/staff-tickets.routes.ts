@@ -1,5 +1,6 @@
 import { staffTickets, type Ticket } from '@delguur/contract/contact-threads'
 import type { Ctx } from '../../platform/context.ts'
+import { queryFor } from '../../platform/masking.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { findThread, listThreads, messagesOf, othersOf, type ThreadRow } from './threads.queries.ts'
@@ -8,7 +9,7 @@ import { answerThread, assignThread, closeThread, markSpam, reopenThread, shownM
 /** Messages to the shop in the back office. */
 export function staffTicketRoutes(api: Api): void {
   serve(api, staffTickets.list, async ({ ctx, query }) => {
-    const { rows, ...rest } = await listThreads(ctx.db, query)
+    const { rows, ...rest } = await listThreads(ctx.db, queryFor(ctx, query))
     const tickets = rows.map(({ last, last_by_shop, ...row }) => ({ ...headOf(row), excerpt: last, last_by_shop }))
     return { tickets, ...rest }
   })

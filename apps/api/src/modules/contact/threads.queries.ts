@@ -4,7 +4,7 @@ import type { ListQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type Condition, type ListSpec, readList } from '../../platform/list.ts'
-import { anyOf, texts, timeRange } from '../../platform/list-filters.ts'
+import { anyOf, digitsOf, texts, timeRange } from '../../platform/list-filters.ts'
 
 export type MessageRow = { id: number; by_shop: boolean; author: string | null; body: string; created_at: Date }
 export type ThreadRow = {
@@ -79,13 +79,21 @@ const fewest = 5
 type Listed = ThreadRow & { last: string; last_by_shop: boolean }
 
 /** By number, by mail, by phone, by order, else by name. */
-function matching(q: string): Condition {
+function matching(q: string, sees_people: boolean): Condition {
   if (/^c\d{3,}$/i.test(q)) return sql<SqlBool>`f.number like ${`${q.toUpperCase()}%`}`
   if (/^r\d{3,}$/i.test(q)) return sql<SqlBool>`f.order_number = ${q.toUpperCase()}`
+  if (!sees_people) return maskedMatching(q)
   if (q.includes('@')) return sql<SqlBool>`lower(f.email) = ${q.toLowerCase()}`
-  const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
+  const digits = digitsOf(q)
   if (/^\d{8}$/.test(digits)) return sql<SqlBool>`f.phone = ${digits}`
   return sql<SqlBool>`f.name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function maskedMatching(q: string): Condition {
+  const digits = digitsOf(q)
+  if (/^\d{4}$/.test(digits)) return sql<SqlBool>`right(f.phone, 4) = ${digits}`
+  if (/[\d@]/.test(q)) return sql<SqlBool>`false`
+  return sql<SqlBool>`split_part(f.name, ' ', 1) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 const spec = (spam: boolean): ListSpec<Listed> => ({

@@ -3,6 +3,7 @@ import { inLocale, type Locale } from '@delguur/kit/locale'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { bannerAt } from './banner-days.domain.ts'
@@ -62,9 +63,9 @@ export async function fieldsOf(tx: Tx, input: BannerInput, before?: BannerRow): 
   const faults: Fault[] = (['title', 'button', 'alt'] as const).flatMap((key) =>
     words[key].mn ? [] : [{ key, code: 'blank' as const }],
   )
-  if (times.ends_at && times.ends_at <= times.starts_at) faults.push({ key: 'ends_at', code: 'invalid_input' })
+  if (times.ends_at && times.ends_at <= times.starts_at) faults.push({ key: 'ends_at', code: 'moment_before_start' })
   if (picture_key !== before?.picture_key && !(await arePictures(tx, 'banner', [picture_key])))
-    faults.push({ key: 'picture_key', code: 'invalid_input' })
+    faults.push({ key: 'picture_key', code: 'entry_unknown' })
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
   return { slot, link, picture_key, active, position, locales, ...words, ...times }
 }
@@ -111,7 +112,7 @@ export async function writeBanner(ctx: Ctx, tx: Tx, before: BannerRow, fields: B
 const worded = ['kicker', 'title', 'text', 'button', 'alt'] as const
 
 /** Changes the fields that are sent, of texts the languages. Refuses a version that is not the newest, and says what has changed since. */
-export const changeBanner = (ctx: Ctx, id: number, edit: BannerEdit, version: number): Promise<void> =>
+export const changeBanner = (ctx: Ctx, id: number, edit: BannerEdit, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(ctx, tx, id, version)
     const { kicker, title, text, button, alt, ...sent } = edit

@@ -82,7 +82,8 @@ async function plans(
   const start = from ? startOf(from) : localDayAt(ctx.now, 0, 0)
   const end = to ? new Date(startOf(to).getTime() + dayMs) : new Date(start.getTime() + 35 * dayMs)
   const days = (end.getTime() - start.getTime()) / dayMs
-  if (days <= 0 || days > 366) throw new ShopError('invalid_input', { faults: [{ key: 'to', code: 'invalid_input' }] })
+  if (days <= 0 || days > 366)
+    throw new ShopError('invalid_input', { faults: [{ key: 'to', code: 'days_wrong', params: { most: 366 } }] })
   const rows = await bannersBetween(ctx.db, start, end)
   return bannerSlots.map((slot) => ({
     slot,

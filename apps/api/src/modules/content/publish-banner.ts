@@ -1,4 +1,5 @@
 import type { PreviewLink } from '@delguur/contract/content-versions'
+import type { FieldErrorCode } from '@delguur/contract/field-errors'
 import type { Locale } from '@delguur/kit/locale'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +11,7 @@ import type { BannerFields } from './banners.repository.ts'
 import { fieldsOf, mustLock, shownIn, snapshotOf, subject, writeBanner } from './banners.ts'
 import { contentAt } from './content-versions.queries.ts'
 
-const invalid = (key: string) => new ShopError('invalid_input', { faults: [{ key, code: 'invalid_input' }] })
+const invalid = (key: string, code: FieldErrorCode) => new ShopError('invalid_input', { faults: [{ key, code }] })
 
 /** Shows a banner from a time on, at once where it is now or over, or takes it off the page. */
 export const publishBanner = (ctx: Ctx, id: number, at: Date | null, endsAt?: Date | null): Promise<void> =>
@@ -18,7 +19,7 @@ export const publishBanner = (ctx: Ctx, id: number, at: Date | null, endsAt?: Da
     const before = await mustLock(ctx, tx, id)
     if (!at) return writeBanner(ctx, tx, before, { ...snapshotOf(before), active: false })
     const ends_at = endsAt === undefined ? before.ends_at : endsAt
-    if (ends_at && ends_at <= at) throw invalid('ends_at')
+    if (ends_at && ends_at <= at) throw invalid('ends_at', 'moment_before_start')
     // one that has begun already goes on as it was
     const starts_at = at <= ctx.now && before.starts_at <= ctx.now ? before.starts_at : at
     return writeBanner(ctx, tx, before, { ...snapshotOf(before), active: true, starts_at, ends_at })
@@ -26,7 +27,7 @@ export const publishBanner = (ctx: Ctx, id: number, at: Date | null, endsAt?: Da
 
 /** The same at a time that is to come. */
 export function scheduleBanner(ctx: Ctx, id: number, at: Date, endsAt?: Date | null): Promise<void> {
-  if (at <= ctx.now) throw invalid('published_at')
+  if (at <= ctx.now) throw invalid('published_at', 'moment_past')
   return publishBanner(ctx, id, at, endsAt)
 }
 
@@ -52,7 +53,7 @@ export const bannerPreviewLink = (ctx: Ctx, id: number): Promise<PreviewLink> =>
 
 /** A banner as it is kept, for whoever has the key of its preview. */
 export async function previewedBanner(ctx: Ctx, id: number, key: string, locale: Locale) {
-  const row = opensPreview(ctx, 'banner', String(id), key) ? await bannerById(ctx.db, id) : undefined
+  const row = (await opensPreview(ctx, 'banner', String(id), key)) ? await bannerById(ctx.db, id) : undefined
   if (!row) throw new ShopError('not_found')
   return { slot: row.slot, banner: shownIn(row, locale) }
 }

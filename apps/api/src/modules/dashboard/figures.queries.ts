@@ -1,6 +1,7 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { lineRows } from '../reports/index.ts'
 
 export type Figures = { orders: number; revenue: number; received: number; refunded: number }
 
@@ -48,15 +49,14 @@ export async function daysOf(db: Db, from: Date, until: Date) {
 type Picture = { key: string; width: number; height: number; color: string; alt: Translated }
 type Top = { product_id: number; name: Translated; quantity: number; revenue: number; picture: Picture | null }
 
-/** The products that brought in most, five at most. */
+/** The products that brought in most, five at most: what the report of sales by product says of them. */
 export async function topOf(db: Db, from: Date, until: Date, locale: Locale) {
   const { rows } = await sql<Top>`
     select t.product_id, p.name, t.quantity, t.revenue, (select json_build_object('key', g.key, 'width', g.width,
         'height', g.height, 'color', g.color, 'alt', coalesce(i.alt, p.name))
       from images i join pictures g on g.key = i.picture_key where i.product_id = p.id order by i.position, i.id limit 1) as picture
-    from (select v.product_id, sum(l.quantity)::int as quantity, sum(l.price * l.quantity)::bigint as revenue
-      from orders o join line_items l on l.order_id = o.id join variants v on v.id = l.variant_id
-      where ${sold(from, until)} group by v.product_id order by revenue desc, v.product_id limit 5) t
+    from (select g.product_id, sum(g.units)::int as quantity, sum(g.goods + g.discounts - g.returned)::bigint as revenue
+      from (${lineRows([{ from, until }])}) g group by g.product_id order by revenue desc, g.product_id limit 5) t
     join products p on p.id = t.product_id order by t.revenue desc, t.product_id`.execute(db)
   return rows.map(({ name, picture, ...top }) => {
     const { key, alt, ...shown } = picture ?? { key: '', alt: name, width: 0, height: 0, color: '' }

@@ -1,4 +1,5 @@
-import { inLocale, type Locale, parseLocale } from '@delguur/kit/locale'
+import { inLocale, type Locale, parseLocale, type Translated } from '@delguur/kit/locale'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { readReceiver } from '../notify/index.ts'
@@ -86,15 +87,17 @@ export async function validTickets(db: Db, lineIds: number[]): Promise<Map<numbe
   return new Map(rows.map(({ line_item_id, count }) => [line_item_id, Number(count)]))
 }
 
+/** What a line `i` was called when it was bought. */
+const nameOf = sql<Translated>`bought_of(i) -> 'name'`.as('name')
+
 const staffTickets = (db: Db) =>
   db
     .selectFrom('e_tickets as t')
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('line_items as i', 'i.id', 't.line_item_id')
-    .innerJoin('variants as v', 'v.id', 'i.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
     .leftJoin('users as u', 'u.id', 't.used_by')
-    .select(['t.id', 't.code_sealed', 't.status', 't.used_at', 't.stock_location_id', 'o.number', 'p.name', 'u.email'])
+    .select(['t.id', 't.code_sealed', 't.status', 't.used_at', 't.stock_location_id', 'o.number', 'u.email'])
+    .select(nameOf)
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffTickets>['executeTakeFirstOrThrow']>>
 export type StaffTicket = Omit<StaffRow, 'name' | 'code_sealed' | 'status'> & {
   name: string
@@ -179,11 +182,9 @@ export const soldOrder = (db: Db, id: number): Promise<Sold | undefined> =>
 export async function namesOf(db: Db, orderId: number, locale: Locale): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('line_items as i')
-    .innerJoin('variants as v', 'v.id', 'i.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['i.id', 'p.name'])
+    .select(['i.id', nameOf])
     .where('i.order_id', '=', orderId)
-    .where('v.digital_kind', 'is not', null)
+    .where(sql<boolean>`bought_of(i) ->> 'digital' is not null`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, inLocale(name, locale)]))
 }

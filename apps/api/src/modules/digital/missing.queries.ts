@@ -54,9 +54,9 @@ export async function waitingLines(
   const rows = await db
     .selectFrom('missing_codes as m')
     .innerJoin('orders as o', 'o.id', 'm.order_id')
-    .innerJoin('variants as v', 'v.id', 'm.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['o.number as order_number', 'm.variant_id', 'p.name', 'm.units', 'm.since'])
+    .innerJoin('line_items as l', 'l.id', 'm.line_item_id')
+    .select(['o.number as order_number', 'm.variant_id', 'm.units', 'm.since'])
+    .select(sql<string>`in_language(bought_of(l) -> 'name', ${locale})`.as('name'))
     .orderBy('m.since')
     .orderBy('m.line_item_id')
     .limit(per_page)
@@ -66,7 +66,7 @@ export async function waitingLines(
     .selectFrom('missing_codes')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map((row) => ({ ...row, name: inLocale(row.name, locale) })), total: Number(total) }
+  return { rows, total: Number(total) }
 }
 
 /** What a line that waits is called and how many codes of it are missing in all; nothing when none is any more. */

@@ -20,10 +20,10 @@ const spec = (where: RawBuilder<SqlBool>, sort: string): ListSpec<Row> => ({
   from: sql`e_tickets t`,
   select: (
     page,
-  ) => sql<Row>`select e.cursor, e.place, t.id, o.number as order_number, p.name, t.unit, t.status, t.created_at,
+  ) => sql<Row>`select e.cursor, e.place, t.id, o.number as order_number, bought_of(i) -> 'name' as name, t.unit, t.status, t.created_at,
       t.used_at, s.name as location, u.email as by
     from (${page}) e join e_tickets t on t.id = e.id join orders o on o.id = t.order_id
-      join line_items i on i.id = t.line_item_id join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+      join line_items i on i.id = t.line_item_id
       left join users u on u.id = t.used_by left join stock_locations s on s.id = t.stock_location_id`,
   id: sql`t.id`,
   where,

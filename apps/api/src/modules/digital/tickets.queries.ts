@@ -1,4 +1,4 @@
-import { inLocale, type Locale } from '@delguur/kit/locale'
+import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -15,18 +15,14 @@ export async function goodTickets(
   const rows = await db
     .selectFrom('e_tickets as e')
     .innerJoin('line_items as l', 'l.id', 'e.line_item_id')
-    .innerJoin('variants as v', 'v.id', 'l.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['e.unit', 'e.code_sealed', 'p.name', optionsOf(locale).as('options')])
+    .select(['e.unit', 'e.code_sealed', ...asPrinted(locale)])
     .where('e.order_id', '=', orderId)
     .where('e.status', '=', 'valid')
     .orderBy('e.line_item_id')
     .orderBy('e.unit')
     .execute()
-  return rows.map(({ unit, code_sealed, name, options }) => ({
-    unit,
-    name: inLocale(name, locale),
-    options: options ?? '',
+  return rows.map(({ code_sealed, ...printed }) => ({
+    ...printed,
     code: secrets.open('e_ticket', code_sealed),
   }))
 }
@@ -52,35 +48,24 @@ export async function ticketsOfPerson(
     .innerJoin('orders as o', 'o.id', 'e.order_id')
     .innerJoin('line_items as l', 'l.id', 'e.line_item_id')
     .innerJoin('variants as v', 'v.id', 'l.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select([
-      'e.id',
-      'e.code_sealed',
-      'e.used_at',
-      'e.created_at',
-      'o.number',
-      'p.id as product_id',
-      'p.name',
-      'p.slug',
-    ])
-    .select(optionsOf(locale).as('options'))
+    .select(['e.id', 'e.code_sealed', 'e.used_at', 'e.created_at', 'o.number', 'v.product_id'])
+    .select([...asPrinted(locale), sql<string>`bought_of(l) ->> 'slug'`.as('slug')])
     .where('o.user_id', '=', userId)
     .where('e.status', '<>', 'void')
     .execute()
   return rows.map(({ id, number, product_id, name, slug, options, code_sealed, used_at, created_at }) => ({
     id,
     order_number: number,
-    product: { id: product_id, name: inLocale(name, locale), slug },
-    options: options ?? '',
+    product: { id: product_id, name, slug },
+    options,
     code: secrets.open('e_ticket', code_sealed),
     used_at,
     created_at,
   }))
 }
 
-/** What tells one ticket of an event from another: its day, its row. */
-const optionsOf = (locale: Locale) => sql<string | null>`(
-  select string_agg(coalesce(nullif(ot.presentation->>${locale}, ''), ot.presentation->>'mn') || ': ' ||
-    coalesce(nullif(ov.presentation->>${locale}, ''), ov.presentation->>'mn'), ', ' order by ot.position, ot.id)
-  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
-  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
+/** As it was bought: what it is for, and what tells one ticket of an event from another, its day, its row. */
+const asPrinted = (locale: Locale) => [
+  sql<string>`in_language(bought_of(l) -> 'name', ${locale})`.as('name'),
+  sql<string>`bought_options(bought_of(l), ${locale})`.as('options'),
+]

@@ -1,3 +1,4 @@
+import type { NotDeliveredReason, StopStatus } from '@delguur/kit/not-delivered'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -9,9 +10,11 @@ export type BoardRow = {
   in_wave: number | null
   picker: string | null
   missing: number
+  not_delivered: NotDeliveredReason | null
+  units: number
   run_id: number | null
   courier: string | null
-  stop: string | null
+  stop: StopStatus | null
   run_active: boolean | null
 }
 
@@ -57,6 +60,9 @@ export async function boardRows(db: Db, ids: readonly number[]): Promise<Map<num
       case when o.status = 'confirmed' and w.id is null then (select count(*)::int from wave_picks k
         join line_items l on l.id = k.line_item_id where l.order_id = o.id and k.status = 'missing'
           and k.wave_id = (select max(z.wave_id) from wave_orders z where z.order_id = o.id)) else 0 end as missing,
+      (select h.not_delivered from shipments h where h.order_id = o.id and h.status = 'not_delivered' and h.delivered_at is null
+        order by h.id limit 1) as not_delivered,
+      (select coalesce(sum(l.quantity - l.taken_off), 0)::int from line_items l where l.order_id = o.id) as units,
       s.run_id, s.courier, s.status as stop, s.active as run_active
     from orders o
     left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
@@ -64,7 +70,10 @@ export async function boardRows(db: Db, ids: readonly number[]): Promise<Map<num
     left join waves w on w.id = wo.wave_id
     left join lateral (select t.run_id, t.status, t.active, c.name as courier from run_stops t
       join runs r on r.id = t.run_id join couriers c on c.id = r.courier_id
-      where t.order_id = o.id order by t.active desc, t.id desc limit 1) s on true
+      -- a stop from before it was sent once more says nothing of where it is now
+      where t.order_id = o.id and not exists (select from shipments h where h.id = t.shipment_id and not t.active
+        and h.status = 'shipped' and h.shipped_at > r.handed_over_at)
+      order by t.active desc, t.id desc limit 1) s on true
     where o.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

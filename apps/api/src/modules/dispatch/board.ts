@@ -38,7 +38,8 @@ export async function dispatchBoard(ctx: Ctx, day: Date): Promise<Board> {
 
 function cardOf(order: ListedOrder, row: BoardRow, day: Date): BoardCard {
   const { id, number, status, shipment_status, delivery_kind, promised_to, district_id, pictures } = order
-  const back = row.run_id !== null && row.run_active === false
+  const back =
+    shipment_status === 'not_delivered' ? row.run_active !== true : row.run_id !== null && row.run_active === false
   const pickUp = delivery_kind === 'pick_up'
   return {
     id,
@@ -50,18 +51,19 @@ function cardOf(order: ListedOrder, row: BoardRow, day: Date): BoardCard {
     district_id,
     area: pickUp ? order.place : areaText(row.abbr, row.khoroo) || order.place,
     address: pickUp ? '' : row.address1,
-    units: order.item_count,
+    units: row.units,
     pictures,
     alcohol: order.alcohol,
     wave: row.in_wave === null ? null : { id: row.in_wave, picker: row.picker },
     missing: row.missing,
+    not_delivered: row.not_delivered,
     run:
       row.run_id === null
         ? null
         : {
             id: row.run_id,
             courier: row.courier ?? '',
-            stop: row.stop as 'waiting' | 'delivered' | 'nobody',
+            stop: row.stop ?? 'waiting',
             active: row.run_active === true,
           },
   }

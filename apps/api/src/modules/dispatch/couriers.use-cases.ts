@@ -1,7 +1,9 @@
 import { parsePhone } from '@delguur/kit/phone'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft } from '../../platform/undoable.ts'
 import {
@@ -40,16 +42,14 @@ export async function addCourier(ctx: Ctx, wish: Omit<CourierFields, 'active'>):
 type Edit = { [K in keyof CourierFields]?: CourierFields[K] | undefined }
 
 /** Changes a courier; refuses a version that is not the newest (`version_conflict`). */
-export async function editCourier(ctx: Ctx, id: number, version: number, edit: Edit): Promise<StoredCourier> {
+export async function editCourier(ctx: Ctx, id: number, version: SeenVersion, edit: Edit): Promise<StoredCourier> {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const fields: Partial<CourierFields> = { ...given, ...(edit.phone !== undefined && { phone: phoneOf(edit.phone) }) }
   return transact(ctx.db, async (tx) => {
     const before = await lockCourier(tx, id)
     if (!before) throw new ShopError('not_found')
-    if (before.version !== version) {
-      const changed = await changesSince(tx, 'courier', String(id), version)
-      throw new ShopError('version_conflict', { beside: { version: before.version, changed } })
-    }
+    const subject = { subject_type: 'courier', subject_id: String(id) }
+    await requireSeen(tx, subject, { version: before.version, seen: version }, () => before)
     if (Object.keys(fields).length === 0) return before
     const after = await updateCourier(tx, id, fields)
     await audit(ctx, tx, {

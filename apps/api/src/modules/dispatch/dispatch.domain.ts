@@ -24,7 +24,7 @@ type Standing = {
   status: string
   shipment_status: string | null
   in_wave: boolean
-  /** The parcel left and is in no courier's hands: it is back. */
+  /** The parcel left and is in no courier's hands: it is back, or nobody knows where it is. */
   back: boolean
 }
 
@@ -32,7 +32,8 @@ type Standing = {
 export function columnOf({ status, shipment_status, in_wave, back }: Standing): Column {
   if (isToPack(status, shipment_status)) return in_wave ? 'picking' : 'to_pick'
   if (status !== 'ready') return 'gone'
-  return shipment_status === 'shipped' && !back ? 'gone' : 'packed'
+  const isOut = shipment_status === 'shipped' || shipment_status === 'not_delivered'
+  return isOut && !back ? 'gone' : 'packed'
 }
 
 /** Shelves as one walks along them: by letters and then by each number, what has none last. */

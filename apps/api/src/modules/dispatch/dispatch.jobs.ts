@@ -4,6 +4,7 @@ import { transact } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
 import { postponeOrder } from '../orders/index.ts'
 import { nextDayPromise } from '../shipping/index.ts'
+import { dropAttemptDetails } from './attempt-photos.repository.ts'
 import { unpackedOf } from './board.queries.ts'
 import { keptMs } from './live.domain.ts'
 import { dropWishes } from './live.repository.ts'
@@ -40,5 +41,6 @@ export const forgetPhotos = job({
       const before = new Date(clock().getTime() - keptMs)
       await dropPhotos(tx, before)
       await dropWishes(tx, before)
+      await dropAttemptDetails(tx, before)
     }),
 })

@@ -31,7 +31,7 @@ export function dispatchRoutes(api: Api): void {
     const { results, picks } = await takePicks(ctx, params.id, body.scans)
     return { results, units: picks }
   })
-  serve(api, dispatch.paper, ({ ctx, params }) => wavePaper(ctx, params.id))
+  serve(api, dispatch.paper, ({ ctx, params, query }) => wavePaper(ctx, params.id, query))
   serve(api, dispatch.placeOnShelf, async ({ ctx, params, body }) => {
     await placeOnShelf(ctx, params.id, body.variant_id, body.shelf)
     return waveShown(ctx, params.id)

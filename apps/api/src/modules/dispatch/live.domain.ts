@@ -1,4 +1,5 @@
 import { dayMs, localDate, localDayAt } from '@delguur/kit/dates'
+import type { StopStatus } from '@delguur/kit/not-delivered'
 
 const minuteMs = 60_000
 /** How long a stop takes with the way to it: the measure of each expected time. */
@@ -7,7 +8,7 @@ const stepMs = 5 * minuteMs
 
 export type StopFacts = {
   n: number
-  status: 'waiting' | 'delivered' | 'nobody'
+  status: StopStatus
   done_at: Date | null
   heading_at: Date | null
 }

@@ -54,8 +54,8 @@ export async function liveOrder(db: Db, number: string): Promise<LiveOrder | und
           'stops', (select json_agg(json_build_object('n', s.position, 'status', s.status, 'done_at', s.done_at,
             'heading_at', s.heading_at)) from run_stops s where s.run_id = r.id and (s.active or s.status <> 'waiting')))
         from run_stops t join runs r on r.id = t.run_id join couriers c on c.id = r.courier_id
-        where t.order_id = o.id and r.status in ('out', 'closed') and r.handed_over_at is not null
-        order by r.handed_over_at desc, r.id desc limit 1) as stop
+        where t.order_id = o.id and t.status <> 'withdrawn' and r.status in ('out', 'closed') and r.handed_over_at is not null
+        order by t.active desc, r.handed_over_at desc, r.id desc limit 1) as stop
     from orders o
     left join lateral (select min(g.promised_from) as promised_from from shipments s
       join shipping_rates g on g.shipment_id = s.id and g.selected where s.order_id = o.id) p on true

@@ -1,5 +1,6 @@
+import type { StopStatus } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Wish } from './live.queries.ts'
 
 /** Whether an act is new: one that a phone sends again was taken in already. */
@@ -12,17 +13,24 @@ export async function claimAct(tx: Tx, id: string, stop_id: number, created_at: 
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether an act was taken in before. */
+export const isKnown = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('stop_acts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 export type LockedStop = {
-  status: 'waiting' | 'delivered' | 'nobody'
+  status: StopStatus
+  /** Whether the courier has the parcel still. */
+  active: boolean
   order_id: number
   run_id: number
+  done_at: Date | null
   notified_at: Date | null
   photo_withdrawn: boolean
 }
 /** A stop of a run that is out, held. */
 export async function lockStop(tx: Tx, id: number): Promise<LockedStop | undefined> {
   const { rows } = await sql<LockedStop>`
-    select t.status, t.order_id, t.run_id, t.notified_at, t.photo_withdrawn from run_stops t join runs r on r.id = t.run_id
+    select t.status, t.active, t.order_id, t.run_id, t.done_at, t.notified_at, t.photo_withdrawn from run_stops t join runs r on r.id = t.run_id
     where t.id = ${id} and r.status = 'out' for update of t`.execute(tx)
   return rows[0]
 }
@@ -47,6 +55,7 @@ export async function withdrawPhotos(tx: Tx, order_id: number): Promise<void> {
     .deleteFrom('stop_photos')
     .where('stop_id', 'in', (eb) => eb.selectFrom('run_stops').select('id').where('order_id', '=', order_id))
     .execute()
+  await tx.updateTable('delivery_attempts').set({ photo: null }).where('order_id', '=', order_id).execute()
 }
 
 /** What buyers wished of orders that are over, and which acts phones sent, from before an instant. */

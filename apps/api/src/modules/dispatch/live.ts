@@ -38,8 +38,9 @@ export async function openOwnDelivery(ctx: Ctx, number: string): Promise<LiveOrd
 export function stateOf({ status, shipment_status, stop }: LiveOrder, expected: Expected | undefined): LiveState {
   if (status === 'delivered' || status === 'finished') return 'delivered'
   if (status === 'confirmed' || shipment_status === 'pending') return 'packing'
+  if (shipment_status === 'not_delivered') return 'missed'
   if (shipment_status !== 'shipped') return 'packed'
-  if (stop?.status === 'nobody') return 'missed'
+  if (stop && stop.status !== 'waiting' && stop.status !== 'delivered') return 'missed'
   return expected?.near ? 'near' : 'out'
 }
 

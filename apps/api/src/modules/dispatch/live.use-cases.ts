@@ -39,7 +39,7 @@ function wishOf({ now }: Ctx, { choice, neighbour, day }: AbsentWish): Wish | nu
   if (choice === 'pick_up') return { choice, neighbour: null, day: null }
   if (choice === 'other_day') {
     if (!day || !daysToChoose(now).includes(day))
-      throw new ShopError('invalid_input', { faults: [{ key: 'day', code: 'invalid_input' }] })
+      throw new ShopError('invalid_input', { faults: [{ key: 'day', code: 'day_expected' }] })
     return { choice, neighbour: null, day }
   }
   const name = (neighbour ?? '').replace(/\s+/g, ' ').trim()

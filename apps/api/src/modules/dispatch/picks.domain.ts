@@ -9,7 +9,7 @@ export type Scan = {
   undoes?: string | undefined
 }
 type Pick = { line_item_id: number; unit: number; status: 'picked' | 'missing'; scan_id: string }
-type Line = { quantity: number; sku: string; barcode: string | null }
+type Line = { quantity: number; codes: readonly string[] }
 export type ScanResult = 'kept' | 'taken' | 'gone' | 'wrong'
 
 const keyOf = ({ line_item_id, unit }: { line_item_id: number; unit: number }): string => `${line_item_id}:${unit}`
@@ -30,8 +30,8 @@ export function applyScan(picks: Map<string, Pick>, lines: ReadonlyMap<number, L
     return 'kept'
   }
   if (now?.status === 'picked') return 'taken'
-  if (scan.act === 'picked' && !(scan.code && (sameCode(scan.code, line.sku) || sameCode(scan.code, line.barcode))))
-    return 'wrong'
+  const { act, code = '' } = scan
+  if (act === 'picked' && !line.codes.some((each) => sameCode(code, each))) return 'wrong'
   picks.set(key, { line_item_id: scan.line_item_id, unit: scan.unit, status: scan.act, scan_id: scan.scan_id })
   return 'kept'
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { toPack, waved } from './waves.queries.ts'
+import { codesOf, isShelved, toPack, waved } from './waves.queries.ts'
 
 export type Kept = 'kept' | 'taken' | 'gone' | 'wrong'
-export type WavedUnit = { line_item_id: number; quantity: number; sku: string; barcode: string | null }
+export type WavedUnit = { line_item_id: number; quantity: number; codes: string[] }
 
 /** The lines of the orders of a wave that are to be picked. */
 export async function linesOf(tx: Tx, wave_id: number): Promise<Map<number, WavedUnit>> {
   const { rows } = await sql<WavedUnit>`
-    select l.id as line_item_id, ${waved} as quantity, v.sku, v.barcode from wave_orders z join orders o on o.id = z.order_id
+    select l.id as line_item_id, ${waved} as quantity,
+      ${codesOf} as codes from wave_orders z join orders o on o.id = z.order_id
     join line_items l on l.order_id = o.id join variants v on v.id = l.variant_id
-    where z.wave_id = ${wave_id} and z.active and ${toPack} and v.digital_kind is null`.execute(tx)
+    where z.wave_id = ${wave_id} and z.active and ${toPack} and ${isShelved}`.execute(tx)
   return new Map(rows.map((row) => [row.line_item_id, row]))
 }
 

@@ -1,10 +1,11 @@
+import type { StopStatus } from '@delguur/kit/not-delivered'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { areaOf } from './board.queries.ts'
 import type { Wish } from './live.queries.ts'
+import { isShelved } from './waves.queries.ts'
 
 export type RunStatus = 'loading' | 'leaving' | 'out' | 'closed'
-export type StopStatus = 'waiting' | 'delivered' | 'nobody'
 export type StoredRun = {
   id: number
   status: RunStatus
@@ -31,6 +32,9 @@ export type StoredStop = {
   n: number
   order_id: number
   number: string
+  /** The parcel: a part of the order, which may have several. */
+  shipment: string
+  parts: number
   status: StopStatus
   active: boolean
   name: string | null
@@ -66,9 +70,9 @@ export const recentRuns = async (db: Db, since: Date): Promise<StoredRun[]> =>
 export const readRun = async (db: Db, id: number): Promise<StoredRun | undefined> =>
   (await run(sql`r.id = ${id}`).execute(db)).rows[0]
 
-/** The run whose link works now. */
+/** The run whose link works now: not that of somebody who delivers for the shop no more. */
 export const runByToken = async (db: Db, mac: Buffer, now: Date): Promise<StoredRun | undefined> =>
-  (await run(sql`r.token_mac = ${mac} and r.status = 'out' and r.expires_at > ${now}`).execute(db)).rows[0]
+  (await run(sql`r.token_mac = ${mac} and r.status = 'out' and r.expires_at > ${now} and c.active`).execute(db)).rows[0]
 
 export async function sealedToken(
   db: Db,
@@ -81,9 +85,11 @@ export async function sealedToken(
 /** The stops of runs in their order; parcels that did not go after all are left out. */
 export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<StoredStop[]> {
   const { rows } = await sql<StoredStop>`
-    select t.id, t.run_id, t.position as n, o.id as order_id, o.number, t.status, t.active, o.contact_name as name, o.contact_phone as phone,
+    select t.id, t.run_id, t.position as n, o.id as order_id, o.number, s.number as shipment,
+      (select count(*)::int from shipments e where e.order_id = o.id and e.status <> 'canceled') as parts, t.status, t.active, o.contact_name as name, o.contact_phone as phone,
       ${areaOf(sql`a`)}, coalesce(a.address1, '') as address1, a.address2, o.special_instructions as instructions, o.promised_to,
-      o.item_count as units, exists (select from line_items l where l.order_id = o.id and l.alcohol_percent is not null) as alcohol,
+      (select coalesce(sum(part_quantity(l.id, l.quantity - l.taken_off, s.id)), 0)::int from line_items l
+        where l.order_id = s.order_id and ${isShelved}) as units, exists (select from line_items l where l.order_id = o.id and l.alcohol_percent is not null) as alcohol,
       exists (select from id_checks c where c.order_id = o.id and c.outcome = 'of_age') as id_checked,
       t.called_at, t.done_at, t.note, exists (select from stop_photos p where p.stop_id = t.id) as photo,
       t.heading_at, t.notified_at, (select json_build_object('choice', w.choice, 'neighbour', w.neighbour, 'day', w.day)
@@ -96,20 +102,30 @@ export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<Store
           when exists (select from divisions e where e.id = a.district_id and e.latitude is not null) then a.district_id
           else coalesce(a.aimag_id, '11') end
         where p.address_id = a.id) as pin
-    from run_stops t join orders o on o.id = t.order_id
+    from run_stops t join orders o on o.id = t.order_id join shipments s on s.id = t.shipment_id
     left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
     where t.run_id = any(${[...run_ids]}::bigint[]) order by t.run_id, t.position`.execute(db)
   return rows
 }
 
-/** A packed order that a label names, by its number or that of its shipment. */
-export async function parcelOf(db: Db, code: string): Promise<string | undefined> {
-  const { rows } = await sql<{ number: string }>`
-    select o.number from orders o where o.status <> 'cart'
+export type Labelled = { number: string; shipment: string }
+/**
+ * The parcel that a label names: by the number of its part, or of its order. Then it is the one that a run has already, else the first
+ * that a courier can take and no run has.
+ */
+export async function parcelOf(db: Db, code: string, run_id: number | null = null): Promise<Labelled | undefined> {
+  const { rows } = await sql<Labelled>`
+    select o.number, s.number as shipment from shipments s join orders o on o.id = s.order_id
+    left join run_stops t on t.shipment_id = s.id and t.active
+    where o.status <> 'cart' and ${code} in (s.number, o.number)
       and o.id in (select id from orders where number = ${code} union all select order_id from shipments where number = ${code})
-    limit 1`.execute(db)
-  return rows[0]?.number
+    order by s.number = ${code} desc, coalesce(t.run_id = ${run_id}, false) desc, ${canGo} desc, t.id is null desc,
+      s.delivered_at is null desc, s.status <> 'canceled' desc, s.id limit 1`.execute(db)
+  return rows[0]
 }
+
+/** A parcel `s` that a courier can take: packed, or brought before and in nobody's hands. */
+export const canGo = sql`(s.status in ('ready', 'shipped', 'not_delivered') and s.kept_at is null and s.delivered_at is null)`
 
 export const photoOf = async (db: Db, run_id: number, n: number): Promise<Buffer | undefined> =>
   (

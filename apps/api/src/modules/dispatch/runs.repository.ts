@@ -1,6 +1,7 @@
+import type { StopStatus } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { RunStatus } from './runs.queries.ts'
+import { canGo, type Labelled, type RunStatus } from './runs.queries.ts'
 
 type NewRun = { courier_id: number; token_mac: Buffer; token_sealed: Buffer; created_at: Date }
 export const insertRun = async (tx: Tx, values: NewRun): Promise<number> =>
@@ -20,36 +21,39 @@ export async function lockRun(tx: Tx, id: number): Promise<LockedRun | undefined
 export type Parcel = {
   id: number
   number: string
+  shipment_id: number
   status: string
+  /** Whether a courier can take it as it stands. */
+  free: boolean
   delivery_kind: string | null
   run_id: number | null
   courier: string | null
 }
-/** An order, held, with the run that has its parcel: read once the lock is there, so that it is what the lock holds. */
-export async function lockParcel(tx: Tx, number: string): Promise<Parcel | undefined> {
+/** A parcel, its order held, with the run that has it: read once the lock is there, so that it is what the lock holds. */
+export async function lockParcel(tx: Tx, { number, shipment }: Labelled): Promise<Parcel | undefined> {
   await sql`select from orders where number = ${number} for update`.execute(tx)
   const { rows } = await sql<Parcel>`
-    select o.id, o.number, o.status, o.delivery_kind, t.run_id, c.name as courier
-    from orders o left join run_stops t on t.order_id = o.id and t.active
+    select o.id, o.number, s.id as shipment_id, o.status, ${canGo} as free, o.delivery_kind, t.run_id, c.name as courier
+    from shipments s join orders o on o.id = s.order_id left join run_stops t on t.shipment_id = s.id and t.active
     left join runs r on r.id = t.run_id left join couriers c on c.id = r.courier_id
-    where o.number = ${number}`.execute(tx)
+    where s.number = ${shipment}`.execute(tx)
   return rows[0]
 }
 
 /** A stop after the last one of a run; a parcel that was taken off it comes back to its place. */
-export async function insertStop(tx: Tx, run_id: number, order_id: number): Promise<void> {
-  await sql`insert into run_stops (run_id, order_id, position)
-    select ${run_id}, ${order_id}, coalesce(max(position), 0) + 1 from run_stops where run_id = ${run_id}
-    on conflict (run_id, order_id) do update set active = true, status = 'waiting'`.execute(tx)
+export async function insertStop(tx: Tx, run_id: number, { id, shipment_id }: Parcel): Promise<void> {
+  await sql`insert into run_stops (run_id, order_id, shipment_id, position)
+    select ${run_id}, ${id}, ${shipment_id}, coalesce(max(position), 0) + 1 from run_stops where run_id = ${run_id}
+    on conflict (run_id, shipment_id) do update set active = true, status = 'waiting'`.execute(tx)
 }
 
+/** Takes a parcel off a run, by its number; all parcels of an order by that of the order. */
 export async function removeStop(tx: Tx, run_id: number, number: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('run_stops')
-    .where('run_id', '=', run_id)
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('number', '=', number))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`delete from run_stops t using shipments s, orders o
+    where t.run_id = ${run_id} and s.id = t.shipment_id and o.id = s.order_id and ${number} in (s.number, o.number)`.execute(
+    tx,
+  )
+  return numAffectedRows > 0n
 }
 
 export async function setRun(
@@ -66,7 +70,7 @@ export async function freeStops(tx: Tx, run_id: number): Promise<void> {
 }
 
 type StopFields = {
-  status?: string
+  status?: StopStatus
   active?: boolean
   called_at?: Date
   done_at?: Date | null

@@ -1,11 +1,13 @@
 import { runs } from '@delguur/contract/runs'
+import { staffOrders } from '@delguur/contract/staff-orders'
 import { dayMs } from '@delguur/kit/dates'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { addAttemptPhoto, attemptPhoto } from './attempt-photos.ts'
 import { addCourier, editCourier, listCouriers } from './couriers.use-cases.ts'
 import { photoOf, recentRuns } from './runs.queries.ts'
 import { courierPage, oneRun, runsShown } from './runs.ts'
-import { addParcel, closeRun, handOverRun, removeParcel, runLink, startRun } from './runs.use-cases.ts'
+import { addParcel, closeRun, handOverRun, receiveParcel, removeParcel, runLink, startRun } from './runs.use-cases.ts'
 import { actAtStop, openRun, photographStop } from './stops.use-cases.ts'
 
 /** Couriers and the runs they take out, for staff and for the couriers. */
@@ -33,6 +35,7 @@ export function runRoutes(api: Api): void {
     await closeRun(ctx, params.id)
     return oneRun(ctx, params.id)
   })
+  serve(api, runs.receive, ({ ctx, body }) => receiveParcel(ctx, body.code))
   serve(api, runs.link, async ({ ctx, params }) => {
     const { url, expires_at } = await runLink(ctx, params.id)
     return { url, expires_at: expires_at?.toISOString() ?? null }
@@ -42,6 +45,10 @@ export function runRoutes(api: Api): void {
     if (!photo) throw new ShopError('not_found')
     return { photo: `data:image/webp;base64,${photo.toString('base64')}` }
   })
+  serve(api, staffOrders.attemptPhoto, ({ ctx, params }) => attemptPhoto(ctx, params.number, params.id))
+  serve(api, staffOrders.addAttemptPhoto, ({ ctx, params, file }) =>
+    addAttemptPhoto(ctx, params.number, params.id, file),
+  )
   serve(api, runs.page, async ({ ctx, params, ip }) => courierPage(ctx, await openRun(ctx, params.token, ip)))
   serve(api, runs.stop, async ({ ctx, params, ip, body }) => courierPage(ctx, await actAtStop(ctx, params, ip, body)))
   serve(api, runs.stopPhoto, async ({ ctx, params, ip, file }) =>

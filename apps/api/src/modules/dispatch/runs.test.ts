@@ -154,6 +154,25 @@ describe('the page of a courier', () => {
       expect(`${row.token_mac}${row.token_sealed}`.includes(first.token), 'no table holds a token').toBe(false)
   })
 
+  it('is dead for a courier who delivers for the shop no more', async () => {
+    const gone = courier
+    courier = Courier.parse((await shop.post('/couriers', { name: 'Явсан', phone: '88001133', area: 'ЧД' })).body)
+    const order = await packed()
+    const { token } = await out([order])
+    expect((await page(token)).status).toBe(200)
+    const headers = { 'if-match': `"${courier.version}"` }
+    const edited = await shop.call('PATCH', `/backoffice/couriers/${courier.id}`, {
+      bearer: shop.staff,
+      body: { active: false },
+      headers,
+    })
+    courier = gone
+    expect(edited.status).toBe(200)
+    expect([(await page(token)).status, (await act(token, 1, { act: 'delivered' })).status]).toEqual([404, 404])
+    // what they had is received in the shop
+    expect((await shop.put('/dispatch/receive', { code: order.number })).status).toBe(200)
+  })
+
   it('refuses whoever tries tokens for a while, and opens the right one all the same', async () => {
     const { token } = await out([await packed()])
     const wrong = (place: number) => page(`guess-${place}-${'x'.repeat(26)}`)

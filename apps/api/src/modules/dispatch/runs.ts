@@ -25,6 +25,8 @@ function runShown(run: StoredRun, stops: readonly StoredStop[]): Run {
       .map((stop) => ({
         n: stop.n,
         number: stop.number,
+        shipment: stop.shipment,
+        parts: stop.parts,
         status: stop.status,
         name: stop.name ?? '',
         area: areaText(stop.abbr, stop.khoroo),
@@ -80,10 +82,12 @@ export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage
     expires_at: iso(run.expires_at) ?? ctx.now.toISOString(),
     live: ctx.tenant.flags.live_delivery,
     stops: stops.map((stop) => {
-      const open = stop.status !== 'delivered'
+      const open = stop.status !== 'delivered' && stop.status !== 'withdrawn'
       return {
         n: stop.n,
         number: stop.number,
+        shipment: stop.shipment,
+        parts: stop.parts,
         status: stop.status,
         name: open ? stop.name : null,
         phone: open ? stop.phone : null,

@@ -1,11 +1,13 @@
+import type { runs } from '@delguur/contract/runs'
 import { dayMs } from '@delguur/kit/dates'
+import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { sendOrder, stampsOf } from '../orders/index.ts'
+import { actsOfPart, markReceived, sendOrder, stampsOf } from '../orders/index.ts'
 import { lockCourier } from './couriers.repository.ts'
-import { parcelOf, sealedToken, stopsOf } from './runs.queries.ts'
+import { parcelOf, type StoredStop, sealedToken, stopsOf } from './runs.queries.ts'
 import {
   freeStops,
   insertRun,
@@ -17,6 +19,7 @@ import {
   setRun,
 } from './runs.repository.ts'
 
+type Received = z.infer<typeof runs.receive.response>
 const subject = (id: number) => ({ subject_type: 'run', subject_id: String(id) })
 const purpose = 'courier run'
 
@@ -56,20 +59,26 @@ async function held(tx: Tx, id: number, ...statuses: LockedRun['status'][]): Pro
  * what another run has (`parcel_taken`), and alcohol whose bottles are not all scanned (`stamps_missing`).
  */
 export async function addParcel(ctx: Ctx, id: number, code: string): Promise<void> {
-  const number = await parcelOf(ctx.db, code.trim().toUpperCase())
-  if (!number) throw new ShopError('order_not_found')
+  const label = await parcelOf(ctx.db, code.trim().toUpperCase(), id)
+  if (!label) throw new ShopError('order_not_found')
+  const { number } = label
   const lines = await stampsOf(ctx, number)
   const left = lines.reduce((sum, { bottles, stamp_ids }) => sum + bottles - stamp_ids.length, 0)
   await transact(ctx.db, async (tx) => {
     await held(tx, id, 'loading')
-    const parcel = await lockParcel(tx, number)
-    if (parcel?.status !== 'ready' || parcel.delivery_kind === null || parcel.delivery_kind === 'pick_up')
+    const parcel = await lockParcel(tx, label)
+    if (
+      parcel?.status !== 'ready' ||
+      !parcel.free ||
+      parcel.delivery_kind === null ||
+      parcel.delivery_kind === 'pick_up'
+    )
       throw new ShopError('parcel_not_ready', { params: { number } })
     if (parcel.run_id === id) return
     if (parcel.run_id !== null) throw new ShopError('parcel_taken', { params: { number, name: parcel.courier ?? '' } })
     if (left > 0) throw new ShopError('stamps_missing', { params: { left } })
-    await insertStop(tx, id, parcel.id)
-    await audit(ctx, tx, { ...subject(id), before: null, after: { added: number } })
+    await insertStop(tx, id, parcel)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { added: number, parcel: label.shipment } })
   })
 }
 
@@ -95,27 +104,46 @@ export async function handOverRun(ctx: Ctx, id: number): Promise<void> {
     await setRun(tx, id, { status: 'leaving' })
     return waiting
   })
-  const sent: string[] = []
-  for (const { number } of stops) if (await send(ctx, number)) sent.push(number)
+  const sent: StoredStop[] = []
+  for (const stop of stops) if (await send(ctx, stop)) sent.push(stop)
   await transact(ctx.db, async (tx) => {
     const run = await lockRun(tx, id)
     if (run?.status !== 'leaving') return
-    for (const { number } of stops) if (!sent.includes(number)) await removeStop(tx, id, number)
+    for (const stop of stops) if (!sent.includes(stop)) await removeStop(tx, id, stop.shipment)
     const expires_at = new Date(ctx.now.getTime() + dayMs)
     await setRun(tx, id, { status: 'out', handed_over_at: ctx.now, expires_at })
-    await audit(ctx, tx, { ...subject(id), before: { status: 'loading' }, after: { status: 'out', parcels: sent } })
+    await audit(ctx, tx, {
+      ...subject(id),
+      before: { status: 'loading' },
+      after: { status: 'out', parcels: sent.map(({ number }) => number) },
+    })
   })
 }
 
-/** Whether an order is on its way: sent by this call, or a parcel that came back before. */
-async function send(ctx: Ctx, number: string): Promise<boolean> {
+/** Whether a parcel is on its way: sent by this call, or one that came back before. */
+async function send(ctx: Ctx, { number, shipment }: StoredStop): Promise<boolean> {
   try {
-    await sendOrder(ctx, number, null)
+    await sendOrder(ctx, number, null, { part: shipment })
     return true
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'status_change_refused') throw error
+    if (!(error instanceof ShopError) || (error.code !== 'status_change_refused' && error.code !== 'not_found'))
+      throw error
     return error.params.status === 'shipped'
   }
+}
+
+/** A parcel that was not handed over is scanned in the shop: its courier has it no more. Refuses what never left (`parcel_not_out`). */
+export async function receiveParcel(ctx: Ctx, code: string): Promise<Received> {
+  const label = await parcelOf(ctx.db, code.trim().toUpperCase())
+  if (!label) throw new ShopError('order_not_found')
+  const { number, shipment } = label
+  const order = await markReceived(ctx, number, shipment)
+  const reason = order.shipments.find((each) => each.number === shipment)?.not_delivered
+  if (!reason) throw new Error(`parcel ${shipment} came back without a reason`)
+  const acts = actsOfPart(order, shipment).filter(
+    (act) => act === 'redeliver' || act === 'keep_for_pickup' || act === 'take_back',
+  )
+  return { number, shipment, reason, acts }
 }
 
 /** The courier is back: the link is dead, and what was not delivered can go with another run. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { toPack, type WaveStatus, waved } from './waves.queries.ts'
+import { isShelved, toPack, type WaveStatus, waved } from './waves.queries.ts'
 
 export type LockedWave = { id: number; status: WaveStatus; claimed_by: number | null }
 
@@ -31,8 +31,7 @@ export async function fillWave(tx: Tx, wave_id: number, numbers: readonly string
         from unnest(${[...numbers]}::text[]) with ordinality as g(number, place)
         join orders o on o.number = g.number
         where ${toPack} and o.delivery_kind is not null
-          and exists (select from line_items l join variants v on v.id = l.variant_id
-            where l.order_id = o.id and v.digital_kind is null)),
+          and exists (select from line_items l where l.order_id = o.id and ${isShelved} and l.quantity > l.taken_off)),
       put as (insert into wave_orders (wave_id, order_id, slot, shipment_id) select ${wave_id}, id, place::int, part from wanted order by id
         on conflict do nothing returning order_id),
       named as (update waves set district_id = (select min(district_id) from wanted having count(distinct coalesce(district_id, '')) = 1)
@@ -68,11 +67,12 @@ export async function closeWave(tx: Tx, id: number, at: Date): Promise<void> {
 }
 
 /** The orders of a wave with all of their units in their baskets, and the others. */
-export async function packedOf(tx: Tx, wave_id: number): Promise<{ number: string; whole: boolean }[]> {
-  const { rows } = await sql<{ number: string; whole: boolean }>`
-    select o.number, not exists (select from line_items l join variants v on v.id = l.variant_id
-      cross join lateral generate_series(1, ${waved}) as n(unit)
-      where l.order_id = o.id and v.digital_kind is null and not exists (select from wave_picks k
+export type Basket = { number: string; part: string | null; whole: boolean }
+export async function packedOf(tx: Tx, wave_id: number): Promise<Basket[]> {
+  const { rows } = await sql<Basket>`
+    select o.number, (select s.number from shipments s where s.id = z.shipment_id) as part,
+      not exists (select from line_items l cross join lateral generate_series(1, ${waved}) as n(unit)
+      where l.order_id = o.id and ${isShelved} and not exists (select from wave_picks k
         where k.wave_id = z.wave_id and k.line_item_id = l.id and k.unit = n.unit and k.status = 'picked')) as whole
     from wave_orders z join orders o on o.id = z.order_id where z.wave_id = ${wave_id} and z.active order by z.slot`.execute(
     tx,
@@ -85,7 +85,9 @@ export async function moveShelf(tx: Tx, wave_id: number, variant_id: number, she
   const { rows } = await sql<{ id: number; shelf: string | null }>`
     select si.id, si.shelf from stock_items si where si.id in (select iu.stock_item_id from wave_orders z
       join line_items l on l.order_id = z.order_id join inventory_units iu on iu.line_item_id = l.id
-      where z.wave_id = ${wave_id} and l.variant_id = ${variant_id} and iu.state <> 'released') for update`.execute(tx)
+      where z.wave_id = ${wave_id} and l.variant_id = ${variant_id} and iu.state in ('held', 'sold')) for update`.execute(
+    tx,
+  )
   if (rows.length === 0) return undefined
   await tx
     .updateTable('stock_items')

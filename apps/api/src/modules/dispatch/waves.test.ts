@@ -40,6 +40,7 @@ const scan = ({ line_item_id, unit, sku }: Unit, act = 'picked', more: object = 
   ...more,
 })
 const send = async ({ id }: Wave, scans: object[], bearer = one): Promise<string[]> => {
+  // the queue of a phone sends again what the shop was too busy for: each scan counts once
   const { status, body } = await shop.post(`/waves/${id}/picks`, { scans }, bearer)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.results.map(({ result }: { result: string }) => result)
@@ -219,5 +220,18 @@ describe('paper', () => {
     expect(paper.shelves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
     expect(paper.parcels[0]?.lines).toMatchObject([{ sku: orders[0]?.sku, quantity: 2 }])
     for (const { qr, number } of paper.parcels) expect(await readQr(qr)).toBe(number)
+  })
+
+  it('prints what is wanted, on the paper that is wanted', async () => {
+    const made = await wave([await shop.paid()])
+    const printed = async (query: string): Promise<WavePaper> =>
+      (await shop.get(`/waves/${made.id}/print${query}`)).body
+    const counts = ({ paper, kind, shelves, parcels }: WavePaper) => [paper, kind, shelves.length > 0, parcels.length]
+    expect(counts(await printed(''))).toEqual(['a4', null, true, 1])
+    expect(counts(await printed('?kind=pick'))).toEqual(['a4', 'pick', true, 0])
+    expect(counts(await printed('?kind=slip'))).toEqual(['a5', 'slip', false, 1])
+    expect(counts(await printed('?kind=slip&paper=80mm'))).toEqual(['80mm', 'slip', false, 1])
+    expect(counts(await printed('?kind=label&paper=a4'))).toEqual(['a4', 'label', false, 1])
+    expect((await shop.get(`/waves/${made.id}/print?paper=a3`)).status).toBe(422)
   })
 })

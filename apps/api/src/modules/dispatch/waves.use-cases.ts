@@ -5,6 +5,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { makeOrderReady } from '../orders/index.ts'
 import { readWave } from './waves.queries.ts'
 import {
+  type Basket,
   beginPacking,
   claimWave,
   closeWave,
@@ -76,7 +77,7 @@ export async function finishWave(ctx: Ctx, id: number): Promise<{ packed: string
     return packedOf(tx, id)
   })
   const packed: string[] = []
-  for (const { number, whole } of orders) if (whole && (await pack(ctx, number))) packed.push(number)
+  for (const basket of orders) if (basket.whole && (await pack(ctx, basket))) packed.push(basket.number)
   const left = orders.map(({ number }) => number).filter((number) => !packed.includes(number))
   await transact(ctx.db, async (tx) => {
     const wave = await lockWave(tx, id)
@@ -88,9 +89,9 @@ export async function finishWave(ctx: Ctx, id: number): Promise<{ packed: string
 }
 
 /** Whether the order is packed: by this call or by one before it. */
-async function pack(ctx: Ctx, number: string): Promise<boolean> {
+async function pack(ctx: Ctx, { number, part }: Basket): Promise<boolean> {
   try {
-    await makeOrderReady(ctx, number)
+    await makeOrderReady(ctx, number, { part: part ?? undefined })
     return true
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

@@ -10,6 +10,7 @@ import { doOrRequest, type Requested, requireUnchanged } from '../../platform/ap
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { merged } from '../taxons/index.ts'
@@ -36,10 +37,11 @@ function fieldsOf(kind: GameRow['kind'], input: GameInput): GameFields {
     draws_at: kind === 'jackpot' ? dateOf(draws_at) : null,
   }
   if (fields.expires_at && fields.expires_at <= fields.starts_at)
-    faults.push({ key: 'expires_at', code: 'invalid_input' })
+    faults.push({ key: 'expires_at', code: 'moment_before_start' })
   if (kind === 'jackpot' && !fields.ticket_amount) faults.push({ key: 'ticket_amount', code: 'blank' })
   if (kind === 'jackpot' && !fields.draws_at) faults.push({ key: 'draws_at', code: 'blank' })
-  if (fields.draws_at && fields.draws_at <= fields.starts_at) faults.push({ key: 'draws_at', code: 'invalid_input' })
+  if (fields.draws_at && fields.draws_at <= fields.starts_at)
+    faults.push({ key: 'draws_at', code: 'moment_before_start' })
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
   return fields
 }
@@ -76,7 +78,12 @@ export const createGame = (ctx: Ctx, kind: GameRow['kind'], input: GameInput): P
  * Changes the names, times and tries that are sent. Refuses a version that is not the newest; when a jackpot is drawn and what a
  * ticket is for stays once somebody has one.
  */
-export const editGame = (ctx: Ctx, id: number, seen: number, { name, description, ...sent }: GameEdit): Promise<void> =>
+export const editGame = (
+  ctx: Ctx,
+  id: number,
+  seen: SeenVersion,
+  { name, description, ...sent }: GameEdit,
+): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const game = await lockGame(tx, id)
     if (!game) throw new ShopError('not_found')
@@ -132,7 +139,9 @@ export const changePrizes = (ctx: Ctx, id: number, wish: Wish): Promise<Changed 
 export const addPrize = (ctx: Ctx, id: number, prize: PrizeInput): Promise<Changed | Requested> =>
   changePrizes(ctx, id, (game) => {
     if (game.prizes.length >= mostPrizes)
-      throw new ShopError('invalid_input', { faults: [{ key: 'base', code: 'invalid_input' }] })
+      throw new ShopError('invalid_input', {
+        faults: [{ key: 'prizes', code: 'list_too_long', params: { most: mostPrizes } }],
+      })
     return [...inputsOf(game), prize]
   })
 
@@ -140,7 +149,7 @@ const inputsOf = ({ prizes }: GameRow): PrizeInput[] =>
   prizes.map(({ given: _, ...each }) => ({ ...each, name: { ...each.name } }))
 
 /** Which prize of which game, and which version of the game was seen. */
-type OnePrize = { id: number; prize_id: number; seen: number }
+type OnePrize = { id: number; prize_id: number; seen: SeenVersion }
 
 /** The same with one of them changed in the fields that are sent. Refuses a version of the game that is not the newest. */
 export const editPrize = (ctx: Ctx, which: OnePrize, { name, ...sent }: PrizeEdit): Promise<Changed | Requested> =>
@@ -197,21 +206,28 @@ const rowOf = ({ id, kind, name, value, coupon_promotion_id, weight, stock, fall
 
 async function requirePossible(ctx: Ctx, game: GameRow, prizes: readonly PrizeInput[]): Promise<void> {
   const faults: Fault[] = []
-  const bad = (index: number, field: string) => faults.push({ key: `prizes.${index}.${field}`, code: 'invalid_input' })
+  const bad = (index: number, field: string, code: Fault['code'], params?: Fault['params']) =>
+    faults.push({ key: `prizes.${index}.${field}`, code, ...(params && { params }) })
+  const least = (index: number, field: string, most: number) => bad(index, field, 'number_too_small', { least: most })
   const fallbacks = prizes.filter(({ fallback }) => fallback).length
-  if (prizes.every(({ weight }) => weight === 0)) bad(0, 'weight')
-  if (fallbacks > 1 || (game.kind === 'wheel' && fallbacks === 0 && prizes.some(({ stock }) => stock != null)))
-    bad(0, 'fallback')
-  if (game.kind === 'jackpot' && (prizes.length !== 1 || prizes[0]?.kind !== 'bonus')) bad(0, 'kind')
+  if (prizes.every(({ weight }) => weight === 0)) least(0, 'weight', 1)
+  if (fallbacks > 1) bad(0, 'fallback', 'entry_twice')
+  else if (game.kind === 'wheel' && fallbacks === 0 && prizes.some(({ stock }) => stock != null))
+    bad(0, 'fallback', 'blank')
+  if (game.kind === 'jackpot' && (prizes.length !== 1 || prizes[0]?.kind !== 'bonus'))
+    bad(0, 'kind', 'choice_unknown', { choices: 'bonus' })
   for (const [index, prize] of prizes.entries()) {
     const known = game.prizes.find(({ id }) => id === prize.id)
-    if (prize.id !== undefined && known?.kind !== prize.kind) bad(index, 'kind')
-    if (prize.fallback && prize.stock != null) bad(index, 'stock')
-    if (known && prize.stock != null && prize.stock < known.given) bad(index, 'stock')
-    if ((prize.kind === 'bonus' || prize.kind === 'points') && prize.value === 0) bad(index, 'value')
+    if (prize.id !== undefined && known?.kind !== prize.kind)
+      bad(index, 'kind', 'choice_unknown', { choices: known?.kind ?? '' })
+    if (prize.fallback && prize.stock != null) bad(index, 'stock', 'left_empty')
+    if (known && prize.stock != null && prize.stock < known.given) least(index, 'stock', known.given)
+    if ((prize.kind === 'bonus' || prize.kind === 'points') && prize.value === 0) least(index, 'value', 1)
     const promotion = prize.coupon_promotion_id
-    if ((prize.kind === 'coupon') !== (promotion != null)) bad(index, 'coupon_promotion_id')
-    else if (promotion != null && !(await isCouponPromotion(ctx.db, promotion))) bad(index, 'coupon_promotion_id')
+    if ((prize.kind === 'coupon') !== (promotion != null))
+      bad(index, 'coupon_promotion_id', promotion == null ? 'blank' : 'left_empty')
+    else if (promotion != null && !(await isCouponPromotion(ctx.db, promotion)))
+      bad(index, 'coupon_promotion_id', 'entry_unknown')
   }
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }

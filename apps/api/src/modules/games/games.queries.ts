@@ -59,9 +59,13 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<GameRow[]> {
   return rows
 }
 
-/** Those that are shown and have begun or are about to, and are not over. */
-export const readGames = (db: Db, now: Date): Promise<GameRow[]> =>
-  read(db, sql`p.active and p.listed and (p.expires_at is null or p.expires_at > ${now})`)
+/** Those that are shown: that run or are about to, and those that ended since a moment. */
+export const readGames = (db: Db, endedSince: Date): Promise<GameRow[]> =>
+  read(
+    db,
+    sql`p.active and p.listed and (p.expires_at is null or p.expires_at > ${endedSince})
+      and (g.drawn_at is null or g.drawn_at > ${endedSince})`,
+  )
 export const allGames = (db: Db): Promise<GameRow[]> => read(db, sql`true`)
 export const findGame = async (db: Db, id: number): Promise<GameRow | undefined> =>
   (await read(db, sql`p.id = ${id}`))[0]
@@ -101,9 +105,15 @@ export type Try = { cause: 'day' | 'again' | 'order' | 'friend'; cause_key: stri
 
 /**
  * The tries that somebody has earned and not used, those that end first before others. Each is for one thing that happened:
- * a day, a spin that gave another, an order that was received, a friend whose first order was received.
+ * a day, a spin that gave another, an order that was received, a friend whose first order was received. The try of a day is one of
+ * the player, whichever account they come with.
  */
-export async function unusedTries(db: Db, game: GameRow, userId: number, day: string): Promise<Try[]> {
+export async function unusedTries(
+  db: Db,
+  game: GameRow,
+  { id: userId, player = null }: { id: number; player?: Buffer | null | undefined },
+  day: string,
+): Promise<Try[]> {
   const received = sql`o.status in ('delivered', 'finished') and o.completed_at >= ${game.starts_at}
     and o.completed_at < coalesce(${game.expires_at}::timestamptz, 'infinity')`
   const { rows } = await sql<Try>`
@@ -123,6 +133,8 @@ export async function unusedTries(db: Db, game: GameRow, userId: number, day: st
     select e.cause, e.cause_key from earned e
     where not exists (select 1 from game_spins s where s.promotion_id = ${game.id} and s.user_id = ${userId}
       and s.cause = e.cause and s.cause_key = e.cause_key)
+      and not exists (select 1 from game_spins s where e.cause = 'day' and s.promotion_id = ${game.id}
+        and s.player = ${player}::bytea and s.cause = 'day' and s.cause_key = e.cause_key)
     order by e.rank, e.cause_key limit 200`.execute(db)
   return rows
 }
@@ -164,6 +176,16 @@ export async function ticketsEarned(db: Db, game: GameRow, userId: number): Prom
     where o.user_id = ${userId} and o.status in ('delivered', 'finished') and o.completed_at >= ${game.starts_at}
       and o.completed_at < coalesce(${game.draws_at}::timestamptz, 'infinity')`.execute(db)
   return rows[0]?.earned ?? 0
+}
+
+/** The number and the address that somebody has proved. */
+export async function provedContacts(db: Db, userId: number): Promise<{ phone: string | null; email: string | null }> {
+  const { rows } = await sql<{ phone: string | null; email: string | null }>`
+    select case when phone_confirmed_at is not null then phone end as phone,
+      case when email_confirmed_at is not null then lower(email) end as email from users where id = ${userId}`.execute(
+    db,
+  )
+  return rows[0] ?? { phone: null, email: null }
 }
 
 /** What somebody has told of the day they were born. */

@@ -43,13 +43,14 @@ type Spin = Try & {
   nonce: string
   prize_id: number
   claim_code: string | null
+  player: Buffer
 }
 
 export async function addSpin(tx: Tx, spin: Spin, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into game_spins (promotion_id, round, number, user_id, nonce, prize_id, cause, cause_key, claim_code, created_at)
+    insert into game_spins (promotion_id, round, number, user_id, nonce, prize_id, cause, cause_key, claim_code, player, created_at)
     values (${spin.promotion_id}, ${spin.round}, ${spin.number}, ${spin.user_id}, ${spin.nonce}, ${spin.prize_id},
-      ${spin.cause}, ${spin.cause_key}, ${spin.claim_code}, ${now}) returning id`.execute(tx)
+      ${spin.cause}, ${spin.cause_key}, ${spin.claim_code}, ${spin.player}, ${now}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a spin is saved')
   return id

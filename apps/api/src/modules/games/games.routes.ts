@@ -1,5 +1,5 @@
 import { games } from '@delguur/contract/games'
-import { localDate } from '@delguur/kit/dates'
+import { dayMs, localDate } from '@delguur/kit/dates'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -18,9 +18,16 @@ import {
 } from './games.queries.ts'
 import { acceptInvitation, invitationOf } from './invitations.ts'
 import { takeTickets } from './jackpot.ts'
+import { linkDrawing } from './link-drawing.ts'
+import { playerOf } from './player.ts'
 import { commitFirst, prizesNow, seedOf } from './rounds.ts'
 import { gameOf, valueText, wonOf } from './shown.ts'
 import { spinWheel, stateOf } from './spin-wheel.ts'
+
+/** What is over is read about for so long: who has won, and how it was drawn. */
+const shownAfterMs = 90 * dayMs
+/** In the order in which they are listed. */
+const states = ['running', 'upcoming', 'over'] as const
 
 /** Games of chance without a stake. */
 export function gameRoutes(api: Api): void {
@@ -47,17 +54,25 @@ export function gameRoutes(api: Api): void {
   })
   serve(api, games.list, async ({ ctx }) => {
     offered(ctx)
-    const rows = await readGames(ctx.db, ctx.now)
-    return { games: await Promise.all(rows.map((row) => shown(ctx, row))) }
+    const rows = await readGames(ctx.db, new Date(ctx.now.getTime() - shownAfterMs))
+    const games = await Promise.all(rows.map((row) => shown(ctx, row)))
+    return { games: states.flatMap((state) => games.filter((game) => game.state === state)) }
   })
   serve(api, games.show, async ({ ctx, params }) => shown(ctx, await mustFind(ctx, params.id)))
+  serve(api, games.picture, async ({ ctx, params }) => {
+    const game = await mustFind(ctx, params.id)
+    if (!ctx.ports.drawing) throw new ShopError('not_found')
+    const picture = await ctx.ports.drawing(linkDrawing(game.kind, game.prizes.length))
+    return { content_type: 'image/jpeg' as const, base64: picture.toString('base64') }
+  })
   serve(api, games.mine, async ({ ctx, params }) => {
     const user = ctx.user
     if (!user) throw new ShopError('unauthenticated')
     const game = await mustFind(ctx, params.id)
     const runs = stateOf(game, ctx.now) === 'running'
+    const who = { id: user.id, player: await playerOf(ctx, ctx.db, user.id) }
     const [tries, won, tickets] = await Promise.all([
-      game.kind === 'wheel' ? unusedTries(ctx.db, game, user.id, localDate(ctx.now)) : [],
+      game.kind === 'wheel' ? unusedTries(ctx.db, game, who, localDate(ctx.now)) : [],
       wonBy(ctx.db, game.id, user.id),
       ticketsOf(ctx.db, game.id, user.id),
     ])

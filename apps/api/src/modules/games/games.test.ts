@@ -22,7 +22,8 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 async function aPlayer() {
-  const { id } = await aUser(shop.db, { email: `player-${++people}@games.example` })
+  const phone = String(88_770_000 + ++people)
+  const { id } = await aUser(shop.db, { email: `player-${people}@games.example`, phone, proved: true })
   return { id, bearer: await aBearer(shop, id) }
 }
 const anOrder = (user: number, total: number, status = 'delivered', at = shop.clock.now) =>
@@ -57,6 +58,35 @@ async function held(kind: string, owner?: number): Promise<number> {
   )
   return Number(rows[0].n)
 }
+
+describe('who plays', () => {
+  it('has proved a number, and plays once a day with it, whichever account it is on', async () => {
+    shop.services.ports.sms = { send: async () => undefined }
+    await onlyGives('bonus')
+    const email = `unproved-${++people}@games.example`
+    const { id } = await aUser(shop.db, { email, phone: '88779999' })
+    const bearer = await aBearer(shop, id)
+    const refused = async (game: 'wheel' | 'jackpot') => {
+      const path = game === 'wheel' ? 'lucky_wheel' : 'jackpot'
+      const body = { promotion_id: game === 'wheel' ? wheel : jackpot }
+      const answer = await shop.call('PUT', `/promotions/${path}`, { bearer, body })
+      expect([game, answer.status, answer.body.code]).toEqual([game, 422, 'phone_proof_needed'])
+    }
+    for (const game of ['wheel', 'jackpot'] as const) await refused(game)
+    // a proved address is no number: addresses are free
+    await shop.pool.query('update users set email_confirmed_at = now() where id = $1', [id])
+    for (const game of ['wheel', 'jackpot'] as const) await refused(game)
+    await shop.pool.query('update users set phone_confirmed_at = now() where id = $1', [id])
+    expect((await spin(bearer)).status).toBe(200)
+    // the number moves to another account
+    await shop.pool.query('update users set phone = null, phone_confirmed_at = null where id = $1', [id])
+    const other = await aUser(shop.db, { email: `second-${email}`, phone: '88779999', proved: true })
+    const again = await aBearer(shop, other.id)
+    expect(await mine(again)).toMatchObject({ tries_left: 0, day_used: true })
+    expect((await spin(again)).body.code).toBe('no_tries')
+    shop.services.ports.sms = undefined
+  })
+})
 
 describe('a lucky wheel', () => {
   it('is spun with tries that were earned, each once', async () => {

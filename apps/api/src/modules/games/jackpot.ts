@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { findGame, type GameRow, type PrizeRow, roundsOf, ticketsEarned, ticketsOf } from './games.queries.ts'
 import { addTickets, gamesToRoll, lockGame, settleJackpot, takePrize, ticketHolder } from './games.repository.ts'
 import { givePrize } from './give-prize.ts'
+import { mustBeProved, playerOf } from './player.ts'
 import { commitFirst, digestOf, endRound, roundOfToday, seedOf, turnRound } from './rounds.ts'
 import { requireAdult, stateOf } from './spin-wheel.ts'
 
@@ -35,6 +36,7 @@ export async function takeTickets(ctx: Ctx, promotionId: number): Promise<Taken>
     }
   }
   await requireAdult(ctx.db, user.id, ctx.now)
+  mustBeProved(await playerOf(ctx, ctx.db, user.id))
   return transact(ctx.db, async (tx) => {
     const game = await lockGame(tx, promotionId)
     const isOver = !game?.draws_at || game.draws_at <= ctx.now || stateOf(game, ctx.now) !== 'running'

@@ -8,11 +8,19 @@ export type CodePayload = { first_name?: string; last_name?: string; password_ha
 export const holdLogin = (tx: Tx, login: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`code ${login}`}, 0))`.execute(tx)
 
-/** Where a code is requested from: `known` is a device of the owner's or the signed-in owner, else anybody's network. */
-export type CodeSource = { source: string; known: boolean }
+/**
+ * Where a code is requested from: `known` is the signed-in owner, a device of theirs or a network that they signed in from, else
+ * anybody's network. What is `shared` by many is counted against the budget of its network besides.
+ */
+export type CodeSource = { source: string; known: boolean; shared: boolean }
 
 /** The codes sent to a login since a moment, newest first: by this device or person, or by all who are not known. */
-export const codesSince = (db: Db, login: string, { source, known }: CodeSource, since: Date) =>
+export const codesSince = (
+  db: Db,
+  login: string,
+  { source, known }: Pick<CodeSource, 'source' | 'known'>,
+  since: Date,
+) =>
   db
     .selectFrom('login_codes')
     .select(['purpose', 'created_at'])
@@ -114,6 +122,12 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Ends every code that lets in or sets a password, of all numbers and addresses of a person. */
+export const voidCodesOf = (tx: Tx, userId: number, now: Date) =>
+  sql`update login_codes c set used_at = ${now} from users u
+    where u.id = ${userId} and c.login in (lower(u.email), u.phone, lower(u.pending_email))
+      and c.purpose in ('reset', 'sign_in', 'sign_up') and c.used_at is null`.execute(tx)
 
 /** Ends the codes of a login that wait for the same thing. */
 export const voidCodes = (tx: Tx, login: string, purposes: readonly CodePurpose[], now: Date) =>

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 const livesMs = 365 * dayMs
 /** Logins that one device is known for: a number and an address of each of some people of a household. */
 const mostLogins = 12
-const form = /^([\w-]{32})\.(\d{13})\.([\w~-]+)\.([\w-]{43})$/
+const form = /^([\w-]{32})\.(\d{13})\.([\w~-]*)\.([\w-]{43})$/
 
 type DeviceContext = Pick<Ctx, 'secrets' | 'now' | 'ids' | 'device_token'>
 type Device = { nonce: string; logins: string[] }
@@ -20,10 +20,10 @@ const signed = ({ secrets }: DeviceContext, text: string): string => secrets.mac
 
 function deviceOf(ctx: DeviceContext): Device | undefined {
   const [, nonce, until, logins, mac] = form.exec(ctx.device_token ?? '') ?? []
-  if (!nonce || !until || !logins || !mac || Number(until) <= ctx.now.getTime()) return undefined
+  if (!nonce || !until || logins === undefined || !mac || Number(until) <= ctx.now.getTime()) return undefined
   const [given, expected] = [Buffer.from(mac), Buffer.from(signed(ctx, `${nonce}.${until}.${logins}`))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return { nonce, logins: logins.split('~') }
+  return { nonce, logins: logins.split('~').filter(Boolean) }
 }
 
 /** The device of this call, if somebody with this login has signed in from it before. */
@@ -42,3 +42,10 @@ export function deviceTokenFor(ctx: DeviceContext, logins: readonly string[]): s
 
 /** What a device is known by besides a number or address. */
 export const personLogin = (userId: number): string => `user ${userId}`
+
+/** By what the sessions of one device are known to be of one, out of a token that was just made. */
+export const deviceKey = ({ secrets }: Pick<Ctx, 'secrets'>, token: string): string =>
+  secrets
+    .mac('device session', token.split('.')[0] ?? '')
+    .toString('base64url')
+    .slice(0, 22)

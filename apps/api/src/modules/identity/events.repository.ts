@@ -12,6 +12,8 @@ export type AccountEvent =
   | 'password_set'
   | 'password_reset'
   | 'email_confirmed'
+  | 'claimed'
+  | 'login_left'
   | 'email_changed'
   | 'phone_changed'
   | 'two_factor_on'

@@ -137,7 +137,7 @@ describe('guarantee 22: nobody pumps messages through the shop', () => {
 })
 
 const signedIn = async (email: string, phone: string) => {
-  const { id, password } = await aUser(shop.db, { email, phone })
+  const { id, password } = await aUser(shop.db, { email, phone, proved: true })
   const { device_token } = (await post('/mcs_auth', { login: email, password }, from('203.0.113.50'))).body
   return { id, email, phone, password, device: { ...from('203.0.113.50'), 'x-device-token': String(device_token) } }
 }
@@ -160,6 +160,30 @@ describe('guarantee 49: nobody can shut another out', () => {
     expect(new Set((await Promise.all(guesses)).map(({ body }) => body.code))).toEqual(new Set(['code_void']))
     const code = await lastCode(shop, phone)
     expect((await post('/mcs_auth/verify', { login: phone, code }, device)).status).toBe(200)
+  })
+
+  it('by asking for codes: who is signed in, or comes from where they signed in before, has codes of their own', async () => {
+    const home = from('203.0.113.80')
+    const { id, password, email, phone } = await signedIn('known-49@mail.example', '99490008')
+    expect((await post('/mcs_auth', { login: email, password }, home)).status).toBe(200)
+    for (let n = 0; n < 6; n++) {
+      await post('/mcs_auth/check', { login: phone }, from(`198.51.100.${n}`))
+      later(120_000)
+    }
+    const away = from('198.51.100.200')
+    expect((await post('/mcs_auth/check', { login: phone }, away)).status).toBe(429)
+    const bearer = await aBearer(shop, id)
+    const signed = await shop.call('POST', '/mcs_auth/check', { body: { login: phone }, bearer, headers: away })
+    expect(signed.status).toBe(200)
+    const sent = await post('/mcs_auth/check', { login: phone }, home)
+    expect(sent.status).toBe(200)
+    const { verification_id } = sent.body
+    const given = { login: phone, code: await lastCode(shop, phone), verification_id }
+    expect((await post('/mcs_auth/verify', given, home)).status).toBe(200)
+    // the other ways in stay open
+    expect((await post('/mcs_auth', { login: email, password }, away)).status).toBe(200)
+    expect((await post('/mcs_auth/check', { login: email }, away)).status).toBe(200)
+    expect((await post('/storefront/passwords', { user: { email } }, away)).status).toBe(200)
   })
 
   it('not even from the same network: a code that is named by its id keeps a try', async () => {
@@ -333,7 +357,7 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
 
 describe('guarantee 23: the JSON:API registration', () => {
   it('keeps the words of its public client, for few addresses an hour; other ways to begin an account go on', async () => {
-    shop.services.limits = { ...shop.services.limits, registrations_per_address_hour: 10 }
+    shop.services.limits = { ...shop.services.limits, registrations_per_address_hour: 100 }
     await aUser(shop.db, { email: 'listed@mail.example' })
     const register = (email: string) =>
       post('/storefront/account', { user: { email, password: 'short', password_confirmation: 'short' } })
@@ -341,11 +365,28 @@ describe('guarantee 23: the JSON:API registration', () => {
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) statuses.push((await register(`guess-${n}@mail.example`)).status)
     expect([statuses.slice(0, 9), statuses.slice(9)]).toEqual([Array(9).fill(422), [429, 429, 429]])
+    // a shopper behind the same carrier fills the form in rightly
+    const whole = { email: 'tenth@mail.example', password, password_confirmation: password }
+    expect((await post('/storefront/account', { user: whole })).status).toBe(200)
     const started = { login: 'listed@mail.example', password, password_confirmation: password }
     expect((await post('/mcs_auth/sign_up', started)).status).toBe(201)
     later(hour)
     expect((await register('listed@mail.example')).status).toBe(422)
   })
+})
+
+describe('guarantee 69: many shoppers behind one address', () => {
+  it('register one after the other, a hundred in an hour', async () => {
+    shop.services.limits = { ...shop.services.limits, registrations_per_address_hour: 100 }
+    const statuses: number[] = []
+    for (let n = 0; n < 102; n++) {
+      const user = { email: `carrier-${n}@mail.example`, password, password_confirmation: password }
+      statuses.push((await post('/storefront/account', { user }, from('203.0.113.66'))).status)
+    }
+    expect(statuses.slice(0, 100)).toEqual(Array(100).fill(200))
+    expect(statuses.slice(100)).toEqual([429, 429])
+    later(hour)
+  }, 60_000)
 })
 
 describe('guarantee 24: a refresh token that was copied ends the sign-in', () => {

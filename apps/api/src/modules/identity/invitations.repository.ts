@@ -33,6 +33,7 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
       'u.role as present_role',
       'u.password_hash',
       'u.totp_confirmed_at',
+      'u.email_confirmed_at',
     ])
     .select(['u.totp_pending_secret', 'u.first_name', 'u.email as present_email', 'r.name as role_name'])
     .where('t.token_hash', '=', hash)

@@ -1,24 +1,16 @@
+import { parseMail } from '@delguur/kit/mail-address'
 import { isMobile, maskPhone, parsePhone } from '@delguur/kit/phone'
 import { type Refusal, refuse } from '@delguur/kit/result'
 
 /** What somebody signs in with: a number of 8 digits, or an e-mail address in small letters. */
 export type Login = { kind: 'phone' | 'email'; value: string }
 
-const address = /^[^\s@,;<>"()\p{Cc}]{1,64}@[^\s@,;<>"()\p{Cc}]+\.[^\s@,;<>"().\p{Cc}]{2,}$/u
-const longestAddress = 254
-
-/** An e-mail address as it was typed, without the blanks around it; `undefined` for what is none. */
-export function parseEmail(text: string): string | undefined {
-  const email = text.trim()
-  return email.length <= longestAddress && address.test(email) ? email : undefined
-}
-
 /** Reads a login; refuses with `login_blank`, `login_invalid`. */
 export function parseLogin(text: string): Login | Refusal<'login_blank' | 'login_invalid'> {
   if (!text.trim()) return refuse('login_blank', undefined, 'login')
   const phone = parsePhone(text)
   if (phone) return { kind: 'phone', value: phone }
-  const email = parseEmail(text)
+  const email = parseMail(text)
   return email ? { kind: 'email', value: email.toLowerCase() } : refuse('login_invalid', undefined, 'login')
 }
 

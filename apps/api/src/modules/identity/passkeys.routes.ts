@@ -1,4 +1,5 @@
 import { passkeys } from '@delguur/contract/passkeys'
+import { deviceCookie } from '../../platform/device-cookie.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { officeCookie } from './office-cookie.ts'
 import {
@@ -17,8 +18,9 @@ export function passkeyRoutes(api: Api): void {
   serve(api, passkeys.request, async ({ ctx }) => passkeyRequest(ctx))
   serve(api, passkeys.signIn, async ({ ctx, body, ip, setCookie }) => {
     await spendSignIn(ctx, ip)
-    const { refresh_token, ...token } = await signInByPasskey(ctx, body.credential)
+    const { refresh_token, device_token, ...token } = await signInByPasskey(ctx, body.credential)
     setCookie(officeCookie(ctx, refresh_token))
+    if (device_token) setCookie(deviceCookie(ctx, device_token))
     return token
   })
   serve(api, passkeys.prove, async ({ ctx, body, ip }) => {

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Login } from './login.domain.ts'
 
-export type KnownPerson = { id: number; password_hash: string | null }
+export type KnownPerson = { id: number; password_hash: string | null; proved: boolean; is_staff: boolean }
 
 /** Whose a phone number or address is. */
 export const findPerson = (db: Db, { kind, value }: Login): Promise<KnownPerson | undefined> =>
   db
     .selectFrom('users')
     .select(['id', 'password_hash'])
+    .select(sql<boolean>`${sql.ref(`${kind}_confirmed_at`)} is not null`.as('proved'))
+    .select(sql<boolean>`role <> 'shopper' or suspended_role is not null`.as('is_staff'))
     .where((eb) => (kind === 'phone' ? eb('phone', '=', value) : eb(sql`lower(email)`, '=', value.toLowerCase())))
     .executeTakeFirst()
 
@@ -25,6 +27,7 @@ export type NewPerson = {
   gender?: 'male' | 'female' | null
   public_metadata?: string
   private_metadata?: string
+  claimed_at?: Date
   created_at: Date
 }
 
@@ -37,20 +40,16 @@ export const insertPerson = (tx: Tx, person: NewPerson): Promise<{ id: number } 
     .returning('id')
     .executeTakeFirst()
 
-/** The owner of a number or address has proved it; gives whether the account had nothing proved before. */
-export async function confirmLogin(tx: Tx, id: number, kind: Login['kind'], now: Date): Promise<boolean> {
-  const column = kind === 'phone' ? 'phone_confirmed_at' : 'email_confirmed_at'
-  const row = await tx
+/** Somebody has proved the number or address of an account. */
+export const confirmLogin = (tx: Tx, id: number, kind: Login['kind'], now: Date) =>
+  tx
     .updateTable('users')
-    .set({ [column]: now })
+    .set({ [`${kind}_confirmed_at`]: now })
     .where('id', '=', id)
-    .where(column, 'is', null)
-    .returning(['phone_confirmed_at', 'email_confirmed_at'])
-    .executeTakeFirst()
-  return row !== undefined && (row.phone_confirmed_at === null || row.email_confirmed_at === null)
-}
+    .where(`${kind}_confirmed_at`, 'is', null)
+    .execute()
 
-/** Takes the password away that somebody set before the owner had proved anything. */
+/** Nobody can sign in by password until a new one is set. */
 export const dropPassword = (tx: Tx, id: number) =>
   tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
 

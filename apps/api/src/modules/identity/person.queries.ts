@@ -32,6 +32,18 @@ export async function flatUser(db: Db, id: number): Promise<FlatUser> {
   }
 }
 
+/** The number and the address of a person, in small letters, that were proved. */
+export async function provedLogins(db: Db, id: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'phone', 'email_confirmed_at', 'phone_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [row.phone_confirmed_at && row.phone, row.email_confirmed_at && row.email?.toLowerCase()].filter(
+    (login) => typeof login === 'string',
+  )
+}
+
 type Mail = { email: string | null; pending_email: string | null; email_confirmed_at: Date | null }
 
 function emailState({ email, pending_email, email_confirmed_at }: Mail): FlatUser['email_state'] {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { plainCode } from '@delguur/kit/plain-signs'
 import type { Ctx } from '../../platform/context.ts'
 
 /** How many stand in for a lost authenticator app. */
@@ -21,7 +22,7 @@ function newCode(): string {
 
 /** What is kept of a recovery code, however it is typed; nothing for what is none. */
 export function recoveryHash({ secrets }: Pick<Ctx, 'secrets'>, userId: number, typed: string): Buffer | undefined {
-  const letters = typed.toLowerCase().replace(/[\s-]/g, '')
+  const letters = plainCode(typed).toLowerCase()
   const isOne = letters.length === length && [...letters].every((letter) => alphabet.includes(letter))
   return isOne ? secrets.mac('recovery_code', `${userId} ${letters}`) : undefined
 }

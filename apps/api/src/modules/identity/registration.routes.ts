@@ -4,15 +4,15 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { loadUserEntity } from './identity.queries.ts'
 import { forgetPassword } from './use-cases/forget-password.ts'
 import { register } from './use-cases/register.ts'
-import { spendRegistration, spendSignIn } from './use-cases/sign-in-budget.ts'
+import { countRegistration, spendSignIn } from './use-cases/sign-in-budget.ts'
 import { confirmEmail, resetByLink } from './use-cases/take-link.ts'
 
 /** Dialect A: accounts by e-mail address and password. */
 export function registrationRoutes(api: Api): void {
   serve(api, registration.register, async ({ ctx, body, ip }) => {
     await spendSignIn(ctx, ip)
-    await spendRegistration(ctx, ip)
-    const user = await loadUserEntity(ctx.db, await register(ctx, body.user))
+    const id = await countRegistration(ctx, ip, () => register(ctx, body.user))
+    const user = await loadUserEntity(ctx.db, id)
     if (!user) throw new ShopError('not_found')
     return user
   })

@@ -8,11 +8,16 @@ export type EndReason =
   | 'refresh_reused'
   | 'account_deleted'
   | 'ended_by_staff'
+  | 'claimed'
 
 export type NewSession = {
   user_id: number
   kind: SessionKind
   user_agent: string
+  /** A keyed hash; null where nobody knows it. */
+  network: Buffer | null
+  /** A keyed hash of the device; null where it is not known. */
+  device: string | null
   created_at: Date
   seen_at: Date
   proved_at: Date | null

@@ -33,6 +33,8 @@ export class SocialError extends Error {
 export type SocialPort = {
   /** The providers that this shop has keys for; no other is offered. */
   providers: Provider[]
+  /** Whether one did not answer of late, and is not called at the moment. */
+  isAway?: (provider: Provider) => boolean
   /** Where to send the browser, and what to remember until it comes back. */
   start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; flow: SocialFlow }>
   /** Reads the identity from a callback; `callback` is the whole address that the browser was sent to. */

@@ -26,7 +26,7 @@ export type NewPerson = { email: string; first_name: string; last_name: string; 
 
 /** An account whose e-mail address a provider has vouched for. */
 export async function insertPerson(tx: Tx, { now, ...person }: NewPerson): Promise<number> {
-  const row = { ...person, email_confirmed_at: now, created_at: now, updated_at: now }
+  const row = { ...person, email_confirmed_at: now, claimed_at: now, created_at: now, updated_at: now }
   return (await tx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

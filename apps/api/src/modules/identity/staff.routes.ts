@@ -1,6 +1,7 @@
 import { preferences } from '@delguur/contract/preferences'
 import { office, staff } from '@delguur/contract/staff'
 import { invitations } from '@delguur/contract/staff-people'
+import { deviceCookie } from '../../platform/device-cookie.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { clearedCookie, officeCookie, tokenInCookie } from './office-cookie.ts'
 import { staffMember } from './staff.queries.ts'
@@ -16,8 +17,9 @@ export function staffRoutes(api: Api): void {
   serve(api, preferences.edit, ({ ctx, body: { locale: _, ...chosen } }) => editPreferences(ctx, chosen))
   serve(api, office.signIn, async ({ ctx, body, ip, setCookie }) => {
     await spendSignIn(ctx, ip)
-    const { refresh_token, ...token } = await signInToOffice(ctx, { ...body, ip })
+    const { refresh_token, device_token, ...token } = await signInToOffice(ctx, { ...body, ip })
     setCookie(officeCookie(ctx, refresh_token))
+    if (device_token) setCookie(deviceCookie(ctx, device_token))
     return token
   })
   serve(api, office.refresh, async ({ ctx, ip, cookie, setCookie }) => {

@@ -16,6 +16,10 @@ export type NewToken = {
 
 export const insertToken = (tx: Db, token: NewToken) => tx.insertInto('access_tokens').values(token).execute()
 
+/** `shopper`, `staff` or `admin`. */
+export const roleOf = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
+
 export type RefreshRow = {
   id: number
   user_id: number
@@ -52,7 +56,7 @@ export async function lockRefresh(tx: Tx, hash: Buffer): Promise<RefreshRow | un
 export const lastReplacement = (tx: Tx, id: number) =>
   tx
     .selectFrom('access_tokens')
-    .select(['token_hash', 'created_at'])
+    .select(['token_hash', 'created_at', 'expires_at'])
     .where('replaces_id', '=', id)
     .where('revoked_at', 'is', null)
     .orderBy('id', 'desc')

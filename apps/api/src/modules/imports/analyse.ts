@@ -1,6 +1,6 @@
 import type { Permission } from '@delguur/contract/permissions'
 import { locales, parseLocale } from '@delguur/kit/locale'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Table } from './domain/build-product.domain.ts'
 import { candidates } from './domain/categories.domain.ts'
 import { alike, listIn, yesNoIn } from './domain/cells.domain.ts'
@@ -92,14 +92,15 @@ export function allowed(target: string, may: ReadonlySet<Permission>): string {
   return isStock && !may.has('stock.edit') ? 'skip' : target
 }
 
-async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
+/** What stands in the columns that are asked about. All lines are walked, some at a time: no lock waits for it. */
+export async function valuesOf(db: Db | Tx, record: ImportRecord): Promise<Values> {
   const { columns, id } = record
   const placesOf = (test: (target: string) => boolean): number[] =>
     columns.flatMap(({ target }, i) => (target !== null && test(target) ? [i] : []))
   const of = async (test: (target: string) => boolean): Promise<string[]> => {
     const found = new Set<string>()
     for (const place of placesOf(test))
-      for (const [value] of await distinctValues(tx, id, [place], mostValues))
+      for (const [value] of await distinctValues(db, id, [place], mostValues))
         if (value && value !== '-') found.add(value)
     return [...found]
   }
@@ -111,7 +112,7 @@ async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
     locations: await of((target) => target === 'location'),
     categories: [...new Set([...single, ...many.flatMap((each) => listIn(each, /,/))])].filter(Boolean),
     candidates: await of((target) => (candidates as readonly string[]).includes(target)),
-    options: record.kind === 'products' ? await optionsOf(tx, record) : [],
+    options: record.kind === 'products' ? await optionsOf(db, record) : [],
     taxable: await of((target) => target === 'taxable'),
     taxes: await of((target) => target === 'tax_class'),
     digital: [
@@ -122,7 +123,7 @@ async function valuesOf(tx: Tx, record: ImportRecord): Promise<Values> {
 }
 
 /** Names and values of options: the name stands on the first line of a product alone. */
-async function optionsOf(tx: Tx, { columns, id, source }: ImportRecord): Promise<[string, string][]> {
+async function optionsOf(db: Db | Tx, { columns, id, source }: ImportRecord): Promise<[string, string][]> {
   const pairs = new Map<string, [string, string]>()
   const place = (target: string): number => columns.findIndex((column) => column.target === target)
   const numbers = source === 'woocommerce' ? Array.from({ length: 20 }, (_, i) => i + 1) : [1, 2, 3, 4, 5]
@@ -135,7 +136,7 @@ async function optionsOf(tx: Tx, { columns, id, source }: ImportRecord): Promise
     const types = new Map<string, string>()
     const keyed = place(source === 'woocommerce' ? 'parent' : 'slug')
     for (const [type = '', text = '', key = ''] of await distinctValues(
-      tx,
+      db,
       id,
       [name, value, Math.max(0, keyed)],
       20_000,
@@ -154,10 +155,15 @@ async function optionsOf(tx: Tx, { columns, id, source }: ImportRecord): Promise
 export type Analysed = { questions: Question[]; table: Table; open: boolean }
 
 /** Questions of an import, and how its lines are read with what was answered. */
-export async function analyse(tx: Tx, record: ImportRecord, answers: Answers, words?: Vocabulary): Promise<Analysed> {
+export async function analyse(
+  db: Db | Tx,
+  record: ImportRecord,
+  answers: Answers,
+  { words, values: walked }: { words?: Vocabulary; values?: Values | undefined } = {},
+): Promise<Analysed> {
   const { columns, source, kind } = record
-  const known = words ?? (await vocabularyOf(tx))
-  const values = await valuesOf(tx, record)
+  const known = words ?? (await vocabularyOf(db))
+  const values = walked ?? (await valuesOf(db, record))
   const targets = new Set(columns.flatMap(({ target }) => (target && target !== 'skip' ? [target] : [])))
   const locale = parseLocale(record.locale) ?? 'mn'
   const questions = questionsOf({ source, kind, targets, values, locale }, known, answers)

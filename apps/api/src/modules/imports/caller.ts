@@ -14,5 +14,5 @@ export const callerOf = (services: Services, { id, locale, phase, ip }: ImportRe
   device_token: null,
   request_id: `import-${id}`,
   user_agent: '',
-  act: { name: acts[phase ?? 'reading'], ip },
+  act: { name: acts[phase ?? 'reading'], ip, via: 'import' },
 })

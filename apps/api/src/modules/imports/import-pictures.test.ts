@@ -8,10 +8,15 @@ import { zipOf } from '../../../test/zip.ts'
 import { fetchPictures } from './pictures.jobs.ts'
 
 const photo = (color: string) =>
-  sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
+  sharp({ create: { width: 720, height: 900, channels: 3, background: color } })
     .png()
     .toBuffer()
 const [red, blue, green] = await Promise.all(['#f00', '#00f', '#0f0'].map(photo))
+const sized = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer()
+const [dot, strip] = await Promise.all([sized(1, 1), sized(20_000, 600)])
 const mb = 1024 * 1024
 
 const called: string[] = []
@@ -21,6 +26,8 @@ const answers: Record<string, (answer: ServerResponse) => void> = {
   '/red.png': (answer) => void answer.end(red),
   '/blue.png': (answer) => void answer.end(blue),
   '/again.png': (answer) => void answer.end(red),
+  '/dot.png': (answer) => void answer.end(dot),
+  '/strip.png': (answer) => void answer.end(strip),
   '/moved.png': to('/blue.png'),
   '/inside.png': to('http://10.0.0.7/secret.png'),
   '/metadata.png': to('http://169.254.169.254/latest/meta-data'),
@@ -214,5 +221,14 @@ describe('pictures of a file', () => {
     expect(rows[0].run_at >= clock.now).toBe(true)
     await fetched(id)
     expect(Object.keys(await said(id)).length).toBe(6)
+  })
+})
+
+describe('pictures of an odd size', () => {
+  it('that are too small or a strip are taken, and listed in the report of the import', async () => {
+    const text = `pu-w,PU-W,Жижиг,100,${origin}/dot.png,${origin}/strip.png,,,`
+    const id = await imported(`${head}${text}\n`)
+    expect(await said(id)).toEqual({ 2: ['done', 'image1 picture_small', 'image2 picture_shape'] })
+    expect(await colours('pu-w')).toHaveLength(2)
   })
 })

@@ -24,6 +24,9 @@ export type ImportRecord = {
   kind: ImportKind
   status: ImportStatus
   phase: Phase | null
+  /** Who reads the file at this time, and how many began to and were never heard of again. */
+  reader: string | null
+  readings: number
   version: number
   mapped: number
   checked: number | null
@@ -51,6 +54,7 @@ export type ImportRecord = {
   finished_at: Date | null
   undone_at: Date | null
   kept: number | null
+  goods: number
   by_name: string | null
   created_count: number
   updated_count: number
@@ -60,10 +64,10 @@ export type ImportRecord = {
   warning_count: number
 }
 
-const columns = sql`i.id, i.kind, i.status, i.phase, i.version, i.mapped, i.checked, i.upload_id, i.pictures_upload_id, i.file_kind,
+const columns = sql`i.id, i.kind, i.status, i.phase, i.reader, i.readings, i.version, i.mapped, i.checked, i.upload_id, i.pictures_upload_id, i.file_kind,
   i.file_name, i.file_size::float8 as file_size, i.locale, i.source, i.encoding, i.delimiter, i.columns, i.questions, i.answers,
   i.total, i.done, i.position, i.failure, i.job_id, i.created_by, i.session_id, i.ip, i.created_at, i.finished_at, i.undone_at,
-  i.kept, i.created_count, i.updated_count, i.same_count, i.skip_count, i.error_count, i.warning_count, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as by_name`
+  i.kept, i.goods::float8 as goods, i.created_count, i.updated_count, i.same_count, i.skip_count, i.error_count, i.warning_count, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as by_name`
 
 export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`select ${columns} from imports i left join users u on u.id = i.created_by
@@ -152,7 +156,9 @@ export async function firstLines(tx: Tx, id: number, skus: readonly string[]): P
   return new Map(rows.map(({ sku, line }) => [sku, line]))
 }
 
-/** Different values in some columns of a file, the first so many. */
+const linesAtOnce = 10_000
+
+/** Different values in some columns of a file, the first so many. A piece of the file is asked at a time. */
 export async function distinctValues(
   db: Db | Tx,
   id: number,
@@ -161,9 +167,17 @@ export async function distinctValues(
 ): Promise<string[][]> {
   if (places.length === 0) return []
   const picked = sql.join(places.map((place) => sql`coalesce(btrim(cells ->> ${place}::int), '')`))
-  const { rows } = await sql<{ found: string[] }>`select found from (select array[${picked}] as found, min(line) as line
-    from import_rows where import_id = ${id} group by 1 order by 2 limit ${most}) f`.execute(db)
-  return rows.map(({ found }) => found)
+  const values = new Map<string, string[]>()
+  for (let after: number | undefined = 0; after !== undefined && values.size < most; ) {
+    const { rows }: { rows: { found: string[]; last: number }[] } = await sql<{ found: string[]; last: number }>`
+      with piece as materialized (select line, cells from import_rows where import_id = ${id} and line > ${after}
+        order by line limit ${linesAtOnce})
+      select found, (select max(line) from piece) as last from (select array[${picked}] as found, min(line) as line
+        from piece group by 1 order by 2 limit ${most}) f order by line`.execute(db)
+    for (const { found } of rows) if (values.size < most) values.set(JSON.stringify(found), found)
+    after = rows[0]?.last
+  }
+  return [...values.values()]
 }
 
 const listSpec = (kinds: readonly string[]): ListSpec<ImportRecord> => ({

@@ -44,6 +44,9 @@ type Change = Partial<
     | 'finished_at'
     | 'undone_at'
     | 'kept'
+    | 'goods'
+    | 'reader'
+    | 'readings'
   >
 > & {
   columns?: unknown
@@ -63,6 +66,10 @@ export async function changeImport(tx: Db | Tx, id: number, change: Change): Pro
     if (name in change) set[name] = change[name] === null ? null : JSON.stringify(change[name])
   await tx.updateTable('imports').set(set).where('id', '=', id).execute()
 }
+
+/** A long reading gives a sign of life. */
+export const noteAlive = (db: Db, { id, reader }: Pick<ImportRecord, 'id' | 'reader'>, now: Date) =>
+  db.updateTable('imports').set({ seen_at: now }).where('id', '=', id).where('reader', '=', reader).execute()
 
 const clean = (cell: string): string => cell.toWellFormed().replaceAll('\0', '')
 
@@ -94,7 +101,7 @@ export async function joinLines(tx: Tx, id: number, rows: readonly Joined[]): Pr
 }
 
 /** Lets the planner know how many lines there are, before they are walked in many steps. */
-export const countLines = (tx: Tx) => sql`analyze import_rows`.execute(tx)
+export const countLines = (db: Db) => sql`analyze import_rows`.execute(db)
 
 /** The lines of some products are named by the first of them, after one of them changed. */
 export async function numberUnits(tx: Tx, id: number, keys: readonly string[]): Promise<void> {
@@ -231,7 +238,7 @@ export async function setLowLevels(
 export const commitLater = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx)
 export const commitNow = (tx: Tx) => sql`set local synchronous_commit = on`.execute(tx)
 
-export const savepoint = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`savepoint ${sql.id(name)}`.execute(tx)
-export const rollbackTo = (tx: Tx, name: 'dry' | 'unit' | 'price') =>
+export const savepoint = (tx: Tx, name: 'dry' | 'unit' | 'limits') => sql`savepoint ${sql.id(name)}`.execute(tx)
+export const rollbackTo = (tx: Tx, name: 'dry' | 'unit' | 'limits') =>
   sql`rollback to savepoint ${sql.id(name)}`.execute(tx)
-export const release = (tx: Tx, name: 'dry' | 'unit' | 'price') => sql`release savepoint ${sql.id(name)}`.execute(tx)
+export const release = (tx: Tx, name: 'dry' | 'unit' | 'limits') => sql`release savepoint ${sql.id(name)}`.execute(tx)

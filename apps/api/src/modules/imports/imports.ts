@@ -2,13 +2,15 @@ import type { ImportKind as AnyKind, imports as contract, Import } from '@delguu
 import type { Permission } from '@delguur/contract/permissions'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
 import type { z } from 'zod'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { shownJob } from '../staff/index.ts'
 import { takeUpload } from '../uploads/index.ts'
-import { allowed, analyse } from './analyse.ts'
+import { allowed, analyse, valuesOf } from './analyse.ts'
 import { type Answers, isAnswer } from './domain/questions.domain.ts'
 import { isTarget } from './domain/targets.domain.ts'
 import { findImport, type ImportKind, type ImportRecord, lockImport, savedMappings } from './imports.queries.ts'
@@ -62,7 +64,7 @@ const subject = (id: number, version?: number) => ({
 
 const sessionOf = ({ user, act }: Ctx) => ({ session_id: user?.session.id ?? null, ip: act?.ip ?? '' })
 /** What a phase begins with, whoever begins it. */
-const begun = (ctx: Ctx) => ({ ...sessionOf(ctx), seen_at: ctx.now, done: 0, position: 0, finished_at: null })
+const begun = (ctx: Ctx) => ({ ...sessionOf(ctx), seen_at: ctx.now, done: 0, position: 0, goods: 0, finished_at: null })
 
 type Created = z.output<typeof contract.create.body>
 
@@ -76,7 +78,7 @@ export async function createImport(ctx: Ctx, wish: Created): Promise<Import> {
       wish.pictures_upload_id === undefined ? null : await takeUpload(ctx, tx, wish.pictures_upload_id, ['zip'])
     const saved = wish.mapping_id === undefined ? undefined : (await savedMappings(tx, { id: wish.mapping_id }))[0]
     if (wish.mapping_id !== undefined && saved?.kind !== kind)
-      throw new ShopError('invalid_input', { faults: [{ key: 'mapping_id', code: 'invalid_input' }] })
+      throw new ShopError('invalid_input', { faults: [{ key: 'mapping_id', code: 'entry_unknown' }] })
     const mapping = { ...saved?.mapping, ...wish.mapping }
     requireTargets(kind, mapping)
     const made = await insertImport(tx, {
@@ -106,22 +108,35 @@ export const show = async (ctx: Ctx, id: number): Promise<Import> => shownImport
 function requireTargets(kind: ImportKind, mapping: Readonly<Record<string, string>>): void {
   const faults = Object.entries(mapping)
     .filter(([, target]) => !isTarget(kind, target))
-    .map(([name]) => ({ key: `mapping.${name}`, code: 'invalid_input' as const }))
+    .map(([name]) => ({ key: `mapping.${name}`, code: 'field_unknown' as const }))
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
 
 type Edited = z.output<typeof contract.edit.body>
 
+/** What columns become by what somebody said. */
+function mapped(ctx: Ctx, { columns }: ImportRecord, mapping: Readonly<Record<string, string>>) {
+  const may = ctx.user?.permissions ?? new Set<Permission>()
+  return columns.map((column) => {
+    const target = Object.hasOwn(mapping, column.name) ? mapping[column.name] : undefined
+    return target === undefined ? column : { ...column, target: allowed(target, may), by: 'person' as const }
+  })
+}
+
+/** The values of an import as it stood, found before it is locked; for no other version of it. */
+async function valuesBefore(ctx: Ctx, id: number, mapping: Readonly<Record<string, string>> = {}) {
+  const record = await mustFind(ctx, id)
+  const values =
+    record.phase === null ? await valuesOf(ctx.db, { ...record, columns: mapped(ctx, record, mapping) }) : undefined
+  return ({ version }: ImportRecord) => (version === record.version ? values : undefined)
+}
+
 /** Says what columns become and answers questions. Refuses an import that runs, and a version that is not the newest. */
-export async function editImport(ctx: Ctx, id: number, version: number, wish: Edited): Promise<Import> {
+export async function editImport(ctx: Ctx, id: number, version: SeenVersion, wish: Edited): Promise<Import> {
+  const values = await valuesBefore(ctx, id, wish.mapping)
   await transact(ctx.db, async (tx) => {
     const before = await mustLock(ctx, tx, id)
-    if (before.version !== version) {
-      const changed = await changesSince(tx, 'import', String(id), version)
-      throw new ShopError('version_conflict', {
-        beside: { version: before.version, changed, current: await shownImport(ctx, before) },
-      })
-    }
+    await requireSeen(tx, subject(id), { version: before.version, seen: version }, () => shownImport(ctx, before))
     if (before.phase !== null || !['asking', 'checked', 'done', 'canceled'].includes(before.status))
       throw new ShopError('import_busy')
     const mapping = wish.mapping ?? {}
@@ -129,22 +144,18 @@ export async function editImport(ctx: Ctx, id: number, version: number, wish: Ed
     const unknown = Object.keys(mapping).filter((name) => !before.columns.some((column) => column.name === name))
     if (unknown.length > 0)
       throw new ShopError('invalid_input', {
-        faults: unknown.map((name) => ({ key: `mapping.${name}`, code: 'invalid_input' as const })),
+        faults: unknown.map((name) => ({ key: `mapping.${name}`, code: 'field_unknown' as const })),
       })
-    const may = ctx.user?.permissions ?? new Set<Permission>()
-    const columns = before.columns.map((column) => {
-      const target = Object.hasOwn(mapping, column.name) ? mapping[column.name] : undefined
-      return target === undefined ? column : { ...column, target: allowed(target, may), by: 'person' as const }
-    })
+    const columns = mapped(ctx, before, mapping)
     const answers: Answers = { ...before.answers, ...wish.answers }
-    const { questions } = await analyse(tx, { ...before, columns }, answers)
+    const { questions } = await analyse(tx, { ...before, columns }, answers, { values: values(before) })
     const wrong = Object.entries(wish.answers ?? {}).filter(([key, answer]) => {
       const question = questions.find((each) => each.key === key)
       return !question || !isAnswer(question, answer)
     })
     if (wrong.length > 0)
       throw new ShopError('invalid_input', {
-        faults: wrong.map(([key]) => ({ key: `answers.${key}`, code: 'invalid_input' as const })),
+        faults: wrong.map(([key]) => ({ key: `answers.${key}`, code: 'entry_unknown' as const })),
       })
     const isChanged = JSON.stringify([columns, answers]) !== JSON.stringify([before.columns, before.answers])
     if (wish.save_mapping_as) await save(ctx, tx, wish.save_mapping_as, { ...before, columns, answers })
@@ -153,14 +164,14 @@ export async function editImport(ctx: Ctx, id: number, version: number, wish: Ed
       columns,
       answers,
       questions,
-      version: version + 1,
+      version: before.version + 1,
       mapped: before.mapped + 1,
       status: before.status === 'checked' ? 'asking' : before.status,
     })
     const targetsOf = (all: ImportRecord['columns']) =>
       Object.fromEntries(all.map(({ name, target }) => [name, target]))
     await audit(ctx, tx, {
-      ...subject(id, version + 1),
+      ...subject(id, before.version + 1),
       before: { ...targetsOf(before.columns), answers: before.answers },
       after: { ...targetsOf(columns), answers },
     })
@@ -207,12 +218,13 @@ export async function saveNamed(ctx: Ctx, wish: NewMapping) {
 
 /** Begins the dry run. Refuses an import that reads or runs, and one with open questions. */
 export async function checkImport(ctx: Ctx, id: number): Promise<Import> {
+  const values = await valuesBefore(ctx, id)
   await transact(ctx.db, async (tx) => {
     const record = await mustLock(ctx, tx, id)
     if (record.phase === 'checking') return
     if (record.phase !== null || !['asking', 'checked', 'canceled'].includes(record.status))
       throw new ShopError('import_busy')
-    const { open } = await analyse(tx, record, record.answers)
+    const { open } = await analyse(tx, record, record.answers, { values: values(record) })
     if (open) throw new ShopError('import_open')
     await changeImport(tx, id, { status: 'reading', phase: 'checking', version: record.version + 1, ...begun(ctx) })
     await enqueue(ctx, tx, id)

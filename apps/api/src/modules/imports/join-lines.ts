@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { type Join, joinOf, rowReader, type Table } from './domain/build-product.domain.ts'
 import { otherKind } from './domain/kinds/titles.domain.ts'
 import { isWoo } from './domain/options.domain.ts'
@@ -13,34 +13,43 @@ const chunk = 2_000
 
 type Line = { id: number; row: TableRow }
 
-/** Says of each line which product it is of: by address, else by its code in the shop, else by its code in the file. */
-export async function joinAll(tx: Tx, id: number, table: Table): Promise<void> {
+/** Does something in a transaction of its own, as long as the lines are to be joined. */
+export type Piece = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/**
+ * Says of each line which product it is of: by address, else by its code in the shop, else by its code in the file. A piece of the file
+ * at a time, each in a transaction of its own: a job that is stopped in between begins anew, and comes to the same.
+ */
+export async function joinAll(db: Db, piece: Piece, id: number, table: Table): Promise<void> {
   const other = otherKind(table.kind)
-  if (other) return joinOthers(tx, id, table, kindsOf[other])
+  if (other) return joinOthers(db, piece, { id, table, kind: kindsOf[other] })
   const read = rowReader(table)
-  const parents = await parentsIn(tx, id, table)
-  for await (const lines of chunksOf(tx, id)) {
+  const parents = await parentsIn(db, id, table)
+  for await (const lines of chunksOf(db, id)) {
     const rows = lines.map((line) => ({ id: line.id, row: read(line) }))
-    await joinLines(tx, id, await joined(tx, table, rows, parents))
+    await piece(async (tx) => joinLines(tx, id, await joined(tx, table, rows, parents)))
   }
-  await countLines(tx)
+  await countLines(db)
 }
 
+type Others = { id: number; table: Table; kind: KindOf }
+
 /** The same of lines that are not of goods, by their kind. */
-async function joinOthers(tx: Tx, id: number, table: Table, kind: KindOf): Promise<void> {
+async function joinOthers(db: Db, piece: Piece, { id, table, kind }: Others): Promise<void> {
   const read = rowReader(table)
   let waiting: Line[] = []
   const join = async () => {
-    const found = await kind.join(tx, waiting)
-    for (let at = 0; at < found.length; at += chunk) await joinLines(tx, id, found.slice(at, at + chunk))
+    const lines = waiting
     waiting = []
+    const found = await piece((tx) => kind.join(tx, lines))
+    for (let at = 0; at < found.length; at += chunk) await piece((tx) => joinLines(tx, id, found.slice(at, at + chunk)))
   }
-  for await (const lines of chunksOf(tx, id)) {
+  for await (const lines of chunksOf(db, id)) {
     waiting.push(...lines.map((line) => ({ id: line.id, row: read(line) })))
     if (!kind.whole) await join()
   }
   await join()
-  await countLines(tx)
+  await countLines(db)
 }
 
 /** The same of one line that was mended; gives what it is joined by. */
@@ -60,9 +69,9 @@ export async function joinOne(
   return found
 }
 
-async function* chunksOf(tx: Tx, id: number) {
+async function* chunksOf(db: Db | Tx, id: number) {
   for (let after = 0; ; ) {
-    const lines = await linesAfter(tx, id, after, chunk)
+    const lines = await linesAfter(db, id, after, chunk)
     const last = lines.at(-1)
     if (!last) return
     yield lines
@@ -74,11 +83,11 @@ const ownKey = ({ sku, number }: Join, line: number): string =>
   sku ? `sku:${sku}` : number ? `number:${number}` : `line:${line}`
 
 /** What WooCommerce's numbers of products stand for: a variation may come before the product that it names by number. */
-async function parentsIn(tx: Tx, id: number, table: Table): Promise<Map<string, string>> {
+async function parentsIn(db: Db | Tx, id: number, table: Table): Promise<Map<string, string>> {
   const parents = new Map<string, string>()
   if (table.source !== 'woocommerce') return parents
   const read = rowReader(table)
-  for await (const lines of chunksOf(tx, id))
+  for await (const lines of chunksOf(db, id))
     for (const line of lines) {
       const row = read(line)
       if (!isWoo(row, 'variable')) continue

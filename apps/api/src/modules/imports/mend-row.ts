@@ -28,7 +28,7 @@ export const mendRow = (
     const unknown = Object.keys(values).filter((name) => !names.includes(name))
     if (unknown.length > 0)
       throw new ShopError('invalid_input', {
-        faults: unknown.map((name) => ({ key: `values.${name}`, code: 'invalid_input' as const })),
+        faults: unknown.map((name) => ({ key: `values.${name}`, code: 'field_unknown' as const })),
       })
     const cells = names.map((name, i) => (Object.hasOwn(values, name) ? (values[name] ?? '') : (row.cells[i] ?? '')))
     await setCells(tx, row.id, cells)
@@ -53,7 +53,8 @@ export const mendRow = (
     if (record.checked === record.mapped) {
       const lines = (await rowsOfUnits(tx, id, units)).filter(({ state }) => state !== 'undone')
       const open = new Set(lines.filter(({ state }) => state !== 'done').map(({ id: each }) => each))
-      const work = { record, table, pictures: await knownPictures(ctx, record) }
+      // what other lines take off the shelves is counted when they run
+      const work = { record: { ...record, goods: 0 }, table, pictures: await knownPictures(ctx, record) }
       const ended = await dryRun(ctx, tx, work, lines)
       await endRows(
         tx,

@@ -9,6 +9,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { type Away, keepPicture, readPicture } from '../pictures/index.ts'
 import { type PictureInput, readProducts, writeProducts } from '../products/index.ts'
 import { memberById } from '../staff/index.ts'
+import { picturesIn } from './archive-pictures.ts'
 import { callerOf } from './caller.ts'
 import { findImport, type ImportRecord } from './imports.queries.ts'
 import {
@@ -25,7 +26,6 @@ import {
 } from './pictures.repository.ts'
 import { addressOf, isAddress, nameIn } from './pictures.ts'
 import { UnreadableFile, withFile } from './read-file.ts'
-import { picturesIn } from './read-table.ts'
 import { BadArchive, mostUnpacked, ZipArchive } from './zip-archive.ts'
 
 const atOnce = 20
@@ -140,7 +140,10 @@ async function fetchOne(
   bytesAt: (source: string) => Promise<Buffer>,
 ): Promise<void> {
   try {
-    await add(ctx, record, wish, await keepPicture(ctx, await bytesAt(wish.source)))
+    const { key, warning } = await keepPicture(ctx, await bytesAt(wish.source))
+    await add(ctx, record, wish, key)
+    if (warning)
+      await warnRow(ctx.db, record.id, wish.line, { column: wish.column_name, code: warning, severity: 'warning' })
   } catch (error) {
     const { code, passes } = noPicture(error)
     if (!(error instanceof ShopError || error instanceof NoPicture || error instanceof BadArchive))

@@ -6,22 +6,20 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Permission } from '@delguur/contract/permissions'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../platform/db.ts'
 import { readUpload } from '../uploads/index.ts'
 import { analyse, columnsOf } from './analyse.ts'
-import { type Row, UnreadableRow } from './domain/csv-reader.domain.ts'
+import type { Row } from './domain/csv-reader.domain.ts'
 import { headerPlace, isNoHeader, mostBefore, otherFile, storedRow } from './domain/first-rows.domain.ts'
 import { namesOf, sourceOf } from './domain/headers.domain.ts'
 import type { StoredRow } from './domain/table-row.domain.ts'
-import type { ImportRecord, SavedMapping } from './imports.queries.ts'
-import { savedMappings } from './imports.queries.ts'
-import { beginCounts, changeImport, insertLines, removeLines } from './imports.repository.ts'
-import { readArchive, readText, readWorkbook, type TableFile } from './read-table.ts'
+import { type ImportRecord, lockImport, type SavedMapping, savedMappings } from './imports.queries.ts'
+import { beginCounts, changeImport, insertLines, noteAlive } from './imports.repository.ts'
 import { vocabularyOf } from './shop.queries.ts'
+import { readApart, type TableHead } from './table-apart.ts'
 import { BadArchive } from './zip-archive.ts'
 
 export const mostRows = 300_000
-const chunk = 1_000
 
 /** Why a file cannot be read, in a way that its owner can mend. */
 export class UnreadableFile extends Error {
@@ -50,92 +48,155 @@ async function opened(services: Services, upload: number): Promise<Readable> {
   return bytes
 }
 
-/** Reads all lines of a file into the database, then what its columns are. A file that was half read is read from its beginning. */
-export async function readFile(
-  services: Services,
-  tx: Tx,
-  record: ImportRecord,
-  may: ReadonlySet<Permission>,
-): Promise<void> {
-  await removeLines(tx, record.id)
-  try {
-    if (record.file_kind === 'csv')
-      await take(tx, record, may, await readText(() => opened(services, record.upload_id)))
-    else
-      await withFile(services, record.upload_id, async (path) =>
-        take(tx, record, may, await (record.file_kind === 'zip' ? readArchive(path) : readWorkbook(path))),
-      )
-  } catch (error) {
-    throw asUnreadable(error)
-  }
-}
-
 /** What is wrong with a file, where that is what an error says. */
 export function asUnreadable(error: unknown): unknown {
-  if (error instanceof UnreadableRow) return new UnreadableFile(error.code, { line: error.line })
   if (error instanceof BadArchive) return new UnreadableFile(error.code)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('Z_') ? new UnreadableFile('archive_unreadable') : error
 }
 
-async function take(tx: Tx, record: ImportRecord, may: ReadonlySet<Permission>, file: TableFile): Promise<void> {
-  let names: string[] | undefined
-  let waiting: StoredRow[] = []
-  let total = 0
-  const samples: string[][] = []
-  const filled = new Set<number>()
-  const keep = async (row: StoredRow): Promise<void> => {
-    if (++total > mostRows) throw new UnreadableFile('too_many_rows', { most: mostRows })
-    if (samples.length < 200) samples.push([...row.cells])
-    for (const [place, cell] of row.cells.entries()) if (!filled.has(place) && cell.trim()) filled.add(place)
-    waiting.push(row)
-    if (waiting.length < chunk) return
-    await insertLines(tx, record.id, waiting)
-    waiting = []
+/** Somebody else reads the file by now, or it is not to be read any more. */
+export class NotOurs extends Error {}
+
+type Reading = { services: Services; record: ImportRecord; may: ReadonlySet<Permission> }
+
+/** Does something for a reading as long as it is this one; see `beginReading`. */
+export const whileOurs = <T>(
+  { services, record }: Pick<Reading, 'services' | 'record'>,
+  work: (tx: Tx, record: ImportRecord) => Promise<T>,
+): Promise<T> =>
+  transact(services.db, async (tx) => {
+    const now = await lockImport(tx, record.id)
+    if (now?.phase !== 'reading' || now.status !== 'reading' || now.reader !== record.reader) throw new NotOurs()
+    return work(tx, now)
+  })
+
+/**
+ * Reads all lines of a file into the database, some at a time, and then what its columns are. The file is read in a process of
+ * its own; no transaction waits for it.
+ */
+export async function readFile(reading: Reading): Promise<void> {
+  const { services, record } = reading
+  const lines = new Lines(reading)
+  const alive = setInterval(() => void noteAlive(services.db, record, services.clock()).catch(() => undefined), aliveMs)
+  try {
+    const failure = await withFile(services, record.upload_id, (path) =>
+      readApart(
+        { path, kind: record.file_kind },
+        { head: (head) => lines.begin(head), rows: (rows) => lines.take(rows) },
+        (err) => services.log.error({ err, import_id: record.id }, 'a file could not be read'),
+      ),
+    )
+    if (failure) throw new UnreadableFile(failure.code, failure.params)
+    await lines.end()
+  } finally {
+    clearInterval(alive)
   }
-  const signs = { isText: file.delimiter !== null, isEven: true }
-  const stored = (row: Row, titles: readonly string[]): StoredRow => {
-    const kept = storedRow(row, titles, signs)
-    signs.isEven &&= row.cells.length >= titles.length
-    return kept
+}
+
+const aliveMs = 10_000
+
+/** The lines of a file as they come. */
+class Lines {
+  private readonly reading: Reading
+  private head: TableHead = { encoding: null, delimiter: null }
+  private names: string[] | undefined
+  private firsts: Row[] = []
+  private waiting: StoredRow[] = []
+  private total = 0
+  private isEven = true
+  private readonly samples: string[][] = []
+  private readonly filled = new Set<number>()
+  constructor(reading: Reading) {
+    this.reading = reading
   }
-  let firsts: Row[] = []
-  const begin = async (): Promise<string[]> => {
-    const place = headerPlace(firsts, record.kind)
-    const titles = namesOf(firsts[place]?.cells ?? [])
-    for (const row of firsts.slice(place + 1)) await keep(stored(row, titles))
-    firsts = []
+
+  begin(head: TableHead): void {
+    this.head = head
+  }
+
+  async take(rows: readonly Row[]): Promise<void> {
+    for (const row of rows) {
+      if (this.names) this.keep(row, this.names)
+      else if (this.firsts.push(row) === mostBefore) this.names = this.findTitles()
+    }
+    await this.write()
+  }
+
+  async end(): Promise<void> {
+    const { record, may } = this.reading
+    const names = this.names ?? this.findTitles()
+    const source = sourceOf(names, record.kind)
+    const other = otherFile(names, record.kind)
+    if (other) throw new UnreadableFile(other)
+    if (isNoHeader(names, source, record.kind)) throw new UnreadableFile('header_missing')
+    if (this.total === 0) throw new UnreadableFile('file_empty')
+    await this.write()
+    const { samples, filled, total, head } = this
+    const titles = names.map((name, i) => ({ name, sample: sampleOf(samples, i), isEmpty: !filled.has(i) }))
+    const found = await ask(this.reading.services.db, { record: { ...record, source }, may, titles })
+    await whileOurs(this.reading, (tx, now) => keepFound(tx, now, { ...found, total, head }))
+  }
+
+  private findTitles(): string[] {
+    const place = headerPlace(this.firsts, this.reading.record.kind)
+    const titles = namesOf(this.firsts[place]?.cells ?? [])
+    for (const row of this.firsts.slice(place + 1)) this.keep(row, titles)
+    this.firsts = []
     return titles
   }
-  for await (const row of file.rows) {
-    if (names) await keep(stored(row, names))
-    else if (firsts.push(row) === mostBefore) names = await begin()
+
+  private keep(row: Row, titles: readonly string[]): void {
+    const stored = storedRow(row, titles, { isText: this.head.delimiter !== null, isEven: this.isEven })
+    this.isEven &&= row.cells.length >= titles.length
+    if (++this.total > mostRows) throw new UnreadableFile('too_many_rows', { most: mostRows })
+    if (this.samples.length < 200) this.samples.push([...stored.cells])
+    for (const [place, cell] of stored.cells.entries())
+      if (!this.filled.has(place) && cell.trim()) this.filled.add(place)
+    this.waiting.push(stored)
   }
-  names ??= await begin()
-  const source = sourceOf(names, record.kind)
-  const other = otherFile(names, record.kind)
-  if (other) throw new UnreadableFile(other)
-  if (isNoHeader(names, source, record.kind)) throw new UnreadableFile('header_missing')
-  if (total === 0) throw new UnreadableFile('file_empty')
-  await insertLines(tx, record.id, waiting)
-  await beginCounts(tx, record.id, total)
-  const titles = names.map((name, i) => ({ name, sample: sampleOf(samples, i), isEmpty: !filled.has(i) }))
-  const words = await vocabularyOf(tx)
-  const saved = await savedFor(tx, { ...record, source })
+
+  private async write(): Promise<void> {
+    const rows = this.waiting
+    if (rows.length === 0) return
+    this.waiting = []
+    await whileOurs(this.reading, async (tx, { id }) => {
+      await insertLines(tx, id, rows)
+      await changeImport(tx, id, { seen_at: this.reading.services.clock() })
+    })
+  }
+}
+
+type WholeFile = {
+  record: ImportRecord
+  may: ReadonlySet<Permission>
+  titles: Parameters<typeof columnsOf>[1]
+}
+
+/** All lines are there: what their columns are, and what is to be asked of them. */
+async function ask(db: Db, { record, may, titles }: WholeFile) {
+  const { source } = record
+  const words = await vocabularyOf(db)
+  const saved = await savedFor(db, record)
   const columns = columnsOf({ kind: record.kind, source }, titles, saved.mapping, words, may)
-  const read: ImportRecord = { ...record, source, columns }
-  const { questions } = await analyse(tx, read, { ...saved.answers, ...record.answers }, words)
-  await changeImport(tx, record.id, {
-    source,
-    columns,
-    questions,
-    answers: { ...saved.answers, ...record.answers },
-    encoding: file.encoding,
-    delimiter: file.delimiter,
+  const answers = { ...saved.answers, ...record.answers }
+  const { questions } = await analyse(db, { ...record, columns }, answers, { words })
+  return { source, columns, questions, answers }
+}
+
+type Found = Awaited<ReturnType<typeof ask>> & { total: number; head: TableHead }
+
+async function keepFound(tx: Tx, { id, version }: ImportRecord, { head, total, ...found }: Found): Promise<void> {
+  await beginCounts(tx, id, total)
+  await changeImport(tx, id, {
+    ...found,
+    encoding: head.encoding,
+    delimiter: head.delimiter,
     total,
     status: 'asking',
     phase: null,
-    version: record.version + 1,
+    reader: null,
+    version: version + 1,
   })
 }
 
@@ -145,14 +206,14 @@ const sampleOf = (rows: readonly string[][], place: number): string[] =>
 
 /** What the caller chose, else what was answered about the last file of such a program: the words alone, not the money. */
 async function savedFor(
-  tx: Tx,
+  db: Db,
   record: ImportRecord,
 ): Promise<Pick<SavedMapping, 'answers'> & { mapping?: Record<string, string> }> {
   const given =
     record.columns.length > 0
       ? Object.fromEntries(record.columns.map(({ name, target }) => [name, target ?? '']))
       : undefined
-  const last = (await savedMappings(tx, { kind: record.kind })).find(({ source }) => source === record.source)
+  const last = (await savedMappings(db, { kind: record.kind })).find(({ source }) => source === record.source)
   const words = Object.entries(last?.answers ?? {}).filter(([key]) => /^(category|value|location):/.test(key))
   return { answers: Object.fromEntries(words), ...(given && { mapping: given }) }
 }

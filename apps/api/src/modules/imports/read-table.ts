@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { CsvReader, type Delimiter, findDelimiter, type Row } from './domain/csv-reader.domain.ts'
 import { type Encoding, EncodingFinder, TextPieces } from './domain/encoding.domain.ts'
 import { dateStyles, MergedFinder, SharedTexts, SheetReader } from './domain/sheet-cells.domain.ts'
-import { fileName } from './pictures.ts'
 import { BadArchive, type Entry, mostUnpacked, ZipArchive } from './zip-archive.ts'
 
 // The rows of a file of text or of a workbook, as they come, in little memory.
@@ -89,7 +88,7 @@ async function* textOf(zip: ZipArchive, entry: Entry): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-const isHidden = (name: string): boolean => /(^|\/)(__MACOSX|\.)/.test(name)
+export const isHidden = (name: string): boolean => /(^|\/)(__MACOSX|\.)/.test(name)
 
 /** The table inside an archive that also has pictures. */
 export async function readArchive(path: string): Promise<TableFile> {
@@ -100,17 +99,3 @@ export async function readArchive(path: string): Promise<TableFile> {
 }
 
 export const readTextFile = (path: string): Promise<TableFile> => readText(() => createReadStream(path))
-
-/** Pictures of an archive by their names, with and without their folders. */
-export function picturesIn(zip: ZipArchive): Map<string, Entry> {
-  const found = new Map<string, Entry>()
-  const bare = new Map<string, Entry>()
-  for (const entry of zip.entries) {
-    if (!/\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(entry.name) || isHidden(entry.name)) continue
-    const name = fileName(entry.name)
-    if (!found.has(name)) found.set(name, entry)
-    const last = name.split('/').at(-1) ?? name
-    if (!bare.has(last)) bare.set(last, entry)
-  }
-  return new Map([...bare, ...found])
-}

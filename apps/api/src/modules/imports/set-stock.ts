@@ -15,6 +15,7 @@ export type StockDone = {
   location_id: number
   before: number
   after: number
+  item_id: number | undefined
 }
 type Wanted = { draft: ProductDraft | null; lines: readonly TableRow[]; written: Written | undefined }
 type Wish = {
@@ -45,7 +46,15 @@ export async function setStock(ctx: Ctx, tx: Tx, products: readonly Wanted[]): P
     const row = found.get(`${variant_id} ${location_id}`)
     if (to === undefined || !row) continue
     if (row.booked !== 0)
-      done[at]?.push({ line: line?.line ?? 0, code, variant_id, location_id, before: row.before, after: to })
+      done[at]?.push({
+        line: line?.line ?? 0,
+        code,
+        variant_id,
+        location_id,
+        before: row.before,
+        after: to,
+        item_id: row.item_id,
+      })
     else if (row.before !== to)
       line?.problem(`stock_${code}`, 'stock_held', {
         params: { held: row.held, on_hand: row.before },

@@ -5,7 +5,15 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { memberById } from '../staff/index.ts'
 import { callerOf } from './caller.ts'
-import { type ImportRecord, lockImport, nextRows, openImports, type Phase, type RowRecord } from './imports.queries.ts'
+import {
+  findImport,
+  type ImportRecord,
+  lockImport,
+  nextRows,
+  openImports,
+  type Phase,
+  type RowRecord,
+} from './imports.queries.ts'
 import {
   changeImport,
   changeTray,
@@ -14,12 +22,13 @@ import {
   endRows,
   lockTray,
   release,
+  removeLines,
   rollbackTo,
   savepoint,
 } from './imports.repository.ts'
-import { joinAll } from './join-lines.ts'
 import { knownPictures, wishPictures } from './picture-wishes.ts'
-import { asUnreadable, readFile, UnreadableFile } from './read-file.ts'
+import { prepare } from './prepare.ts'
+import { asUnreadable, NotOurs, readFile, UnreadableFile } from './read-file.ts'
 import { tableOf } from './table-of.ts'
 import { undoBatch } from './undo-units.ts'
 import type { Ended, Work } from './unit.ts'
@@ -32,44 +41,71 @@ const sliceMs = 2_000
 
 type Step = 'more' | 'over'
 
+/** A reading that was begun so often and never heard of again ends the processes that do it. */
+const mostReadings = 5
+
 /** The next batch of an import: its lines and how far it got are one transaction. */
 async function step(services: Services, id: number): Promise<Step> {
   try {
-    return await transact(services.db, async (tx) => {
-      const record = await lockImport(tx, id, true)
-      if (!record?.phase) return 'over'
-      const user =
-        record.created_by === null ? undefined : await memberById(tx, record.created_by, record.session_id ?? 0)
-      if (!user) throw new UnreadableFile('left_shop')
-      if (await isStopped(tx, record)) return stop(services, tx, record)
-      const ctx = callerOf(services, record, user)
-      await changeImport(tx, id, { seen_at: ctx.now })
-      if (record.phase === 'reading') {
-        await readFile(services, tx, record, user.permissions)
-        return 'over'
-      }
-      // how far it is and what it wrote are lost together or not at all, and the last batch waits for all before it
-      await commitLater(tx)
-      return record.phase === 'undoing' ? undo(ctx, tx, record) : batch(ctx, tx, record)
-    })
+    const begun = await beginReading(services, id)
+    if (begun) await readFile({ services, ...begun })
+    return begun ? 'over' : await nextBatch(services, id)
   } catch (error) {
+    if (error instanceof NotOurs) return 'over'
     const unreadable = asUnreadable(error)
     if (!(unreadable instanceof UnreadableFile)) throw error
-    await transact(services.db, async (tx) => {
-      const record = await lockImport(tx, id)
-      if (!record) return
-      await changeImport(tx, id, {
-        status: 'failed',
-        phase: null,
-        failure: unreadable.failure,
-        version: record.version + 1,
-        finished_at: services.clock(),
-      })
-      if (record.job_id) await changeTray(tx, record.job_id, { status: 'failed', finished_at: services.clock() })
-    })
+    await fail(services, id, unreadable)
     return 'over'
   }
 }
+
+/** Who began an import, as they are now. */
+async function callerNow(tx: Tx, { created_by, session_id }: ImportRecord) {
+  const user = created_by === null ? undefined : await memberById(tx, created_by, session_id ?? 0)
+  if (!user) throw new UnreadableFile('left_shop')
+  return user
+}
+
+/** Takes a file to be read: whoever read it before does so no longer. Nothing where no file waits to be read. */
+const beginReading = (services: Services, id: number) =>
+  transact(services.db, async (tx) => {
+    const record = await lockImport(tx, id, true)
+    if (record?.phase !== 'reading' || record.status !== 'reading') return undefined
+    const user = await callerNow(tx, record)
+    const readings = record.reader === null ? 1 : record.readings + 1
+    if (readings > mostReadings) throw new UnreadableFile('file_unreadable')
+    const taken = { reader: services.ids.token(), readings, seen_at: services.clock() }
+    await changeImport(tx, id, taken)
+    await removeLines(tx, id)
+    return { record: { ...record, ...taken }, may: user.permissions }
+  })
+
+async function nextBatch(services: Services, id: number): Promise<Step> {
+  const waiting = await findImport(services.db, id)
+  const isStopping = waiting?.status === 'stopping'
+  if (!isStopping && (waiting?.phase === 'checking' || waiting?.phase === 'running')) await prepare(services, waiting)
+  return transact(services.db, async (tx) => {
+    const record = await lockImport(tx, id, true)
+    if (!record?.phase) return 'over'
+    if (await isStopped(tx, record)) return stop(services, tx, record)
+    if (record.phase === 'reading') return 'over'
+    const ctx = callerOf(services, record, await callerNow(tx, record))
+    await changeImport(tx, id, { seen_at: ctx.now })
+    // how far it is and what it wrote are lost together or not at all, and the last batch waits for all before it
+    await commitLater(tx)
+    return record.phase === 'undoing' ? undo(ctx, tx, record) : batch(ctx, tx, record)
+  })
+}
+
+/** What cannot be read says why and is not tried again. */
+const fail = (services: Services, id: number, { failure }: UnreadableFile): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const record = await lockImport(tx, id)
+    if (!record) return
+    const over = { phase: null, reader: null, version: record.version + 1, finished_at: services.clock() }
+    await changeImport(tx, id, { ...over, status: 'failed', failure })
+    if (record.job_id) await changeTray(tx, record.job_id, { status: 'failed', finished_at: services.clock() })
+  })
 
 async function isStopped(tx: Tx, { status, job_id, phase }: ImportRecord): Promise<boolean> {
   if (status === 'stopping') return true
@@ -79,7 +115,8 @@ async function isStopped(tx: Tx, { status, job_id, phase }: ImportRecord): Promi
 
 async function stop(services: Services, tx: Tx, record: ImportRecord): Promise<Step> {
   const now = services.clock()
-  await changeImport(tx, record.id, { status: 'canceled', phase: null, finished_at: now, version: record.version + 1 })
+  const over = { phase: null, reader: null, finished_at: now, version: record.version + 1 }
+  await changeImport(tx, record.id, { ...over, status: 'canceled' })
   if (record.job_id) await changeTray(tx, record.job_id, { status: 'canceled', finished_at: now })
   return 'over'
 }
@@ -87,7 +124,6 @@ async function stop(services: Services, tx: Tx, record: ImportRecord): Promise<S
 async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
   const dry = record.phase === 'checking'
   const table = await tableOf(tx, record)
-  if (dry && record.position === 0) await joinAll(tx, record.id, table)
   const rows = await nextRows(tx, record.id, record.position, batchLines, !dry)
   const last = rows.at(-1)
   if (!last) return finish(ctx, tx, record, dry)
@@ -103,7 +139,8 @@ async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
     dry ? ended.rows.map((row) => ({ ...row, undo: null })) : ended.rows.map((row) => done(row, before.get(row.id))),
   )
   const count = record.done + rows.length
-  await changeImport(tx, record.id, { position: last.unit, done: count, seen_at: ctx.now })
+  const goods = dry ? { goods: record.goods + ended.goods } : {}
+  await changeImport(tx, record.id, { position: last.unit, done: count, seen_at: ctx.now, ...goods })
   if (record.job_id && !dry) await changeTray(tx, record.job_id, { done: count, seen_at: ctx.now })
   return 'more'
 }
@@ -154,18 +191,20 @@ async function write(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): 
     const units = [...new Set(rows.map(({ unit }) => unit))]
     if (units.length === 1) {
       ctx.log.error({ err: error, import_id: work.record.id, line: rows[0]?.line }, 'a line of an import failed')
-      return { rows: rows.map(broken), units: [] }
+      return { rows: rows.map(broken), units: [], stock: [], goods: 0 }
     }
-    const all: Ended = { rows: [], units: [] }
-    for (const unit of units) {
+    const all: Ended = { rows: [], units: [], stock: [], goods: 0 }
+    for (const [place, unit] of units.entries()) {
       const ended = await write(
         ctx,
         tx,
-        work,
+        // what was before this batch counts once in it
+        place === 0 ? work : { ...work, record: { ...work.record, goods: 0 } },
         rows.filter((row) => row.unit === unit),
       )
       all.rows.push(...ended.rows)
       all.units.push(...ended.units)
+      all.goods += ended.goods
     }
     return all
   }

@@ -5,6 +5,7 @@ import type { TableRow } from './domain/table-row.domain.ts'
 import type { ImportRecord, RowRecord } from './imports.queries.ts'
 import type { RowEnd } from './imports.repository.ts'
 import type { KnownPictures } from './pictures.ts'
+import type { StockDone } from './set-stock.ts'
 
 /** An import with how its lines are read. */
 export type Work = { record: ImportRecord; table: Table; pictures: KnownPictures }
@@ -18,4 +19,10 @@ export type Unit = {
   /** What it goes with, where some of it is still to be made. */
   related?: readonly string[]
 }
-export type Ended = { rows: RowEnd[]; units: { unit: Unit; written: Written }[] }
+/** `stock` is what changed on shelves; `goods` what the units have cost that went from them. */
+export type Ended = {
+  rows: RowEnd[]
+  units: { unit: Unit; written: Written }[]
+  stock: readonly StockDone[]
+  goods: number
+}

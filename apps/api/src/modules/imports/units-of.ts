@@ -10,12 +10,15 @@ import { checkPictures } from './pictures.ts'
 import { knownProducts, standingTexts, variantsOf } from './shop.queries.ts'
 import type { Unit, Work } from './unit.ts'
 
+/** What of a line a second person has to agree to. */
+export type Over = { column: string; code: string }
+
 /** Lines, whole units of them, read and compared with what the shop has. */
 export async function unitsOf(
   tx: Tx,
   work: Work,
   rows: readonly RowRecord[],
-  over: ReadonlySet<number>,
+  over: ReadonlyMap<number, Over>,
 ): Promise<Unit[]> {
   const { record, table, pictures } = work
   const read = rowReader(table)
@@ -44,7 +47,8 @@ export async function unitsOf(
   const variants = changesOnly ? await variantsOf(tx, found) : []
   const check = (line: TableRow, slug: string | null): void => {
     if (record.kind === 'products') checkPictures(line, pictures)
-    if (over.has(line.line)) line.problem('price', 'price_needs_approval')
+    const limit = over.get(line.line)
+    if (limit) line.problem(limit.column, limit.code)
     if (changesOnly && slug)
       meanVariant(
         line,

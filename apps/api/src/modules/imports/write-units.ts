@@ -5,6 +5,7 @@ import { otherKind } from './domain/kinds/titles.domain.ts'
 import type { Problem, ProductDraft } from './domain/product-draft.domain.ts'
 import { productInput, targetOfField } from './domain/product-input.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
+import { countUnits } from './goods-over-limit.ts'
 import type { ImportRecord, RowRecord, UndoRecord } from './imports.queries.ts'
 import { type RowEnd, release, rollbackTo, savepoint } from './imports.repository.ts'
 import { kindsOf } from './kinds/kinds.ts'
@@ -14,24 +15,33 @@ import { linesOverLimit } from './prices-over-limit.ts'
 import { linkUnits, sortRelations } from './relations.ts'
 import { type StockDone, setStock } from './set-stock.ts'
 import type { Ended, Unit, Work } from './unit.ts'
-import { fit, nameAnew, unitsOf } from './units-of.ts'
+import { fit, nameAnew, type Over, unitsOf } from './units-of.ts'
 
 // What a batch of lines becomes: the same for a dry run and the run, which alone keeps it.
 
 /**
- * Writes lines into the shop, within the transaction of the caller, and says of each what became of it. Prices that a second person
- * has to agree to are mistakes of their lines, for whoever may not agree alone.
+ * Writes lines into the shop, within the transaction of the caller, and says of each what became of it. What a second person has to
+ * agree to is a mistake of its line, for staff who may not agree alone: prices, and units off the shelves above the limit of the day.
  */
 export async function writeUnits(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Ended> {
   const other = otherKind(work.record.kind)
   if (other) return kindsOf[other].write(ctx, tx, work, rows)
-  if (ctx.user?.permissions.has('prices.approve')) return attempt(ctx, tx, work, rows, new Set())
-  await savepoint(tx, 'price')
-  const ended = await attempt(ctx, tx, work, rows, new Set())
-  const over = await linesOverLimit(tx, ended.units)
-  if (over.size > 0) await rollbackTo(tx, 'price')
-  await release(tx, 'price')
-  return over.size > 0 ? attempt(ctx, tx, work, rows, over) : ended
+  const mayPrices = ctx.user?.permissions.has('prices.approve')
+  const over = new Map<number, Over>()
+  for (;;) {
+    await savepoint(tx, 'limits')
+    const ended = await attempt(ctx, tx, work, rows, over)
+    const prices = mayPrices ? new Set<number>() : await linesOverLimit(tx, ended.units)
+    const goods = await countUnits(ctx, tx, work.record, ended.stock)
+    if (prices.size + goods.over.size === 0) {
+      await release(tx, 'limits')
+      return { ...ended, goods: goods.amount }
+    }
+    await rollbackTo(tx, 'limits')
+    await release(tx, 'limits')
+    for (const line of prices) over.set(line, { column: 'price', code: 'price_needs_approval' })
+    for (const [line, column] of goods.over) over.set(line, { column, code: 'goods_need_approval' })
+  }
 }
 
 async function attempt(
@@ -39,7 +49,7 @@ async function attempt(
   tx: Tx,
   work: Work,
   rows: readonly RowRecord[],
-  over: ReadonlySet<number>,
+  over: ReadonlyMap<number, Over>,
 ): Promise<Ended> {
   const { record } = work
   const units = await unitsOf(tx, work, rows, over)
@@ -73,7 +83,7 @@ async function attempt(
     done.push({ unit, written: of })
   }
   for (const unit of units.filter(({ draft }) => draft === null)) ended.push(...unwritten(unit))
-  return { rows: ended, units: done }
+  return { rows: ended, units: done, stock: stock.flat(), goods: 0 }
 }
 
 /** Pictures that a product does not have yet. */
@@ -198,6 +208,6 @@ function undoOf(written: Written, stock: readonly StockDone[], rows: readonly Ro
     created: earlier?.created ?? written.outcome === 'created',
     ...(written.version && { version: written.version }),
     fields: { ...written.before, ...earlier?.fields },
-    stock: [...stock.map(({ line: _line, code: _code, ...place }) => place), ...(earlier?.stock ?? [])],
+    stock: [...stock.map(({ line: _line, code: _code, item_id: _item, ...place }) => place), ...(earlier?.stock ?? [])],
   }
 }

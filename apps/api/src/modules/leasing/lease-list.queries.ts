@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Page } from '../../platform/jsonapi.ts'
 import { idsOnly, inOrderOf, type ListSpec, readEither, readList } from '../../platform/list.ts'
-import { anyOf, ofOrders, ofOrdersMatching, timeRange, wholeRange } from '../../platform/list-filters.ts'
+import { anyOf, digitsOf, ofOrders, ofOrdersMatching, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import { readLeases } from './leases.queries.ts'
 
 const spec: ListSpec<{ id: number }> = {
@@ -21,12 +21,12 @@ const spec: ListSpec<{ id: number }> = {
     total: wholeRange(sql`l.order_total`),
   },
   // by the order and its phone, or the phone that the lender calls
-  search: (q) => {
-    const phone = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
-    return /^\d{8}$/.test(phone)
+  search: (q, sees_people) => {
+    const phone = digitsOf(q)
+    return /^\d{8}$/.test(phone) && sees_people
       ? sql<SqlBool>`l.id = any(array(select x.id from leases x where x.phone = ${phone}
           union select x.id from leases x join orders o on o.id = x.order_id where o.contact_phone = ${phone}))`
-      : ofOrdersMatching(sql`l.order_id`, q)
+      : ofOrdersMatching(sql`l.order_id`, q, sees_people)
   },
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@delguur/contract/errors'
 import type { LeasePlan } from '@delguur/contract/leases'
-import { checkLeasedSum, downPaymentOf, instalmentsOf, type LeaseQuote, planLease } from '@delguur/kit/lease'
+import { downPaymentOf, instalmentsOf, type LeaseQuote, planLease } from '@delguur/kit/lease'
 import { format, mnt } from '@delguur/kit/money'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../platform/context.ts'
@@ -20,8 +20,9 @@ export function allowed<T>(value: T): Exclude<T, Refusal> {
   throw new ShopError(code, { params, faults: value.field ? [{ key: value.field, code, params }] : [] })
 }
 
-const tugrik = (value: number, code: ErrorCode, key: string) => {
-  if (!Number.isSafeInteger(value) || value < 0) throw new ShopError(code, { faults: [{ key, code }] })
+const tugrik = (value: number, key: string) => {
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new ShopError('invalid_input', { faults: [{ key, code: 'whole_number_expected' }] })
   return mnt(value)
 }
 
@@ -29,14 +30,13 @@ export type PlanWish = { amount: number; months: number; down_payment?: number |
 
 /** What leasing a total costs, in the tenant's terms; refuses as `planLease` does. */
 export function planFor({ tenant }: Pick<Ctx, 'tenant'>, { amount, months, down_payment }: PlanWish): LeaseQuote {
-  const down = down_payment == null ? undefined : tugrik(down_payment, 'invalid_input', 'down_payment')
-  return allowed(planLease(tenant.lease, tugrik(amount, 'invalid_input', 'amount'), months, down))
+  const down = down_payment == null ? undefined : tugrik(down_payment, 'down_payment')
+  return allowed(planLease(tenant.lease, tugrik(amount, 'amount'), months, down))
 }
 
-/** What paying a sum in parts costs, with every payment. The sum is all that is leased, so it has a least and a most. */
+/** What paying a sum in parts costs, with every payment. */
 export function calculateLease(ctx: Ctx, wish: PlanWish): LeasePlan {
   checkOffered(ctx)
-  allowed(checkLeasedSum(ctx.tenant.lease, tugrik(wish.amount, 'invalid_input', 'amount')))
   const plan = planFor(ctx, wish)
   return { amount: wish.amount, ...plan, instalments: instalmentsOf(ctx.tenant.lease, plan.principal, plan.months) }
 }

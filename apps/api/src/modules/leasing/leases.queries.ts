@@ -1,5 +1,5 @@
 import type { Lease, LeaseCard, LeaseInstalment } from '@delguur/contract/leases'
-import { instalmentsOf } from '@delguur/kit/lease'
+import { downPaymentRange, instalmentsOf, type LeaseTerms, mayBeLeased } from '@delguur/kit/lease'
 import { mnt } from '@delguur/kit/money'
 import { maskPersonRegister } from '@delguur/kit/register-number'
 import { sql } from 'kysely'
@@ -189,15 +189,30 @@ export async function waitsForLender(db: Db, orderId: number): Promise<boolean> 
   return rows[0]?.waits ?? false
 }
 
-/** A person's placed orders that wait for money and have no open lease. */
-export async function leasableOrders(db: Db, userId: number, from: number) {
-  const { rows } = await sql<{ number: string; total: number; paid: number; completed_at: Date }>`
+/** A person's placed orders that could be leased: their products and their total are lent for, and some of it is still to be paid. */
+export async function leasableOrders(db: Db, userId: number, terms: LeaseTerms) {
+  const { rows } = await sql<Leasable>`
     select o.number, o.total, o.completed_at,
-      coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.status = 'completed'), 0)::bigint as paid
-    from orders o where o.user_id = ${userId} and o.status = 'placed' and o.total >= ${from}
+      coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.status = 'completed'), 0)::bigint as paid,
+      array(select jsonb_build_object('digital', v.digital_kind, 'alcohol_percent', i.alcohol_percent)
+        from line_items i join variants v on v.id = i.variant_id where i.order_id = o.id) as bought
+    from orders o where o.user_id = ${userId} and o.status = 'placed'
       and not exists (select from leases l where l.order_id = o.id and l.status = any(${[...openStatuses]}::text[]))
     order by o.completed_at desc limit 20`.execute(db)
-  return rows.map(({ completed_at, ...order }) => ({ ...order, placed_at: completed_at.toISOString() }))
+  const shortest = Math.min(...terms.months)
+  return rows.flatMap(({ completed_at, bought, ...order }) => {
+    const range = downPaymentRange(terms, mnt(order.total), shortest)
+    if (!bought.every(mayBeLeased) || !range || order.paid > range.to) return []
+    return [{ ...order, placed_at: completed_at.toISOString() }]
+  })
+}
+
+type Leasable = {
+  number: string
+  total: number
+  paid: number
+  completed_at: Date
+  bought: Parameters<typeof mayBeLeased>[0][]
 }
 
 /** The plan of a lease: its stored payments once it runs, before that what they would be. */

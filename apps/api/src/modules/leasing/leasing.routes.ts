@@ -40,10 +40,9 @@ function flatRoutes(api: Api): void {
   })
   serve(api, leases.calculate, async ({ ctx, body }) => calculateLease(ctx, body))
   serve(api, leases.list, async ({ ctx }) => {
-    const { barrier, allowed_min } = ctx.tenant.lease
     const [rows, orders] = await Promise.all([
       readLeases(ctx.db, { user_id: ownerOf(ctx) }),
-      ctx.tenant.flags.leasing ? leasableOrders(ctx.db, ownerOf(ctx), Math.max(barrier, allowed_min)) : [],
+      ctx.tenant.flags.leasing ? leasableOrders(ctx.db, ownerOf(ctx), ctx.tenant.lease) : [],
     ])
     return { leases: rows.map((row) => leaseCard(row, ctx.secrets)), orders }
   })

@@ -1,10 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { loginMac } from '../notify/index.ts'
 import { forgottenAmong } from './removal.repository.ts'
-
-/** A number or address as those who left are remembered: it names nobody, and only the shop's key can make it. */
-export const loginMac = ({ secrets }: Pick<Services, 'secrets'>, login: string): Buffer =>
-  secrets.mac('forgotten_login', login.toLowerCase())
 
 /** Which of these logins are of people who had their account deleted. */
 export async function forgottenLogins(

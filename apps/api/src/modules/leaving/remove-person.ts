@@ -5,7 +5,7 @@ import { loginsOf } from '../account/index.ts'
 import { forgetPerson, removeFiles } from '../articles/index.ts'
 import { requireProof } from '../identity/index.ts'
 import { leaveLeases } from '../leasing/index.ts'
-import { accountNotice } from '../notify/index.ts'
+import { accountNotice, loginMac } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
 import { forgetAsker } from '../questions/index.ts'
 import { forgetReceivers } from '../receipts/index.ts'
@@ -13,7 +13,7 @@ import { forgetReviewer } from '../reviews/index.ts'
 import { forgetTrader } from '../trade-ins/index.ts'
 import { forgetTraveller } from '../travel/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
-import { loginMac } from './forgotten-logins.ts'
+import { forgetReasons } from './reasons.repository.ts'
 import {
   deletePerson,
   devicesOf,
@@ -51,8 +51,10 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
     const { numbers, open } = await lockOrdersOf(tx, id)
     if (open > 0) throw new ShopError('orders_open')
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
+    const others = await mergedInto(tx, id)
+    await forgetReasons(tx, [id, ...others])
     const all = [await forgetOne(ctx, tx, id)]
-    for (const other of await mergedInto(tx, id)) all.push(await forgetOne(ctx, tx, other))
+    for (const other of others) all.push(await forgetOne(ctx, tx, other))
     await forgetTraces(tx, leaving, logins, numbers)
     const words = logins.map((login) => login.toLowerCase())
     await forgetImported(tx, words)

@@ -8,12 +8,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type LeaseRow, lockLease, ownLease, type StoredInstalment } from '../leasing/index.ts'
-import { pollCharge, withdrawCharge } from '../orders/index.ts'
+import { pollForShopper, withdrawCharge } from '../orders/index.ts'
 import {
   amountProblem,
   chargeShown,
   chargesOfInstalment,
   freshFor,
+  insteadOf,
   isOpen,
   methodShown,
   type PaymentMethod,
@@ -50,7 +51,7 @@ export async function chargeInstalment(ctx: Ctx, which: Which, wish: InstalmentW
     if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
     return openOne(ctx, tx, row, { instalment: next, method, phone: phone ?? null })
   })
-  await pollCharge(ctx, charge_id)
+  await pollForShopper(ctx, charge_id)
   return instalmentView(ctx, await ownLease(ctx, lease_id), which.position)
 }
 
@@ -59,7 +60,7 @@ export async function showInstalment(ctx: Ctx, { id, position }: Which, returned
   const row = await ownLease(ctx, id)
   const [charge] = await chargesOfInstalment(ctx.db, instalmentAt(row, position).id)
   if (!charge || !isOpen(charge.status) || charge.needs_shopper) return instalmentView(ctx, row, position)
-  await pollCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
+  await pollForShopper(ctx, charge.id, { fresh_ms: freshFor(returned) })
   return instalmentView(ctx, await ownLease(ctx, id), position)
 }
 
@@ -96,6 +97,8 @@ async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promis
   const method = charge && methods.find(({ code }) => code === charge.method_code)
   const amount = sumOf(instalment)
   const isPaid = instalment.paid_at !== null
+  const payable = isPaid ? [] : methods.filter((each) => !amountProblem(each, amount))
+  const isWaiting = !isPaid && charge !== undefined && isOpen(charge.status)
   return {
     lease_id: row.id,
     order_number: row.order_number,
@@ -106,10 +109,7 @@ async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promis
     state: isPaid ? 'paid' : !charge ? 'due' : isOpen(charge.status) ? 'waiting' : 'failed',
     amount: decimal(amount),
     payment: charge && method ? { method: methodShown(ctx, method), charge: chargeShown(ctx, charge) } : null,
-    methods: isPaid
-      ? []
-      : methods
-          .filter((each) => !amountProblem(each, amount))
-          .map((each) => ({ ...methodShown(ctx, each), keeps_cards: false, cards: [] })),
+    instead: insteadOf(ctx, isWaiting ? charge : undefined, payable),
+    methods: payable.map((each) => ({ ...methodShown(ctx, each), keeps_cards: false, cards: [] })),
   }
 }

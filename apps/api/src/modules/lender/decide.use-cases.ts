@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
+import { requireOthers } from '../../platform/staff-limits.ts'
 import { spokenIn } from '../../platform/tenant.ts'
 import {
   type Act,
@@ -21,7 +22,7 @@ import {
   reread,
   stepLease,
 } from '../leasing/index.ts'
-import { awaitDown, dropLent, receiveLent } from '../orders/index.ts'
+import { awaitDown, dropLent, orderParty, receiveLent } from '../orders/index.ts'
 
 const actOf = (ctx: Ctx): Act => ({ actor: actorOf(ctx), now: ctx.now })
 
@@ -55,9 +56,16 @@ async function change(ctx: Ctx, id: number, deed: Deed, may: (row: LeaseRow) => 
   })
 }
 
+/** Staff book no money of their own lease (`own_money`). */
+async function requireNotOwn(ctx: Ctx, tx: Tx, { order_id }: LeaseRow): Promise<void> {
+  const { to } = await orderParty(tx, { id: order_id })
+  if (to) await requireOthers({ ...ctx, db: tx }, to)
+}
+
 /** The lender agreed: where the first payment is there, it pays at once; else there is time for that payment again. */
 export const approveLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
   change(ctx, id, async (tx, row) => {
+    await requireNotOwn(ctx, tx, row)
     const act = actOf(ctx)
     const isPaid = (await paidFor(tx, row.order_id)) >= row.down_payment
     await moveLease(ctx, tx, row, 'approve', act, { quiet: isPaid })
@@ -95,6 +103,7 @@ export const withdrawLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
 /** Staff start an approved lease; refuses as `lease_down_payment_unpaid` while its first payment has not arrived. */
 export const activateLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
   change(ctx, id, async (tx, row) => {
+    await requireNotOwn(ctx, tx, row)
     if (!(await begin(ctx, tx, row, actOf(ctx))))
       throw new ShopError('lease_down_payment_unpaid', { params: { limit: format(row.down_payment) } })
   })
@@ -148,6 +157,7 @@ async function begin(services: Services, tx: Tx, row: LeaseRow, act: Act): Promi
 export const bookInstalment = (ctx: Ctx, paid: InstalmentPaid): Promise<LeaseRow> =>
   transact(ctx.db, async (tx) => {
     const before = await hold(tx, paid.lease_id)
+    if (before) await requireNotOwn(ctx, tx, before)
     await payInstalment(ctx, tx, paid, actOf(ctx))
     const after = await reread(tx, paid.lease_id)
     if (before) await auditLease(ctx, tx, before, after)

@@ -201,11 +201,11 @@ describe('a request', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
   })
 
-  it('leases what lies above the greatest sum by a greater first payment', async () => {
+  it('of an order above the greatest total is refused, and the order is not among those that could be leased', async () => {
     const order = await anOrder(2_995_000)
-    const { body } = await call('POST', '/leases', wish(order.number))
-    expect(body.principal).toBe(1_050_000)
-    expect(body.down_payment).toBe(order.total - 1_050_000)
+    expect((await call('POST', '/leases', wish(order.number))).body.code).toBe('lease_above_maximum')
+    const { orders } = (await call('GET', '/leases')).body
+    expect(orders.map(({ number }: { number: string }) => number)).not.toContain(order.number)
   })
 
   it('is taken back by its person while it does not run', async () => {

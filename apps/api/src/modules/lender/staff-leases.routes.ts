@@ -2,6 +2,7 @@ import type { StaffLease } from '@delguur/contract/leases'
 import { staffLeases } from '@delguur/contract/leases-staff'
 import { localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../platform/context.ts'
+import { queryFor } from '../../platform/masking.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
@@ -18,7 +19,7 @@ import { activateLease, approveLease, bookInstalment, cancelLease, refuseLease }
 /** What staff do: look, decide, start, end, book what came. */
 export function staffLeaseRoutes(api: Api): void {
   serve(api, staffLeases.list, async ({ ctx, query: { state, ...query }, page }) => {
-    const { leases, pages } = await listLeases(ctx.db, query, page, { state })
+    const { leases, pages } = await listLeases(ctx.db, queryFor(ctx, query), page, { state })
     return { leases: leases.map((row) => leaseCard(row, ctx.secrets)), ...pages }
   })
   serve(api, staffLeases.show, async ({ ctx, params }) => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { previewLinkKey } from '../../platform/preview-key.ts'
 import { requireSeen, withSent } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
@@ -45,7 +46,7 @@ async function requireFields(tx: Tx, { slug, title }: BookFields, id?: number): 
   const taken = await isSlugTaken(tx, slug, id)
   refuse([
     ...(title.mn ? [] : [{ key: 'title', code: 'blank' as const }]),
-    ...(taken ? [{ key: 'slug', code: 'invalid_input' as const }] : []),
+    ...(taken ? [{ key: 'slug', code: 'name_in_use' as const }] : []),
   ])
 }
 
@@ -85,7 +86,7 @@ async function mustLock(tx: Tx, id: number): Promise<StaffLookbookRow> {
  * Changes the fields of a book that are sent; its looks are sent all at once. Refuses a version that is not the newest, a look of
  * another book, pictures and variants that are not there, and a shown book that would be incomplete.
  */
-export const editLookbook = (ctx: Ctx, id: number, seen: number, sent: Edited): Promise<void> =>
+export const editLookbook = (ctx: Ctx, id: number, seen: SeenVersion, sent: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
     await requireSeen(tx, subject(id), { version: before.version, seen }, () => shownStaffLookbook(ctx, before))
@@ -184,7 +185,7 @@ const lookOf = (look: LookInput): LookFields => ({
 
 async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly LookFields[]): Promise<void> {
   const faults: Fault[] = []
-  const bad = (index: number, field: string) => faults.push({ key: `looks.${index}.${field}`, code: 'invalid_input' })
+  const bad = (index: number, field: string) => faults.push({ key: `looks.${index}.${field}`, code: 'entry_unknown' })
   const known = await variantsAmong(
     tx,
     looks.flatMap(({ spots }) => spots.map(({ variant_id }) => variant_id)),
@@ -234,7 +235,7 @@ export const publishLookbook = (ctx: Ctx, id: number, at: Date | null): Promise<
 
 /** The same at a time that is to come. */
 export function scheduleLookbook(ctx: Ctx, id: number, at: Date): Promise<void> {
-  if (at <= ctx.now) refuse([{ key: 'published_at', code: 'invalid_input' }])
+  if (at <= ctx.now) refuse([{ key: 'published_at', code: 'moment_past' }])
   return publishLookbook(ctx, id, at)
 }
 

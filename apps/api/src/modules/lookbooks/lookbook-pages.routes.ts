@@ -26,7 +26,7 @@ export function lookbookPageRoutes(api: Api, search: Search): void {
   })
   serve(api, lookbooks.preview, async ({ ctx, params, query }) => {
     offered(ctx)
-    if (!opensPreview(ctx, 'lookbook', params.slug, query.key)) throw new ShopError('not_found')
+    if (!(await opensPreview(ctx, 'lookbook', params.slug, query.key))) throw new ShopError('not_found')
     const [row] = (await publishedLookbooks(ctx.db, ctx.now, params.slug, true)).filter(
       ({ slug }) => slug === params.slug,
     )

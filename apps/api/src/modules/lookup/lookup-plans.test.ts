@@ -58,11 +58,15 @@ const wholeTable = /Seq Scan on (orders|users|variants|products|stock_items|imag
 it.each(['R7000', '88112233', '2233', 'bat@mail.mn', 'Номин', 'nomin'])(
   'people by “%s” read no table whole',
   async (q) => {
-    for (const run of [(db: Db) => accountsMatching(db, q, 5), (db: Db) => buyersMatching(db, q, 5)]) {
-      const plans = await plansOf(run)
-      expect(plans).toHaveLength(1)
-      expect(plans[0]).not.toMatch(wholeTable)
-    }
+    for (const sees_people of [true, false])
+      for (const run of [
+        (db: Db) => accountsMatching(db, { q, limit: 5, sees_people }),
+        (db: Db) => buyersMatching(db, { q, limit: 5, sees_people }),
+      ]) {
+        const plans = await plansOf(run)
+        expect(plans).toHaveLength(1)
+        expect(plans[0]).not.toMatch(wholeTable)
+      }
   },
 )
 

@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { isPerson, personMatching } from '../people/index.ts'
 
+type Sought = { q: string; limit: number; sees_people: boolean }
 type Account = { id: number; name: string; phone: string | null; email: string | null }
 
 /** Shoppers with an account by name, mail, phone or its last four digits. */
-export async function accountsMatching(db: Db, q: string, limit: number): Promise<Account[]> {
+export async function accountsMatching(db: Db, { q, limit, sees_people }: Sought): Promise<Account[]> {
   const { rows } = await sql<Account>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone, u.email
-    from users u where ${isPerson} and ${personMatching(q)} limit ${limit}`.execute(db)
+    from users u where ${isPerson} and ${personMatching(q, sees_people)} limit ${limit}`.execute(db)
   return rows
 }
 

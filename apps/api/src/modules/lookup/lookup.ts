@@ -3,17 +3,10 @@ import type { Permission } from '@delguur/contract/permissions'
 import { nameKey } from '@delguur/kit/name-key'
 import { layoutVariants } from '@delguur/search/analysis/layout'
 import type { Ctx } from '../../platform/context.ts'
+import { digitsOf } from '../../platform/list-filters.ts'
+import { queryFor, seesPeople } from '../../platform/masking.ts'
 import { findRun, findWave } from '../dispatch/index.ts'
-import {
-  buyersMatching,
-  listDrafts,
-  listOrders,
-  maskedPerson,
-  orderRow,
-  ordersOfPhones,
-  recentNames,
-  seesPeople,
-} from '../orders/index.ts'
+import { buyersMatching, listDrafts, listOrders, orderRow, ordersOfPhones, recentNames } from '../orders/index.ts'
 import type { Search } from '../search/index.ts'
 import { accountsMatching, productsById, variantsByCode } from './lookup.queries.ts'
 import { namesMeant } from './meant.ts'
@@ -30,8 +23,6 @@ const needed: Record<LookupKind, Permission> = {
   waves: 'dispatch.view',
   runs: 'dispatch.view',
 }
-
-const digitsOf = (q: string): string => q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
 
 /** Whether a text can be a name, a mail, a phone number or its end; a part of a SKU is none. */
 const isOfPerson = (q: string): boolean => q.includes('@') || !/\d/.test(q) || /^\d{4,}$/.test(digitsOf(q))
@@ -92,15 +83,19 @@ async function findAll(
 }
 
 async function findOrders(ctx: Ctx, q: string): Promise<Found['orders']> {
-  const { orders } = await listOrders(ctx.db, { limit: most.orders, filter: {}, count: false, q }, ctx.locale)
+  const { orders } = await listOrders(
+    ctx.db,
+    queryFor(ctx, { limit: most.orders, filter: {}, count: false, q }),
+    ctx.locale,
+  )
   return orders.map((order) => orderRow(ctx, order))
 }
 
 /** People with an account and those who only ordered, each once. */
 async function findPeople(ctx: Ctx, q: string): Promise<FoundPerson[]> {
   const [accounts, buyers] = await Promise.all([
-    accountsMatching(ctx.db, q, most.people),
-    buyersMatching(ctx.db, q, most.people),
+    accountsMatching(ctx.db, queryFor(ctx, { q, limit: most.people })),
+    buyersMatching(ctx.db, queryFor(ctx, { q, limit: most.people })),
   ])
   const known = new Set(accounts.flatMap(({ phone }) => phone ?? []))
   const ids = new Set(accounts.map(({ id }) => id))
@@ -110,8 +105,8 @@ async function findPeople(ctx: Ctx, q: string): Promise<FoundPerson[]> {
     ctx.db,
     people.flatMap(({ phone }) => phone ?? []),
   )
-  const rows = people.map((person) => ({ ...person, orders: orders.get(person.phone ?? '') ?? 0, masked: false }))
-  return seesPeople(ctx) ? rows : rows.map(maskedPerson)
+  const isMasked = !seesPeople(ctx)
+  return people.map((person) => ({ ...person, orders: orders.get(person.phone ?? '') ?? 0, masked: isMasked }))
 }
 
 /** By SKU or barcode, then by the words as the search of the shop reads them. */
@@ -129,15 +124,15 @@ async function findProducts(ctx: Ctx, search: Search | undefined, q: string): Pr
 async function findDrafts(ctx: Ctx, q: string): Promise<Found['drafts']> {
   const [key, digits] = [nameKey(q), digitsOf(q)]
   const isNumber = /^\d{3,}$/.test(digits)
+  const sees = seesPeople(ctx)
+  const isOf = (phone: string): boolean =>
+    sees ? phone.startsWith(digits) || phone.endsWith(digits) : /^\d{4}$/.test(digits) && phone.endsWith(digits)
   const drafts = await listDrafts(ctx.db)
   const found = drafts.filter(
     ({ number, name, phone }) =>
       number.toUpperCase().startsWith(q.toUpperCase()) ||
-      (isNumber && (phone?.startsWith(digits) || phone?.endsWith(digits) || number.startsWith(`R${digits}`))) ||
-      (!isNumber && key.length >= fewestLetters && nameKey(name).includes(key)),
+      (isNumber && ((phone && isOf(phone)) || number.startsWith(`R${digits}`))) ||
+      (!isNumber && key.length >= fewestLetters && nameKey(sees ? name : (name.split(' ')[0] ?? '')).includes(key)),
   )
-  const rows = found
-    .slice(0, most.drafts)
-    .map(({ id, number, name, phone, total }) => ({ id, number, name, phone, total }))
-  return seesPeople(ctx) ? rows : rows.map(maskedPerson)
+  return found.slice(0, most.drafts).map(({ id, number, name, phone, total }) => ({ id, number, name, phone, total }))
 }

@@ -11,8 +11,8 @@ import { variantOfCode } from './lookup.queries.ts'
 export async function findScanned(ctx: Ctx, code: string): Promise<FoundCode | null> {
   const may = (permission: Permission): boolean => ctx.user?.permissions.has(permission) ?? false
   if (may('orders.view') || may('dispatch.view')) {
-    const number = await parcelOf(ctx.db, code.toUpperCase())
-    if (number !== undefined) return { kind: 'order', number }
+    const parcel = await parcelOf(ctx.db, code.toUpperCase())
+    if (parcel) return { kind: 'order', number: parcel.number }
   }
   if (may('products.view')) {
     const product = await variantOfCode(ctx.db, code, ctx)

@@ -23,10 +23,9 @@ export async function readBought(db: Db, orderId: number): Promise<Bought | unde
       o.included_tax_total as tax,
       exists (select from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
         where l.order_id = o.id and (l.alcohol_percent is not null or p.alcohol_percent is not null)) as alcohol,
-      (select coalesce(json_agg(json_build_object('variant_id', l.variant_id, 'name', p.name ->> 'mn',
-          'brand', b.name ->> 'mn', 'price', l.price, 'quantity', l.quantity) order by l.id), '[]')
-        from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-        left join brands b on b.id = p.brand_id where l.order_id = o.id) as lines
+      (select coalesce(json_agg(json_build_object('variant_id', l.variant_id, 'name', in_language(k.bought -> 'name', 'mn'),
+          'brand', k.bought -> 'brand' ->> 'mn', 'price', l.price, 'quantity', l.quantity) order by l.id), '[]')
+        from line_items l cross join lateral (select bought_of(l) as bought) k where l.order_id = o.id) as lines
     from orders o join order_measurements m on m.order_id = o.id where o.id = ${orderId}`.execute(db)
   const [row] = rows
   if (!row || row.alcohol) return undefined

@@ -53,12 +53,18 @@ const later = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-type Wish = { consent?: object; bearer?: string; quantity?: number }
+type Wish = { consent?: object; bearer?: string; quantity?: number; brand?: string }
 const all = { analytics: true, advertising: true, client_id: '111.222', browser_id: 'fb.1.1795600000000.123456' }
 
 /** An order of a guest or a person that waits for its money, with what its buyer allowed. */
-async function placed({ consent = all, bearer, quantity = 2 }: Wish = {}) {
-  const { variant_id } = await aProduct(shop.db, { stock: [9], price: 30_000 })
+async function placed({ consent = all, bearer, quantity = 2, brand }: Wish = {}) {
+  const { id, variant_id } = await aProduct(shop.db, { stock: [9], price: 30_000 })
+  if (brand)
+    await shop.pool.query(
+      `with made as (insert into brands (code, name, position) values ('unaga-told', jsonb_build_object('mn', $2::text), 99) returning id)
+      update products p set brand_id = made.id from made where p.id = $1`,
+      [id, brand],
+    )
   const by = bearer ? { bearer } : {}
   const opened = await shop.call('POST', '/orders/0/line_items', {
     ...by,
@@ -94,12 +100,7 @@ const states = async () =>
 
 describe('guarantee 61: nobody outside is told of a purchase without consent', () => {
   it('guarantee 61: a purchase is reported once it is confirmed, once to each company, under the id that the browser has', async () => {
-    const order = await placed()
-    await shop.pool.query(
-      `with made as (insert into brands (code, name, position) values ('unaga-told', '{"mn":"Унага","en":"Unaga"}', 99) returning id)
-      update products p set brand_id = made.id from made, variants v where v.id = $1 and p.id = v.product_id`,
-      [order.variant_id],
-    )
+    const order = await placed({ brand: 'Унага' })
     await send()
     expect(await arrived(), 'an order that nobody paid is no purchase').toEqual([])
     await order.pay()

@@ -1,10 +1,13 @@
+import type { ErrorCode } from '@delguur/contract/errors'
 import type { staffMenus } from '@delguur/contract/menus-staff'
 import { moveNode, nestedSet } from '@delguur/kit/nested-set'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { z } from 'zod'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { filled } from '../content/index.ts'
 import { merged } from '../taxons/index.ts'
@@ -29,18 +32,15 @@ const subject = (id: number, version?: number) => ({
   subject_id: String(id),
   ...(version !== undefined && { version }),
 })
-const fault = (key: string, code: 'blank' | 'invalid_input') =>
-  new ShopError('invalid_input', { faults: [{ key, code }] })
+const fault = (key: string, code: ErrorCode) => new ShopError('invalid_input', { faults: [{ key, code }] })
 
 async function mustBeAt(
   tx: Tx,
   type: string,
   { id, version }: { id: number; version: number },
-  seen: number | undefined,
+  seen: SeenVersion | undefined,
 ) {
-  if (seen === undefined || seen === version) return
-  const changed = await changesSince(tx, type, String(id), seen)
-  throw new ShopError('version_conflict', { beside: { version, changed } })
+  await requireSeen(tx, { subject_type: type, subject_id: String(id) }, { version, seen })
 }
 
 /** The items of a menu that one of them is in, held, and the item. */
@@ -55,13 +55,18 @@ async function mustLock(tx: Tx, id: number): Promise<{ items: LockedItem[]; item
 function linkOf(sent: string | null | undefined): string | null {
   if (!sent) return null
   const link = menuLink(sent)
-  if (!link) throw fault('link', 'invalid_input')
+  if (!link) throw fault('link', 'form_wrong')
   return link
 }
 
 const noted = ({ name, subtitle, link, new_window }: ItemFields) => ({ name, subtitle, link, new_window })
 
-export const editMenu = (ctx: Ctx, id: number, version: number, name: Parameters<typeof merged>[1]): Promise<void> =>
+export const editMenu = (
+  ctx: Ctx,
+  id: number,
+  version: SeenVersion,
+  name: Parameters<typeof merged>[1],
+): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await lockMenu(tx, id)
     if (!before) throw new ShopError('not_found')
@@ -79,7 +84,7 @@ export const createMenu = (ctx: Ctx, { location, name: sent }: z.output<typeof s
     const name = filled(sent)
     if (!name.mn) throw fault('name', 'blank')
     const id = await insertMenu(tx, location, name, ctx.now)
-    if (id === undefined) throw fault('location', 'invalid_input')
+    if (id === undefined) throw fault('location', 'name_in_use')
     const after = { location, name }
     await audit(ctx, tx, { subject_type: 'menu', subject_id: String(id), version: 1, before: null, after })
     return id
@@ -88,7 +93,7 @@ export const createMenu = (ctx: Ctx, { location, name: sent }: z.output<typeof s
 const ofStorefront = ['header', 'footer']
 
 /** Deletes a menu with its items; `in_use` for those that the storefront shows. */
-export const removeMenu = (ctx: Ctx, id: number, version: number): Promise<void> =>
+export const removeMenu = (ctx: Ctx, id: number, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const menu = await lockMenu(tx, id)
     if (!menu) throw new ShopError('not_found')
@@ -102,7 +107,7 @@ export const removeMenu = (ctx: Ctx, id: number, version: number): Promise<void>
 
 export const addItem = (ctx: Ctx, wish: z.output<typeof staffMenus.addItem.body>): Promise<number> =>
   transact(ctx.db, async (tx) => {
-    if (!(await lockMenu(tx, wish.menu_id))) throw fault('menu_id', 'invalid_input')
+    if (!(await lockMenu(tx, wish.menu_id))) throw fault('menu_id', 'entry_unknown')
     const items = await lockItems(tx, wish.menu_id)
     const parent_id = wish.parent_id ?? null
     const name = filled(wish.name)
@@ -113,11 +118,11 @@ export const addItem = (ctx: Ctx, wish: z.output<typeof staffMenus.addItem.body>
       link: linkOf(wish.link),
       new_window: wish.new_window ?? false,
     }
-    if (parent_id !== null && !items.some((each) => each.id === parent_id)) throw fault('parent_id', 'invalid_input')
+    if (parent_id !== null && !items.some((each) => each.id === parent_id)) throw fault('parent_id', 'entry_unknown')
     const id = await insertItem(tx, wish.menu_id, parent_id, slugOf(name.mn).slice(0, 50) || 'item', fields)
     const added: LockedItem = { ...fields, id, version: 1, menu_id: wish.menu_id, parent_id, position: 1_000_000 }
     const moved = moveNode([...items, added], { id, parent_id, position: wish.position ?? 1_000_000 })
-    if (typeof moved === 'string') throw fault('parent_id', 'invalid_input')
+    if (typeof moved === 'string') throw fault('parent_id', 'entry_unknown')
     await writePlaces(tx, wish.menu_id, nestedSet(moved), ctx.now)
     await audit(ctx, tx, { ...subject(id, 1), before: null, after: { ...noted(fields), parent_id } })
     return id
@@ -125,7 +130,7 @@ export const addItem = (ctx: Ctx, wish: z.output<typeof staffMenus.addItem.body>
 
 type Edit = z.output<typeof staffMenus.editItem.body>
 
-export const editItem = (ctx: Ctx, id: number, version: number | undefined, edit: Edit): Promise<void> =>
+export const editItem = (ctx: Ctx, id: number, version: SeenVersion | undefined, edit: Edit): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const { item } = await mustLock(tx, id)
     await mustBeAt(tx, 'menu_item', item, version)
@@ -147,7 +152,7 @@ export const moveItem = (ctx: Ctx, id: number, { parent_id, position }: Move): P
     const { items, item } = await mustLock(tx, id)
     await mustBeAt(tx, 'menu_item', item, ctx.act?.seen)
     const moved = moveNode(items, { id, parent_id, position })
-    if (moved === 'unknown') throw fault('parent_id', 'invalid_input')
+    if (moved === 'unknown') throw fault('parent_id', 'entry_unknown')
     if (moved === 'loop') throw new ShopError('tree_loop')
     const placed = nestedSet(moved)
     const after = placed.find((each) => each.id === id)
@@ -161,7 +166,7 @@ export const moveItem = (ctx: Ctx, id: number, { parent_id, position }: Move): P
     })
   })
 
-export const removeItem = (ctx: Ctx, id: number, version: number): Promise<void> =>
+export const removeItem = (ctx: Ctx, id: number, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const { items, item } = await mustLock(tx, id)
     await mustBeAt(tx, 'menu_item', item, version)

@@ -2,13 +2,17 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { isPageShown } from '../notify/index.ts'
 import { followLink } from './campaigns.repository.ts'
 
 /** Names a recipient in the link of their message: short, for text messages, and not to be guessed. */
 export const linkToken = (secrets: Secrets, recipient: number): string =>
   `${recipient}.${secrets.mac('campaign_link', String(recipient)).subarray(0, 9).toString('base64url')}`
 
-/** Where the link of a message leads to; that it was followed is counted once. Refuses what was never sent as `not_found`. */
+/**
+ * Where the link of a message leads to: the front page once its own is hidden. That it was followed is counted once. Refuses what was
+ * never sent as `not_found`.
+ */
 export async function openCampaignLink(ctx: Ctx, token: string): Promise<string> {
   const id = /^\d{1,15}\.[\w-]{12}$/.test(token) ? Number.parseInt(token, 10) : undefined
   const right = id === undefined ? undefined : linkToken(ctx.secrets, id)
@@ -16,5 +20,5 @@ export async function openCampaignLink(ctx: Ctx, token: string): Promise<string>
     right !== undefined && right.length === token.length && timingSafeEqual(Buffer.from(right), Buffer.from(token))
   const url = isRight && id !== undefined ? await followLink(ctx.db, id, ctx.now) : undefined
   if (url === undefined) throw new ShopError('not_found')
-  return url
+  return (await isPageShown(ctx.db, url, ctx.now)) ? url : '/'
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
-import { MailError, SmsError } from '../notify/index.ts'
+import { isPageShown, MailError, SmsError } from '../notify/index.ts'
 import { followCampaign } from './campaign-jobs.repository.ts'
 import { awakeAt, batchSize, mayTryAgain, retryMs } from './campaigns.domain.ts'
 import { findCampaign, lockCampaign, receiverOf, type StoredCampaign } from './campaigns.queries.ts'
@@ -45,6 +45,7 @@ async function sendBatch(services: Services, id: number): Promise<void> {
     const now = services.clock()
     const awake = awakeAt(now)
     if (awake > now) return again(services, id, awake)
+    if (!(await isPageShown(services.db, campaign.url, now))) return holdBack(services, id)
     const claimed = await claimRecipient(services.db, id, now)
     if (!claimed) return finish(services, id)
     if ((await sendOne(services, campaign, claimed)) === 'away')
@@ -61,10 +62,15 @@ const again = (services: Services, id: number, at?: Date): Promise<void> =>
     await services.jobs.add(tx, campaignBatch, { id }, { key: `campaign ${id}`, ...(at && { run_at: at }) })
   })
 
-const endStopped = (services: Services, id: number): Promise<void> =>
+const endStopped = (services: Services, id: number): Promise<void> => stopIn(services, id, 'stopping')
+
+/** What it leads to is hidden: it stops, and goes on by hand once the thing is shown again. */
+const holdBack = (services: Services, id: number): Promise<void> => stopIn(services, id, 'sending')
+
+const stopIn = (services: Services, id: number, status: StoredCampaign['status']): Promise<void> =>
   transact(services.db, async (tx) => {
     const campaign = await lockCampaign(tx, id)
-    if (campaign?.status !== 'stopping') return
+    if (campaign?.status !== status) return
     await setCampaign(tx, id, { status: 'stopped', waits_until: null, finished_at: services.clock() })
     await followCampaign(tx, id, services.clock())
   })

@@ -2,12 +2,14 @@ import type { Campaign, CampaignRow, campaigns } from '@delguur/contract/campaig
 import type { ListQuery } from '@delguur/contract/list'
 import type { z } from 'zod'
 import { type Requested, requestApproval, requireUnchanged } from '../../platform/approvals.ts'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { filled } from '../content/index.ts'
+import { isPageShown } from '../notify/index.ts'
 import { rulesOfSegment } from '../segments/index.ts'
 import { beginCampaignJob, followCampaign } from './campaign-jobs.repository.ts'
 import { campaignBatch, campaignBegin } from './campaigns.jobs.ts'
@@ -50,9 +52,10 @@ export async function showCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   const row = await findCampaign(ctx.db, id)
   if (!row) throw new ShopError('not_found')
   const { locales, segment_id, subject: about, body, button, url, version } = row
-  const [audience, { revenue, ...results }] = await Promise.all([
+  const [audience, { revenue, ...results }, isShown] = await Promise.all([
     audienceSize(ctx.db, row, ctx.now),
     resultsOf(ctx.db, id),
+    isPageShown(ctx.db, url, ctx.now),
   ])
   return {
     ...rowOf(row),
@@ -62,6 +65,7 @@ export async function showCampaign(ctx: Ctx, id: number): Promise<Campaign> {
     body,
     button,
     url,
+    page_hidden: !isShown,
     version,
     audience,
     results: { ...results, revenue: `${revenue}.0` },
@@ -94,15 +98,12 @@ export const createCampaign = (ctx: Ctx, { name, channel, topic }: Created): Pro
   })
 
 /** Changes a draft. Refuses a version that is not the newest, and what is sent or was. */
-export const editCampaign = (ctx: Ctx, id: number, version: number, input: Edited): Promise<void> =>
+export const editCampaign = (ctx: Ctx, id: number, version: SeenVersion, input: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
     if (input.segment_id && !(await rulesOfSegment(tx, input.segment_id)))
-      throw new ShopError('invalid_input', { faults: [{ key: 'segment_id', code: 'invalid_input' }] })
-    if (before.version !== version) {
-      const changed = await changesSince(tx, 'campaign', String(id), version)
-      throw new ShopError('version_conflict', { beside: { version: before.version, changed } })
-    }
+      throw new ShopError('invalid_input', { faults: [{ key: 'segment_id', code: 'entry_unknown' }] })
+    await requireSeen(tx, subject(id), { version: before.version, seen: version })
     if (before.status !== 'draft') throw new ShopError('campaign_started')
     const fields: CampaignFields = {
       name: input.name ?? before.name,
@@ -116,7 +117,7 @@ export const editCampaign = (ctx: Ctx, id: number, version: number, input: Edite
       url: input.url ?? before.url,
     }
     await updateCampaign(tx, id, fields, ctx.now)
-    await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(fields) })
+    await audit(ctx, tx, { ...subject(id), version: before.version + 1, before: noted(before), after: noted(fields) })
   })
 
 export const removeCampaign = (ctx: Ctx, id: number): Promise<void> =>
@@ -139,7 +140,7 @@ function missingIn({ channel, subject: about, body }: CampaignFields): Fault[] {
 type Sent = { id: number }
 
 /**
- * Sends a campaign now or from a time on; one that was stopped goes on with who was not written to. Pressed again it is no fault.
+ * Sends a campaign now or from a time on, unless what it leads to is hidden; one that was stopped goes on with who was not written to. Pressed again it is no fault.
  * More people than one may write to alone are requested from another person.
  */
 export const sendCampaign = (ctx: Ctx, id: number, send_at: Date | null): Promise<Sent | Requested> =>
@@ -149,6 +150,7 @@ export const sendCampaign = (ctx: Ctx, id: number, send_at: Date | null): Promis
     if (before.status === 'sending' || before.status === 'scheduled') return { id }
     const faults = missingIn(before)
     if (faults.length > 0) throw new ShopError('invalid_input', { faults })
+    if (!(await isPageShown(tx, before.url, ctx.now))) throw new ShopError('campaign_page_hidden')
     const shown = { ...noted(before), status: before.status }
     const people = before.total > 0 ? before.total - before.done : await audienceSize(tx, before, ctx.now)
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, shown)

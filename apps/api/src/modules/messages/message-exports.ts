@@ -1,7 +1,7 @@
 import { inLocale } from '@delguur/kit/locale'
 import { type ExportList, exported, pageWanted } from '../../platform/export.ts'
+import { maskLogin } from '../../platform/masking.ts'
 import { readCampaigns } from './campaigns.queries.ts'
-import { masked } from './masked.domain.ts'
 import { readOutbox } from './outbox.queries.ts'
 
 /** Messages to many, as their list shows them. */
@@ -27,7 +27,7 @@ export const outboxExport: ExportList = {
   ],
   read: async ({ db }, wish) =>
     exported(await readOutbox(db, pageWanted(wish)), (row) => [
-      ...[row.created_at, row.kind, row.channel, wish.sees_people ? row.receiver : masked(row.receiver)],
+      ...[row.created_at, row.kind, row.channel, wish.sees_people ? row.receiver : maskLogin(row.receiver)],
       ...[row.order_number, row.subject, row.state, row.fault, row.tries, row.changed_at, row.replay_of],
     ]),
 }

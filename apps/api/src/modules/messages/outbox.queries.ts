@@ -41,11 +41,11 @@ const spec: ListSpec<OutboxRow> = {
   facets: { state: { column: sql`o.state`, values: outboxStates } },
 }
 
-/** A whole address or number finds its receiver; parts would tell a stranger who is masked. */
-const search = (q: string): Condition =>
+/** A whole address or number finds its receiver for who may see people. */
+const search = (q: string, sees_people: boolean): Condition =>
   /^R\d+$/i.test(q.trim())
     ? sql<SqlBool>`o.order_number = ${q.trim().toUpperCase()}`
-    : sql<SqlBool>`lower(o.receiver) = lower(${q.trim().replace(/\s/g, '')})`
+    : sql<SqlBool>`${sees_people} and lower(o.receiver) = lower(${q.trim().replace(/\s/g, '')})`
 
 export const readOutbox = (db: Db, query: ListQuery) => readList(db, query, { ...spec, search })
 

@@ -3,18 +3,17 @@ import type { OutboxMessage } from '@delguur/contract/outbox'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import { maskLogin, queryFor } from '../../platform/masking.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { openOutgoing, outboxReplay } from '../notify/index.ts'
-import { seesPeople } from '../orders/index.ts'
-import { masked } from './masked.domain.ts'
 import { lockOutbox, type OutboxRow, outboxKinds, outboxMessage, readOutbox } from './outbox.queries.ts'
 import { insertReplay } from './outbox.repository.ts'
 
-const shown = (ctx: Ctx, row: OutboxRow): OutboxMessage => ({
+const shown = (row: OutboxRow): OutboxMessage => ({
   id: Number(row.id),
   kind: row.kind,
   channel: row.channel,
-  receiver: seesPeople(ctx) ? row.receiver : masked(row.receiver),
+  receiver: row.receiver,
   user_id: row.user_id === null ? null : Number(row.user_id),
   order_number: row.order_number,
   subject: row.subject,
@@ -29,15 +28,18 @@ const shown = (ctx: Ctx, row: OutboxRow): OutboxMessage => ({
 
 /** What was handed to the gateways, newest first. */
 export async function listOutbox(ctx: Ctx, query: ListQuery) {
-  const [{ rows, page, facets }, kinds] = await Promise.all([readOutbox(ctx.db, query), outboxKinds(ctx.db)])
-  return { outbox: rows.map((row) => shown(ctx, row)), kinds, page, ...(facets && { facets }) }
+  const [{ rows, page, facets }, kinds] = await Promise.all([
+    readOutbox(ctx.db, queryFor(ctx, query)),
+    outboxKinds(ctx.db),
+  ])
+  return { outbox: rows.map(shown), kinds, page, ...(facets && { facets }) }
 }
 
-/** A message, and what it said where that is kept and the caller may see people. */
+/** A message, and what it said where that is kept. */
 export async function showOutbox(ctx: Ctx, id: number) {
   const row = await outboxMessage(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  return { ...shown(ctx, row), text: seesPeople(ctx) ? (openOutgoing(ctx, row.sealed)?.text ?? null) : null }
+  return { ...shown(row), text: openOutgoing(ctx, row.sealed)?.text ?? null }
 }
 
 /** Sends a message again as it was; while a repetition of it waits, it is that one. */
@@ -54,10 +56,10 @@ export const replayOutbox = (ctx: Ctx, id: number): Promise<OutboxMessage> =>
       await audit(ctx, tx, {
         ...subject,
         before: null,
-        after: { replay, kind: row.kind, receiver: masked(row.receiver) },
+        after: { replay, kind: row.kind, receiver: maskLogin(row.receiver) },
       })
     }
     const made = await outboxMessage(tx, replay)
     if (!made) throw new Error('a repetition is there')
-    return shown(ctx, made)
+    return shown(made)
   })

@@ -5,13 +5,15 @@ import { argumentsIn, faultsOfText } from '@delguur/i18n/load'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/sms-length'
 import type { z } from 'zod'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { maskLogin } from '../../platform/masking.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { readEdited, sampleMessage, textsOf, units } from '../notify/index.ts'
-import { masked } from './masked.domain.ts'
 import { receiverOf } from './templates.queries.ts'
 import {
   holdTemplate,
@@ -73,7 +75,7 @@ function faultsIn(base: Record<string, string>, texts: Given): Fault[] {
   return Object.entries(texts).flatMap(([name, text]): Fault[] => {
     const key = `texts.${name}`
     const written = base[name]
-    if (written === undefined) return [{ key, code: 'invalid_input' }]
+    if (written === undefined) return [{ key, code: 'field_unknown' }]
     if (text === null) return []
     if (text === '') return [{ key, code: 'blank' }]
     const { broken, unknown, missing } = faultsOfText(written, text)
@@ -104,7 +106,7 @@ const merged = (base: Record<string, string>, before: Record<string, string>, te
   )
 
 /** Writes texts over those in code. Refuses unknown and missing variables by name, and a version that is not the newest. */
-export async function editTemplate(ctx: Ctx, id: string, version: number, texts: Given): Promise<Template> {
+export async function editTemplate(ctx: Ctx, id: string, version: SeenVersion, texts: Given): Promise<Template> {
   const { base, ...key } = keyOf(id)
   requireFine(base, texts)
   await write(ctx, key, (before) => merged(base, before, texts), version)
@@ -120,16 +122,13 @@ export async function resetTemplate(ctx: Ctx, id: string): Promise<Template> {
 
 type Change = (before: Record<string, string>) => Record<string, string>
 
-const write = (ctx: Ctx, key: Key, change: Change, seen?: number): Promise<void> =>
+const write = (ctx: Ctx, key: Key, change: Change, seen?: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     await holdTemplate(tx, key)
     const stored = await storedTemplate(tx, key)
     const version = stored?.version ?? 1
     const subject = { subject_type: 'template', subject_id: idOf(key) }
-    if (seen !== undefined && seen !== version) {
-      const changed = await changesSince(tx, 'template', idOf(key), seen)
-      throw new ShopError('version_conflict', { beside: { version, changed } })
-    }
+    await requireSeen(tx, subject, { version, seen })
     const before = stored?.texts ?? {}
     const after = change(before)
     if (JSON.stringify(before) === JSON.stringify(after)) return
@@ -164,7 +163,7 @@ async function sendTest(ctx: Ctx, key: Key, { subject, html, text }: Pick<Templa
   if (!to || (key.channel === 'sms' && !ctx.ports.sms))
     throw new ShopError('invalid_input', { faults: [{ key: 'to', code: 'blank' }] })
   await transact(ctx.db, (tx) =>
-    audit(ctx, tx, { subject_type: 'template', subject_id: idOf(key), before: null, after: { to: masked(to) } }),
+    audit(ctx, tx, { subject_type: 'template', subject_id: idOf(key), before: null, after: { to: maskLogin(to) } }),
   )
   if (key.channel === 'sms') await ctx.ports.sms?.send({ id: name, to, text })
   else

@@ -4,12 +4,12 @@ import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import { maskLogin } from '../../platform/masking.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { spokenIn } from '../../platform/tenant.ts'
 import { writeEmail } from '../notify/index.ts'
 import { findCampaign } from './campaigns.queries.ts'
 import { campaignMail } from './deliver-campaign.ts'
-import { masked } from './masked.domain.ts'
 import { receiverOf } from './templates.queries.ts'
 
 const tests = { name: 'campaign_test', tries: 30, seconds: 3_600 }
@@ -25,7 +25,7 @@ export async function testCampaign(ctx: Ctx, id: number): Promise<string> {
   const to = campaign.channel === 'sms' ? (sms ? phone : null) : email
   if (!to) throw new ShopError('invalid_input', { faults: [{ key: 'to', code: 'blank' }] })
   await transact(ctx.db, (tx) =>
-    audit(ctx, tx, { subject_type: 'campaign', subject_id: String(id), before: null, after: { to: masked(to) } }),
+    audit(ctx, tx, { subject_type: 'campaign', subject_id: String(id), before: null, after: { to: maskLogin(to) } }),
   )
   const name = `campaign-test.${randomUUID()}`
   const locale = spokenIn(ctx.tenant, ctx.locale)

@@ -111,6 +111,21 @@ const kinds: Record<ModerationKind, Kind> = {
     logged: 'article',
     words: (like) => [sql`lower(t.title::text) like ${like}`],
   },
+  tags: {
+    table: sql`article_tags t`,
+    where: sql<SqlBool>`t.status in ('published', 'refused') and t.user_id is not null
+      and exists (select from articles a where a.tags @> array[t.slug])`,
+    state: byStatus,
+    at: sql`t.created_at`,
+    subject: sql`t.id`,
+    joined: sql`join lateral (select a.id, a.kind, a.slug, a.title from articles a where a.tags @> array[t.slug]
+      order by a.id limit 1) s on true`,
+    columns: sql`'' as text, t.name as title, null::int as rating, case when t.status = 'refused' then t.reason end as reason,
+      coalesce(u.first_name, '') as author_name, s.kind as subject_type, s.id as subject_id, s.title as subject_name,
+      s.slug as subject_slug, ${none}`,
+    logged: 'article_tag',
+    words: (like) => [sql`lower(t.name::text) like ${like}`],
+  },
 }
 
 const person = sql`(select coalesce(nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), a.email, a.phone)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { spokenIn } from '../../platform/tenant.ts'
-import { decideComment, decideOnPost, replyToComment } from '../articles/index.ts'
+import { decideComment, decideOnPost, decideOnTag, replyToComment } from '../articles/index.ts'
 import { decideReview, publishVendorReview, refuseVendorReview, setPhotoHidden } from '../reviews/index.ts'
 import { dropClaim, otherReader, takeClaims } from './claims.repository.ts'
 import { writerLocale } from './writers.queries.ts'
@@ -46,6 +46,7 @@ export async function approve(ctx: Ctx, subject: Subject, version?: number | nul
   if (kind === 'reviews') await decideReview(ctx, id, { kind: 'publish' })
   else if (kind === 'vendor_reviews') await publishVendorReview(ctx, id)
   else if (kind === 'comments') await decideComment(ctx, id, 'published', null)
+  else if (kind === 'tags') await decideOnTag(ctx, id, 'published', null)
   else await decideOnPost(ctx, id, { status: 'published', version })
   await dropClaim(ctx.db, kind, id)
   return { kind, id, state: 'approved' }
@@ -59,6 +60,7 @@ export async function refuse(ctx: Ctx, subject: Subject, given: string): Promise
   if (kind === 'reviews') await decideReview(ctx, id, { kind: 'refuse', reason })
   else if (kind === 'vendor_reviews') await refuseVendorReview(ctx, id, reason)
   else if (kind === 'comments') await decideComment(ctx, id, 'refused', reason)
+  else if (kind === 'tags') await decideOnTag(ctx, id, 'refused', reason)
   else await decideOnPost(ctx, id, { status: 'refused', reason })
   await dropClaim(ctx.db, kind, id)
   return { kind, id, state: 'refused' }

@@ -12,7 +12,7 @@ export const moderationExport: ExportList = {
     const { filter, ...query } = plainPageWanted(wish)
     const { kind: wanted = 'reviews', ...rest } = filter
     const kind = moderationKinds.find((each) => each === wanted)
-    if (!kind) throw new ShopError('invalid_input', { faults: [{ key: 'query', code: 'invalid_input' }] })
+    if (!kind) throw new ShopError('invalid_input', { faults: [{ key: 'query', code: 'filter_unreadable' }] })
     const found = await listWaiting(db, { kind, reader: 0, now }, { ...query, filter: rest })
     return exported(found, (row) => [
       ...[row.created_at, wish.sees_people ? row.author_name : null, inLocale(row.subject_name, locale)],

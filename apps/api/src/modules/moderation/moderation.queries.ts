@@ -83,7 +83,9 @@ const queues: Record<ModerationKind, Queue> = {
     columns: sql`t.comment as text, null::jsonb as title, t.rating, t.held_for as flag, 0 as reports, null::text as appeal,
       null::int as version, null::text as answer, t.created_at, coalesce(u.first_name, '') as author_name,
       'vendor' as subject_type, s.id as subject_id, s.name as subject_name, s.slug as subject_slug,
-      null::text as subject_picture, null::float8 as subject_rating, null::int as subject_reviews,
+      null::text as subject_picture,
+      (select average_rating from vendor_ratings where vendor_id = s.id) as subject_rating,
+      (select total_reviews from vendor_ratings where vendor_id = s.id) as subject_reviews,
       ${reviewsBy('vendor_reviews')}, ${nobody}`,
   },
   comments: {
@@ -104,6 +106,17 @@ const queues: Record<ModerationKind, Queue> = {
       null::text as answer, coalesce(t.submitted_at, t.updated_at) as created_at, coalesce(u.first_name, '') as author_name,
       t.kind as subject_type, t.id as subject_id, t.title as subject_name, t.slug as subject_slug,
       null::text as subject_picture, null::float8 as subject_rating, null::int as subject_reviews, ${textsBy('articles')},
+      ${nobody}`,
+  },
+  tags: {
+    from: sql`article_tags t join lateral (select a.id, a.kind, a.slug, a.title from articles a
+      where a.tags @> array[t.slug] and a.status in ('waiting', 'published') order by a.id limit 1) s on true`,
+    where: sql<SqlBool>`t.status = 'waiting'`,
+    at: sql`t.created_at`,
+    columns: sql`'' as text, t.name as title, null::int as rating, null::text as flag, 0 as reports, null::text as appeal,
+      null::int as version, null::text as answer, t.created_at, coalesce(u.first_name, '') as author_name,
+      s.kind as subject_type, s.id as subject_id, s.title as subject_name, s.slug as subject_slug,
+      null::text as subject_picture, null::float8 as subject_rating, null::int as subject_reviews, ${textsBy('article_tags')},
       ${nobody}`,
   },
 }
@@ -144,7 +157,7 @@ export async function countWaiting(db: Db): Promise<Record<ModerationKind, numbe
       as ${sql.ref(kind)}`,
   )
   const { rows } = await sql<Record<ModerationKind, number>>`select ${sql.join(counted)}`.execute(db)
-  return rows[0] ?? { reviews: 0, vendor_reviews: 0, comments: 0, posts: 0 }
+  return rows[0] ?? { reviews: 0, vendor_reviews: 0, comments: 0, posts: 0, tags: 0 }
 }
 
 /** How much somebody has decided since a moment. */

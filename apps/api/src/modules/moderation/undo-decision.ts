@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { undoCommentDecision } from '../articles/index.ts'
+import { undoCommentDecision, undoTagDecision } from '../articles/index.ts'
 import { type Left, setPhotoHidden, undoReviewDecision, undoVendorReviewDecision } from '../reviews/index.ts'
 
 type Row = Left & { subject_type: string; subject_id: string; act: string }
@@ -12,6 +12,7 @@ const inverses: Partial<Record<string, Undo>> = {
   review: undoReviewDecision,
   vendor_review: undoVendorReviewDecision,
   comment: undoCommentDecision,
+  article_tag: undoTagDecision,
 }
 
 /** Takes a decision back as a row of the log says it. Refuses what has changed since, and what has no way back. */

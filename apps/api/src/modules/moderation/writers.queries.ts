@@ -10,6 +10,8 @@ const languages: Record<ModerationKind, (id: number) => RawBuilder<{ locale: str
     sql`select u.selected_locale as locale from comments t join users u on u.id = t.user_id where t.id = ${id}`,
   posts: (id) =>
     sql`select u.selected_locale as locale from articles t join users u on u.id = t.user_id where t.id = ${id}`,
+  tags: (id) =>
+    sql`select u.selected_locale as locale from article_tags t join users u on u.id = t.user_id where t.id = ${id}`,
 }
 
 /** The language in which somebody wrote, or chose to be written to. */

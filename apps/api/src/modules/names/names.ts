@@ -1,9 +1,12 @@
+import type { ErrorCode } from '@delguur/contract/errors'
 import type { SomeTexts } from '@delguur/contract/texts'
 import type { Translated } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { arePictures } from '../content/index.ts'
 import { lead, merged } from '../taxons/index.ts'
@@ -23,8 +26,7 @@ import {
 } from './names.repository.ts'
 
 type Sent = Record<string, unknown>
-const fault = (key: string, code: 'blank' | 'invalid_input') =>
-  new ShopError('invalid_input', { faults: [{ key, code }] })
+const fault = (key: string, code: ErrorCode) => new ShopError('invalid_input', { faults: [{ key, code }] })
 const subjectOf = (kind: KindName, id: number) => ({ subject_type: kinds[kind].subject, subject_id: String(id) })
 
 /** What the sent fields make of a name: texts merge by language, everything else is taken as it is. */
@@ -45,7 +47,7 @@ function fieldsOf(kind: KindName, before: Sent | undefined, sent: Sent): Fields 
 async function withLogo(tx: Tx, fields: Fields): Promise<Fields> {
   const { logo } = fields
   if (typeof logo !== 'string') return fields
-  if (!(await arePictures(tx, 'article', [logo]))) throw fault('logo', 'invalid_input')
+  if (!(await arePictures(tx, 'article', [logo]))) throw fault('logo', 'entry_unknown')
   return { ...fields, logo: `${logo}-wide-600.webp` }
 }
 
@@ -61,9 +63,9 @@ async function codesOf(tx: Tx, kind: KindName, sent: Sent): Promise<Fields> {
           .slice(0, 60)
           .replace(/-+$/, '')
   if (!code) throw fault(column, 'blank')
-  if (await isTaken(tx, kind, column, code)) throw fault(column, 'invalid_input')
+  if (await isTaken(tx, kind, column, code)) throw fault(column, 'name_in_use')
   if (kind !== 'vendors') return { [column]: code }
-  if (await isTaken(tx, kind, 'slug', code)) throw fault('code', 'invalid_input')
+  if (await isTaken(tx, kind, 'slug', code)) throw fault('code', 'name_in_use')
   return { code, slug: code }
 }
 
@@ -83,14 +85,12 @@ export const createName = (ctx: Ctx, kind: KindName, sent: Sent): Promise<number
     return id
   })
 
-async function mustLock(tx: Tx, kind: KindName, id: number, version?: number): Promise<StoredName> {
+async function mustLock(tx: Tx, kind: KindName, id: number, version?: SeenVersion): Promise<StoredName> {
   await lockKind(tx, kind)
   const row = await nameOfKind(tx, kind, id)
   if (!row) throw new ShopError('not_found')
-  if (version !== undefined && version !== row.version) {
-    const changed = await changesSince(tx, kinds[kind].subject, String(id), version)
-    throw new ShopError('version_conflict', { beside: { version: row.version, changed } })
-  }
+  const subject = { subject_type: kinds[kind].subject, subject_id: String(id) }
+  await requireSeen(tx, subject, { version: row.version, seen: version })
   return row
 }
 
@@ -98,7 +98,7 @@ export const editName = (
   ctx: Ctx,
   kind: KindName,
   id: number,
-  version: number | undefined,
+  version: SeenVersion | undefined,
   sent: Sent,
 ): Promise<void> =>
   transact(ctx.db, async (tx) => {
@@ -150,11 +150,11 @@ type One = { value: SentValue; place: number; known: ReadonlyMap<number, StoredV
 
 async function writeOne(tx: Tx, typeId: number, { value, place, known, names }: One): Promise<void> {
   const was = value.id === undefined ? undefined : known.get(value.id)
-  if (value.id !== undefined && !was) throw fault(`values[${place}].id`, 'invalid_input')
+  if (value.id !== undefined && !was) throw fault(`values[${place}].id`, 'entry_unknown')
   const presentation = merged(was?.presentation ?? null, value.presentation)
   if (!presentation.mn) throw fault(`values[${place}].presentation`, 'blank')
   const name = was?.name ?? (value.name || slugOf(presentation.en || presentation.mn).replaceAll('-', '_'))
-  if (!was && (name === '' || names.has(name))) throw fault(`values[${place}].name`, name ? 'invalid_input' : 'blank')
+  if (!was && (name === '' || names.has(name))) throw fault(`values[${place}].name`, name ? 'name_in_use' : 'blank')
   names.add(name)
   await writeValue(tx, typeId, value.id, {
     name,
@@ -170,7 +170,7 @@ export const mergeNames = (ctx: Ctx, kind: KindName, id: number, into: number, d
   transact(ctx.db, async (tx) => {
     const from = await mustLock(tx, kind, id)
     const target = await nameOfKind(tx, kind, into)
-    if (!target || into === id) throw fault('into', 'invalid_input')
+    if (!target || into === id) throw fault('into', 'entry_unknown')
     const moved = await usesOfName(tx, kind, id)
     if (dry_run) return { dry_run, moved }
     await moveUses(tx, kind, id, into)
@@ -187,7 +187,7 @@ export const mergeNames = (ctx: Ctx, kind: KindName, id: number, into: number, d
     return { dry_run, moved }
   })
 
-export const removeName = (ctx: Ctx, kind: KindName, id: number, version: number): Promise<void> =>
+export const removeName = (ctx: Ctx, kind: KindName, id: number, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, kind, id, version)
     const uses = Object.entries(await usesOfName(tx, kind, id)).flatMap(([what, units]) =>

@@ -27,7 +27,15 @@ export const noticeKinds = [
   'passkey_added',
   'passkey_removed',
   'account_deleted',
+  'merged',
+  'claimed',
 ] as const
+/** What may be taken off an account at its first proof. */
+export const wentKinds = [
+  ...(['phone', 'password', 'two_factor', 'social', 'sessions', 'devices', 'cards', 'addresses'] as const),
+  ...(['organization', 'bank_accounts', 'consents', 'wish_lists', 'children', 'alerts'] as const),
+] as const
+export type WentKind = (typeof wentKinds)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** What a message to somebody is written with: in their language, with the shop's own texts of it. */
@@ -94,12 +102,22 @@ export function linkEmail(words: Words, kind: LinkKind, path: string): Email {
   })
 }
 
-export function noticeEmail(words: Words, kind: NoticeKind, at: Date): Email {
+/** Something that happened to an account: when, and what was taken off it where that is told. */
+export type Happened = {
+  kind: NoticeKind
+  at: Date
+  went?: readonly WentKind[] | undefined
+  /** Where its owner objects. */
+  link?: string | undefined
+}
+
+export function noticeEmail(words: Words, happened: Happened): Email {
   const { t } = words
   return emailOf(words, {
-    subject: t(`mail.notice.${kind}.subject`),
+    subject: t(`mail.notice.${happened.kind}.subject`),
     parts: [
-      { kind: 'text', text: noticeOf(words, kind, at) },
+      { kind: 'text', text: noticeOf(words, happened) },
+      ...(happened.link ? [{ kind: 'link' as const, label: t('mail.notice.object'), href: happened.link }] : []),
       { kind: 'text', text: t('mail.notice.not_you', { phone: words.about.tenant.support.phone }) },
     ],
     why: t('mail.notice.why'),
@@ -107,8 +125,11 @@ export function noticeEmail(words: Words, kind: NoticeKind, at: Date): Email {
 }
 
 /** What happened and when, in one sentence or two. */
-export const noticeOf = ({ t }: Words, kind: NoticeKind, at: Date): string =>
-  t(`mail.notice.${kind}.text`, { date: dayTimeText(t, at) })
+export const noticeOf = ({ t }: Words, { kind, at, went = wentKinds }: Happened): string =>
+  t(`mail.notice.${kind}.text`, {
+    date: dayTimeText(t, at),
+    ...(kind === 'claimed' && { what: went.map((each) => t(`mail.went.${each}`)).join(', ') }),
+  })
 
 /** For whoever looks after the shop. */
 export function alertEmail(words: Words, kind: string, detail: Record<string, unknown>, at: Date): Email {

@@ -10,19 +10,20 @@ import { notifyPerson } from './notifications.use-cases.ts'
 
 /** Writes the notice into the person's notifications and sees that it is sent. Called again it does nothing more. */
 export async function tellAccountNotice(services: Services, notice: Notice): Promise<void> {
-  const { id, user_id, kind, locale, happened_at } = notice
+  const { id, user_id, kind, locale, happened_at, went } = notice
   const words = await wordsFor(services, locale)
   const payload = {
     user_id,
     topic: 'account',
     title: words.t(`mail.notice.${kind}.subject`),
-    body: noticeOf(words, kind, new Date(happened_at)),
+    body: noticeOf(words, { kind, at: new Date(happened_at), went }),
     url: '/account/security',
     source: `account-notice.${id}`,
     locale,
   } as const
   await transact(services.db, async (tx) => {
-    if (kind !== 'account_deleted') await notifyPerson(services, tx, payload)
+    // nobody signs in any more to an account that is gone
+    if (kind !== 'account_deleted' && kind !== 'merged') await notifyPerson(services, tx, payload)
     await services.jobs.add(tx, accountNoticeMessage, notice, { key: `account-notice.${id}` })
   })
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@delguur/kit/locale'
+import { type Locale, localePath } from '@delguur/kit/locale'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import {
@@ -9,6 +9,7 @@ import {
   linkEmail,
   type NoticeKind,
   noticeEmail,
+  type WentKind,
   wordsFor,
   wordsOf,
 } from './account-emails.ts'
@@ -37,6 +38,9 @@ export type Notice = {
   to?: string | undefined
   locale: Locale
   happened_at: string
+  went?: WentKind[] | undefined
+  /** The page by which its owner objects, sealed. */
+  sealed?: string | undefined
 }
 export type Alert = {
   id: string
@@ -69,12 +73,18 @@ export async function sendLink(services: Services, { id, to, locale, kind, seale
 
 /** Mails the notice, or texts it where there is no mail address. Rejects with the port's error. */
 export async function sendAccountNotice(services: Services, notice: Notice): Promise<void> {
-  const { id, kind, locale, happened_at } = notice
+  const { id, kind, locale, happened_at, went, sealed } = notice
   const to = notice.to ?? (await readReceiver(services.db, notice.user_id))
   if (!to) return
   const words = await wordsFor(services, locale)
-  if (to.includes('@')) await mail(services, `notice.${id}`, to, noticeEmail(words, kind, new Date(happened_at)))
-  else await sms(services, `notice.${id}`, to, noticeText(words, words.t(`mail.notice.${kind}.subject`)))
+  const path = sealed && services.secrets.open('link', Buffer.from(sealed, 'base64'))
+  const link = path && services.origin + localePath(words.locale, path)
+  if (to.includes('@'))
+    await mail(services, `notice.${id}`, to, noticeEmail(words, { kind, at: new Date(happened_at), went, link }))
+  else {
+    const text = noticeText(words, words.t(`mail.notice.${kind}.subject`))
+    await sms(services, `notice.${id}`, to, link ? `${text} ${link}` : text)
+  }
 }
 
 /** Mails an attack to whoever looks after the shop. Rejects with the port's `MailError`. */

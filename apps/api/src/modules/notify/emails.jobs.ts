@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
-import { codePurposes, linkKinds, noticeKinds } from './account-emails.ts'
+import { codePurposes, linkKinds, noticeKinds, wentKinds } from './account-emails.ts'
 import { mailAlert, sendAccountNotice, sendCode, sendLink } from './account-messages.use-cases.ts'
 
 const id = z.string().max(100)
@@ -47,6 +47,10 @@ export const notice = z.object({
   to: to.optional(),
   locale,
   happened_at,
+  /** What was taken off the account. */
+  went: z.array(z.enum(wentKinds)).optional(),
+  /** Base64 of `secrets.seal('link', path)`: where its owner objects. */
+  sealed: z.string().optional(),
 })
 
 /** The mail or text message of something that happened to an account. */

@@ -2,6 +2,7 @@ import { yearDayText } from '@delguur/i18n/dates'
 import { lastInstant } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
+import { withoutLinks } from '@delguur/kit/without-links'
 import { emailOf, type Words } from './account-emails.ts'
 import type { Email } from './email.ts'
 
@@ -28,7 +29,9 @@ export function giftCardEmail(words: Words, card: GivenCard): Email {
         kind: 'text',
         text: t(card.is_own ? 'mail.gift.own_text' : 'mail.gift.text', { shop: about.tenant.title, amount }),
       },
-      ...(card.message ? [{ kind: 'text', text: t('mail.gift.message', { message: card.message }) } as const] : []),
+      ...(card.message
+        ? [{ kind: 'text', text: t('mail.gift.message', { message: withoutLinks(card.message) }) } as const]
+        : []),
       {
         kind: 'facts',
         facts: [

@@ -1,4 +1,5 @@
 import { dayTimeText } from '@delguur/i18n/dates'
+import { windowText } from '@delguur/i18n/window'
 import { format } from '@delguur/kit/money'
 import type { Part } from './email.ts'
 import { refundParts } from './money-email.ts'
@@ -11,6 +12,9 @@ type Kind =
   | 'part_shipped'
   | 'postponed'
   | 'near'
+  | 'not_delivered'
+  | 'redelivery'
+  | 'kept'
   | 'delivered'
   | 'return_approved'
   | 'return_refused'
@@ -72,6 +76,41 @@ export const journeyTellers: Record<Kind, Teller> = {
     const parts = [text(words.t('mail.near.text', { number: order.number })), pageLink(words, order)]
     return { ...titled(words, 'near', order), parts }
   },
+  not_delivered: (words, order) => {
+    const failed = order.deliveries.find(({ status }) => status === 'not_delivered')
+    if (order.status !== 'ready' || !failed) return undefined
+    const { number } = order
+    const parts = [...whyOf(words, order, failed.not_delivered), pageLink(words, order)]
+    return { ...titled(words, 'not_delivered', order), parts, params: { number } }
+  },
+  redelivery: (words, order) => {
+    const { t, about } = words
+    const waits = order.deliveries.find(
+      ({ status, delivered_at, kept_at }) => status === 'ready' && !delivered_at && !kept_at,
+    )
+    if (order.status !== 'ready' || !waits || waits.promised_to < about.clock()) return undefined
+    const params = { number: order.number, date: windowText(t, waits.promised_from, waits.promised_to) }
+    return {
+      subject: t('mail.redelivery.subject', params),
+      title: t('mail.redelivery.title'),
+      params,
+      parts: [text(t('mail.redelivery.text', params)), pageLink(words, order)],
+    }
+  },
+  kept: (words, order) => {
+    const { t } = words
+    const kept = order.deliveries.find(({ kept_at, delivered_at }) => kept_at && !delivered_at)
+    if (order.status !== 'ready' || !kept) return undefined
+    const { name, address, phone, hours } = kept.home
+    const params = { number: order.number, store: name, address }
+    const facts = [
+      { label: t('order.address'), value: [name, address].filter(Boolean).join(', ') },
+      ...(hours ? [{ label: t('mail.kept.hours'), value: hours }] : []),
+      ...(phone ? [{ label: t('mail.kept.phone'), value: phone }] : []),
+    ]
+    const parts: Part[] = [text(t('mail.kept.text', params)), ...bringId(words, order), { kind: 'facts', facts }]
+    return { ...titled(words, 'kept', order), parts: [...parts, pageLink(words, order)], params }
+  },
   delivered: (words, order) => {
     const { t, about } = words
     // codes come with an email of their own
@@ -115,6 +154,13 @@ function exchanged(words: Words, order: OrderFacts, returned: ReturnFacts): Mess
   const page = pageLink(words, { ...order, number: exchange.number, token: exchange.token })
   return { ...titled(words, 'exchanged', order), parts: [...parts, page], params }
 }
+
+/** What is said of a failed delivery, by its reason: what the shop did wrong it says so. */
+/** That it was brought is said where it was: what was lost, broken or not tried is the shop's fault. */
+const whyOf = ({ t }: Words, { number }: OrderFacts, reason: string | null): Part[] =>
+  reason === 'nobody' || reason === 'refused' || reason === 'wrong_address'
+    ? [text(t('mail.not_delivered.text', { number })), text(t(`mail.not_delivered.${reason}`))]
+    : [text(t('order.missed.ours'))]
 
 const tracking = ({ t }: Words, { deliveries }: OrderFacts): Part[] =>
   deliveries.flatMap(({ tracking_url }): Part[] =>

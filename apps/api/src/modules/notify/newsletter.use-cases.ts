@@ -1,5 +1,5 @@
 import { dayMs } from '@delguur/kit/dates'
-import { z } from 'zod'
+import { parseMail } from '@delguur/kit/mail-address'
 import { hashToken } from '../../platform/auth.ts'
 import { spend, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -24,16 +24,14 @@ const fromOneAddress = { name: 'subscribe', tries: 20, seconds: 3_600 }
 const toOneReader = { name: 'subscribe_mail', tries: 3, seconds: 86_400 }
 const tokenDays = 7
 
-const Email = z.email().max(254)
-
 /**
  * Mails the link that confirms the newsletter; says nothing of whether the address is known, nor that a reader gets no
  * more than three such mails a day. Refuses `blank` and `email_invalid`, and `too_many_requests` for an IP address.
  */
 export async function subscribe(ctx: Ctx, given: string | undefined, ip: string): Promise<void> {
-  const email = given?.trim().toLowerCase() ?? ''
-  if (!Email.safeParse(email).success) {
-    const code = email === '' ? 'blank' : 'email_invalid'
+  const email = parseMail(given ?? '')?.toLowerCase()
+  if (!email) {
+    const code = given?.trim() ? 'email_invalid' : 'blank'
     throw new ShopError('invalid_input', { faults: [{ key: 'email', code }] })
   }
   await spendOfNetwork(ctx, fromOneAddress, ip)

@@ -8,7 +8,7 @@ import { personOf } from './person.ts'
 export async function markNotice(ctx: Ctx, id: number, read = true): Promise<NoticeRow> {
   const user_id = personOf(ctx)
   await markRead(ctx.db, user_id, read ? ctx.now : null, id)
-  const row = await readNotice(ctx.db, user_id, id)
+  const row = await readNotice(ctx.db, user_id, ctx.now, id)
   if (!row) throw new ShopError('not_found')
   return row
 }
@@ -16,5 +16,5 @@ export async function markNotice(ctx: Ctx, id: number, read = true): Promise<Not
 /** Marks all of the person's notifications as read; gives how many are unread afterwards. */
 export async function markAllNotices(ctx: Ctx): Promise<number> {
   await markRead(ctx.db, personOf(ctx), ctx.now)
-  return (await countNotices(ctx.db, personOf(ctx))).unread
+  return (await countNotices(ctx.db, personOf(ctx), ctx.now)).unread
 }

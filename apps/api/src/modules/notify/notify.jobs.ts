@@ -33,6 +33,8 @@ export const orderPaidMail = orderMail('paid')
 export const orderConfirmedMessage = orderMail('confirmed')
 /** Money was received for a closed order: it is refunded. */
 export const orderLateMessage = orderMail('late')
+/** It is not paid yet: how, until when; `about` is `soon` for the first word to who has only a phone. */
+export const orderReminderMessage = orderMail('reminder')
 /** It did not come in time. */
 export const orderOverdueMail = orderMail('overdue')
 /** Nobody waits for it any more. */
@@ -50,6 +52,12 @@ export const orderPartShippedMessage = orderMail('part_shipped')
 export const orderPostponedMessage = orderMail('postponed')
 /** Its courier is a quarter of an hour away; `about` is the run and the second since when. */
 export const orderNearMessage = orderMail('near')
+/** It could not be handed over, and what can be done; `about` is the version of the order. */
+export const orderNotDeliveredMessage = orderMail('not_delivered')
+/** It is brought on another day. */
+export const orderRedeliveryMessage = orderMail('redelivery')
+/** It waits in the shop to be fetched. */
+export const orderKeptMessage = orderMail('kept')
 /** It is there; until when it can be sent back. */
 export const orderDeliveredMessage = orderMail('delivered')
 /** Products may come back. */
@@ -69,6 +77,7 @@ export const notifyJobs: Runnable[] = [
   orderPaidMail,
   orderConfirmedMessage,
   orderLateMessage,
+  orderReminderMessage,
   orderOverdueMail,
   orderExpiredMessage,
   orderCanceledMail,
@@ -77,6 +86,9 @@ export const notifyJobs: Runnable[] = [
   orderPartShippedMessage,
   orderPostponedMessage,
   orderNearMessage,
+  orderNotDeliveredMessage,
+  orderRedeliveryMessage,
+  orderKeptMessage,
   orderDeliveredMessage,
   returnApprovedMessage,
   returnRefusedMessage,

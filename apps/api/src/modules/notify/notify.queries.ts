@@ -18,6 +18,7 @@ export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locale
       'o.locale',
       'o.status',
       'o.payment_status',
+      'o.completed_at',
       'o.payment_due_at',
       'o.canceled_at',
       'o.cancel_reason',
@@ -26,6 +27,10 @@ export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locale
     ])
     .select(['o.item_count', 'o.item_total', 'o.ship_total', 'o.promo_total', 'o.included_tax_total', 'o.total'])
     .select(['a.firstname', 'a.phone', 'a.state_name', 'a.city', 'a.district', 'a.khoroo', 'a.address1', 'a.address2'])
+    .select(
+      sql<boolean>`exists (select from users u where u.id = o.user_id and u.email_confirmed_at is not null
+        and lower(u.email) = lower(o.email))`.as('is_proved'),
+    )
     .where('o.id', '=', id)
     .where('o.status', '<>', 'cart')
     .executeTakeFirst()
@@ -46,25 +51,39 @@ export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locale
   }
 }
 
-async function readLines(db: Db, id: number, locale: Locale) {
-  const rows = await db
+/** Whether somebody has confirmed that an address or a number is theirs. */
+export async function isOwnAddress(db: Db, userId: number | null, to: string): Promise<boolean> {
+  if (userId === null) return false
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('email_confirmed_at', 'is not', null), eb(eb.fn<string>('lower', ['email']), '=', to)]),
+        eb.and([eb('phone_confirmed_at', 'is not', null), eb('phone', '=', to)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function readLines(db: Db, id: number, locale: Locale) {
+  return db
     .selectFrom('line_items as l')
     .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['l.quantity', 'l.price', 'p.name', 'v.digital_kind', optionsOf(locale).as('options')])
-    .select(sql<boolean>`coalesce(l.alcohol_percent, p.alcohol_percent) is not null`.as('alcohol'))
+    .select(['l.quantity', 'l.price'])
+    .select([
+      sql<string>`in_language(bought_of(l) -> 'name', ${locale})`.as('name'),
+      sql<string | null>`bought_of(l) ->> 'digital'`.as('digital_kind'),
+      sql<string | null>`nullif(bought_options(bought_of(l), ${locale}), '')`.as('options'),
+      sql<boolean>`coalesce(l.alcohol_percent, p.alcohol_percent) is not null`.as('alcohol'),
+    ])
     .where('l.order_id', '=', id)
     .orderBy('l.id')
     .execute()
-  return rows.map((row) => ({ ...row, name: inLocale(row.name, locale) }))
 }
-
-/** `Colour: red, Size: 104`, or null for a product without options. */
-const optionsOf = (locale: Locale) => sql<string | null>`(
-  select string_agg(coalesce(nullif(ot.presentation->>${locale}, ''), ot.presentation->>'mn') || ': ' ||
-    coalesce(nullif(ov.presentation->>${locale}, ''), ov.presentation->>'mn'), ', ' order by ot.position, ot.id)
-  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
-  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
 
 async function readDeliveries(db: Db, id: number, locale: Locale) {
   const rows = await db
@@ -72,12 +91,27 @@ async function readDeliveries(db: Db, id: number, locale: Locale) {
     .innerJoin('shipping_rates as r', (join) => join.onRef('r.shipment_id', '=', 's.id').on('r.selected', '=', true))
     .innerJoin('shipping_methods as m', 'm.id', 'r.shipping_method_id')
     .leftJoin('stock_locations as st', 'st.id', 'm.stock_location_id')
+    .innerJoin('stock_locations as home', 'home.id', 's.stock_location_id')
     .select(['s.tracking_url', 'm.kind', 'm.name', 'r.promised_from', 'r.promised_to', 'st.address as store_address'])
+    .select(['s.status', 's.not_delivered', 's.delivered_at', 's.shipped_at', 's.kept_at'])
+    .select([
+      'home.name as home_name',
+      'home.address as home_address',
+      'home.phone as home_phone',
+      'home.opening_hours as home_hours',
+    ])
     .where('s.order_id', '=', id)
     .orderBy('s.id')
     .execute()
-  return rows.map(({ name, store_address, ...row }) => ({
+  return rows.map(({ name, store_address, home_name, home_address, home_phone, home_hours, ...row }) => ({
     ...row,
+    /** Where it was packed, and where it waits where it is kept. */
+    home: {
+      name: inLocale(home_name, locale),
+      address: inLocale(home_address, locale),
+      phone: home_phone,
+      hours: inLocale(home_hours, locale),
+    },
     name: inLocale(name, locale),
     store_address: store_address ? inLocale(store_address, locale) : null,
   }))
@@ -86,11 +120,12 @@ async function readDeliveries(db: Db, id: number, locale: Locale) {
 /** Payments that wait for their money. */
 const pending = (db: Db, id: number) =>
   db
-    .selectFrom('payments')
-    .select(['amount', 'public_metadata'])
-    .where('order_id', '=', id)
-    .where('status', '=', 'pending')
-    .orderBy('id')
+    .selectFrom('payments as p')
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .select(['p.amount', 'p.public_metadata', 'm.type'])
+    .where('p.order_id', '=', id)
+    .where('p.status', '=', 'pending')
+    .orderBy('p.id')
     .execute()
 
 /** What went back of an order or is on its way, with what it was paid with; what a wallet gave in two parts is one. */
@@ -130,9 +165,10 @@ export const readReturn = (db: Db, number: string) =>
     )
     .select(
       sql<{ things: boolean; codes: boolean }>`(select jsonb_build_object(
-        'things', bool_or(v.digital_kind is null), 'codes', bool_or(v.digital_kind is not null))
-        from order_return_lines r join line_items l on l.id = r.line_item_id join variants v on v.id = l.variant_id
-        where r.return_id = order_returns.id)`.as('of'),
+        'things', bool_or(bought_of(l) ->> 'digital' is null), 'codes', bool_or(bought_of(l) ->> 'digital' is not null))
+        from order_return_lines r join line_items l on l.id = r.line_item_id where r.return_id = order_returns.id)`.as(
+        'of',
+      ),
     )
     .select(
       sql<number>`coalesce((select -sum(e.amount) from ledger_postings p

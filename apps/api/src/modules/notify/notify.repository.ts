@@ -4,7 +4,7 @@ import type { Channel } from './order-message.queries.ts'
 
 /** What happened to an order; `about` is the number of the return, refund or payment, where it is about one. */
 export const occasions = [
-  ...(['placed', 'received', 'paid', 'confirmed', 'late', 'overdue', 'expired', 'canceled'] as const),
+  ...(['placed', 'received', 'paid', 'confirmed', 'late', 'overdue', 'expired', 'canceled', 'reminder'] as const),
   ...([
     'ready',
     'shipped',
@@ -17,6 +17,9 @@ export const occasions = [
     'refund_done',
     'postponed',
     'near',
+    'not_delivered',
+    'redelivery',
+    'kept',
   ] as const),
 ] as const
 export type Occasion = { order_id: number; kind: (typeof occasions)[number]; about?: string | undefined }

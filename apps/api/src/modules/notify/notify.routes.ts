@@ -28,8 +28,8 @@ const entityOf = (row: NoticeRow): Entity => {
 }
 
 async function listOf(ctx: Ctx, page: Page): Promise<List> {
-  const rows = await readNotices(ctx.db, personOf(ctx), page)
-  const { total, unread } = await countNotices(ctx.db, personOf(ctx))
+  const rows = await readNotices(ctx.db, personOf(ctx), ctx.now, page)
+  const { total, unread } = await countNotices(ctx.db, personOf(ctx), ctx.now)
   return { entities: rows.map(entityOf), total, meta: { unread_count: unread } }
 }
 
@@ -46,8 +46,8 @@ function notificationRoutes(api: Api): void {
 
 function noticeRoutes(api: Api): void {
   serve(api, notices.list, async ({ ctx, page }) => {
-    const rows = await readNotices(ctx.db, personOf(ctx), page)
-    const { total, unread } = await countNotices(ctx.db, personOf(ctx))
+    const rows = await readNotices(ctx.db, personOf(ctx), ctx.now, page)
+    const { total, unread } = await countNotices(ctx.db, personOf(ctx), ctx.now)
     return {
       notifications: rows.map(asNotice),
       unread_count: unread,
@@ -58,7 +58,7 @@ function noticeRoutes(api: Api): void {
   })
   serve(api, notices.update, async ({ ctx, params, body }) => {
     const row = await markNotice(ctx, params.id, body.read)
-    return { notification: asNotice(row), unread_count: (await countNotices(ctx.db, personOf(ctx))).unread }
+    return { notification: asNotice(row), unread_count: (await countNotices(ctx.db, personOf(ctx), ctx.now)).unread }
   })
   serve(api, notices.readAll, async ({ ctx }) => ({ unread_count: await markAllNotices(ctx) }))
 }

@@ -1,7 +1,9 @@
 import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
+import { type Budget, spend } from '../../platform/budget.ts'
 import type { Services } from '../../platform/context.ts'
-import { type Db, transact } from '../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
 import { wordsOf } from './account-emails.ts'
 import { sms } from './account-messages.use-cases.ts'
 import { withEdited } from './edited-texts.queries.ts'
@@ -10,9 +12,10 @@ import { asHtml, asText } from './mail-body.ts'
 import { backOf } from './money-email.ts'
 import { takesOrders } from './notifications.repository.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
-import { type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
+import { isOwnAddress, type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
 import { type Occasion, sendOnce } from './notify.repository.ts'
 import { orderEmail } from './order-email.ts'
+import { isTransferred } from './order-parts.ts'
 import { textedKinds, textOfOrder } from './text-message.ts'
 
 /**
@@ -92,15 +95,46 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
     const content = orderEmail(about, occasion, order, await returnOf(tx, occasion))
     if (!content) return undefined
     const channel = channelFor(kind, order)
+    const worded = channel === 'sms' ? textedAs(kind, order) : kind
+    if (!worded) return undefined
     if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel)))
       return undefined
+    if (unpaid.has(kind) && !(await mayWrite(services, tx, order, channel))) return undefined
     if (channel === 'email' && order.email) await mail(services, order, order.email, nameOf(occasion, order), content)
-    else if (texted.has(kind) && order.phone) {
+    else if (texted.has(worded) && order.phone) {
       const id = nameOf(occasion, order)
-      await sms(services, id, order.phone, textOfOrder(wordsOf(about, order.locale), kind, content))
+      await sms(services, id, order.phone, textOfOrder(wordsOf(about, order.locale), worded, content))
     } else return undefined
     return channel
   })
+}
+
+/**
+ * What a text message says on an occasion: of a placed order that is paid already its payment says so, and one to be paid at a provider
+ * is not written about while its buyer may be paying it (the first reminder does).
+ */
+function textedAs(kind: Occasion['kind'], order: OrderFacts): Occasion['kind'] | undefined {
+  if (kind !== 'placed') return kind
+  return order.status === 'placed' && isTransferred(order) ? 'placed' : undefined
+}
+
+/** What is written of an order before any money came. */
+const unpaid: ReadonlySet<Occasion['kind']> = new Set(['placed', 'reminder', 'overdue', 'expired'])
+/** So many messages about unpaid orders a day go to an address or a number that somebody only typed. */
+const typed: Budget = { name: 'typed_receiver', tries: 5, seconds: 24 * 3600 }
+
+/** Whether a message before any money came is sent: to who confirmed that it is theirs always, else a few a day. */
+async function mayWrite(services: Services, tx: Tx, order: OrderFacts, channel: 'email' | 'sms'): Promise<boolean> {
+  const to = (channel === 'email' ? order.email : order.phone)?.toLowerCase()
+  if (!to || (await isOwnAddress(tx, order.user_id, to))) return true
+  const who = services.secrets.mac('typed_receiver', to).toString('base64url')
+  return spend({ db: tx, now: services.clock() }, typed, who).then(
+    () => true,
+    (error) => {
+      if (error instanceof ShopError && error.code === 'too_many_requests') return false
+      throw error
+    },
+  )
 }
 
 /** Who waits at the door reads no mail. */

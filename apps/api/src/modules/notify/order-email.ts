@@ -5,14 +5,24 @@ import { addressParts } from '@delguur/kit/address'
 import { daysBetween } from '@delguur/kit/dates'
 import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
+import { withoutLinks } from '@delguur/kit/without-links'
 import { titleIn } from '../../platform/tenant.ts'
-import { readBankTransfer } from '../payments/index.ts'
 import type { Email, Fact, Part } from './email.ts'
 import { journeyTellers } from './journey-email.ts'
 import { backOf, moneyTellers, statement } from './money-email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
-import { type About, bringId, contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
+import {
+  type About,
+  bringId,
+  contents,
+  isTransferred,
+  type MessageContent,
+  pageLink,
+  type Teller,
+  type Words,
+} from './order-parts.ts'
+import { howToPay, isUnpaid, paramsOf, tellReminder, tellUnpaid } from './unpaid-email.ts'
 
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
 export function orderEmail(
@@ -28,7 +38,9 @@ export function orderEmail(
   const content = tellers[kind]({ t, about }, order, returned, number)
   if (!content) return undefined
   const { phone, email } = about.tenant.support
-  const greeting = order.firstname ? t('mail.greeting_named', { name: order.firstname }) : t('mail.greeting')
+  // whoever placed it may have typed somebody else's address, and any name
+  const name = order.is_proved ? withoutLinks(order.firstname ?? '') : ''
+  const greeting = name ? t('mail.greeting_named', { name }) : t('mail.greeting')
   return {
     language: toBcp47(order.locale),
     subject: content.subject,
@@ -44,6 +56,7 @@ const tellers: Record<Occasion['kind'], Teller> = {
   placed: tellPlaced,
   paid: tellPaid,
   overdue: tellOverdue,
+  reminder: tellReminder,
   canceled: tellCanceled,
   ...moneyTellers,
   ...journeyTellers,
@@ -52,12 +65,14 @@ const tellers: Record<Occasion['kind'], Teller> = {
 function tellPlaced(words: Words, order: OrderFacts): MessageContent {
   const { t } = words
   const { number } = order
+  if (isUnpaid(words, order) && !isTransferred(order)) return tellUnpaid(words, order)
   const pay = order.status === 'placed' ? howToPay(words, order) : []
   const way = order.all_digital ? 'mail.paid.digital' : 'mail.placed.confirmed'
   const confirmed: Part[] = order.payment_status === 'paid' ? [{ kind: 'text', text: t(way) }] : []
   return {
     subject: t('mail.placed.subject', { number }),
     title: t('order.done.title'),
+    params: paramsOf(words, order),
     parts: [
       ...confirmed,
       ...pay,
@@ -128,37 +143,8 @@ function tellCanceled(words: Words, order: OrderFacts): MessageContent | undefin
   }
 }
 
-/** Where to transfer how much until when, for each payment that waits for a transfer. */
-function howToPay({ t }: Words, { payments }: OrderFacts): Part[] {
-  return payments.flatMap(({ public_metadata }): Part[] => {
-    const transfer = readBankTransfer(public_metadata as Record<string, unknown>)
-    if (!transfer) return []
-    const date = dayTimeText(t, new Date(transfer.due_at))
-    const facts: Fact[] = [
-      { label: t('order.bank.amount'), value: format(transfer.amount), strong: true },
-      { label: t('order.bank.reference'), value: transfer.description, strong: true },
-    ]
-    return [
-      { kind: 'text', text: t('mail.placed.pay', { date }) },
-      { kind: 'facts', facts },
-      { kind: 'hint', text: t('order.bank.reference_hint') },
-      ...transfer.accounts.flatMap((account): Part[] => [
-        { kind: 'heading', text: account.bank },
-        {
-          kind: 'facts',
-          facts: [
-            { label: t('order.bank.account'), value: account.number, strong: true },
-            { label: t('order.bank.iban'), value: account.iban },
-            { label: t('order.bank.receiver'), value: account.account_name },
-          ],
-        },
-      ]),
-    ]
-  })
-}
-
 function delivery({ t, about }: Words, order: OrderFacts): Part[] {
-  const home = addressParts(order).join(', ')
+  const home = withoutLinks(addressParts(order).join(', '))
   return order.deliveries.flatMap(({ kind, name, promised_from, promised_to, store_address }): Part[] => {
     const several = daysBetween(promised_from, promised_to) > 0
     const date = several ? daysText(t, promised_from, promised_to) : dayTimeText(t, promised_to)

@@ -30,6 +30,7 @@ export async function messagesOf(db: Db, order_id: number): Promise<SentMessage[
       case when j.last_error is null then 'queued' else 'failed' end, j.last_error
       from graphile_worker._private_tasks t join graphile_worker._private_jobs j on j.task_id = t.id
       where t.identifier like 'notify.order\_%' and t.identifier <> 'notify.order_message'
+        and (j.attempts > 0 or j.run_at <= now())
         and (j.payload ->> 'order_id')::bigint = ${order_id}`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { httpSms } from '../../adapters/sms/http.ts'
 import { expireUnpaid } from '../orders/payment/expire-unpaid.jobs.ts'
 
-// Every message about an order, in every language, as it arrives: whom it greets, the order's number, sums, and the way to it.
+// Every message about an order, in every language, as it arrives: the order's number, sums, and the way to it.
 
 let shop: TestApp
 let sandbox: TestSandbox
@@ -98,7 +98,8 @@ function isWhole(mail: Arrived, locale: Locale, order: Placed, kind: string, sum
   expect(mail.language).toBe(toBcp47(locale))
   expect(mail.subject, kind).toContain(order.number)
   for (const body of [mail.text, mail.html]) {
-    expect(body).toContain('Сараа')
+    // nobody has proved the address: whoever typed it may have typed any name
+    expect(body).not.toContain('Сараа')
     expect(body).toContain(order.number)
     for (const sum of sums) expect(body, `${kind} in ${locale}`).toContain(money(sum))
     expect(body).toContain(`http://bambar.test${locale === 'mn' ? '' : `/${locale}`}/orders/${order.number}?token=`)
@@ -191,10 +192,10 @@ describe('who gave no e-mail address', () => {
     const before = await texts()
     await step(order, 'mark_paid')
     await work(shop)
-    expect(await texts()).toBe(before)
+    expect(await texts()).toBe(before + 1)
     await shop.call('POST', `/shop/orders/${order.number}/cancel`, { token: order.token, body: {} })
     await work(shop)
-    expect(await texts()).toBe(before + 1)
+    expect(await texts()).toBe(before + 2)
   })
 })
 

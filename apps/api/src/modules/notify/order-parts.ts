@@ -1,7 +1,7 @@
 import type { Translate } from '@delguur/i18n/translator'
 import { localePath } from '@delguur/kit/locale'
 import { format, mnt, times } from '@delguur/kit/money'
-import { trackingToken } from '../order-access/index.ts'
+import { shortPath, trackingToken } from '../order-access/index.ts'
 import type { About } from './account-emails.ts'
 import type { Fact, Part } from './email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
@@ -23,6 +23,24 @@ export function pageLink({ t, about }: Words, { locale, number, token }: OrderFa
   const href = `${about.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(token)}`
   return { kind: 'link', label: t('order.track.link'), href }
 }
+
+/** The order's page as a text message names it: short, and where it is to be paid at once the page that does. */
+export const shortLink = (about: Pick<About, 'origin'>, { locale, number, token }: OrderFacts): string =>
+  about.origin + localePath(locale, shortPath({ number, token }))
+
+/** What its buyer is still to pay: what a lender was asked for is not. */
+export const awaitedOf = ({ payments }: Pick<OrderFacts, 'payments'>): number =>
+  payments.filter(({ type }) => type !== 'lease').reduce((sum, { amount }) => sum + amount, 0)
+
+export const isTransferred = ({ payments }: Pick<OrderFacts, 'payments'>): boolean =>
+  payments.some(({ type }) => type === 'bank_transfer')
+
+/** The one thing to do about an order that is not paid. */
+export const payButton = ({ t, about }: Words, order: OrderFacts): Part => ({
+  kind: 'link',
+  label: t('mail.pay_link.button', { total: format(awaitedOf(order)) }),
+  href: shortLink(about, order),
+})
 
 /** What who comes for alcohol needs. */
 export const bringId = ({ t }: Words, { alcohol }: OrderFacts): Part[] =>

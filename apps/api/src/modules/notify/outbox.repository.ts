@@ -12,15 +12,25 @@ export type Outgoing = {
   sealed: Buffer | null
 }
 
-/** Writes down that a message is handed over now; once more where it was tried before. */
-export async function beginSending(db: Db, message: Outgoing, now: Date): Promise<void> {
+/**
+ * Writes down that a message is handed over now; once more where it was tried before. Of who left, or leaves meanwhile, it keeps that
+ * something was sent, and not to whom or what: unless they have an account or an order again.
+ */
+export async function beginSending(db: Db, message: Outgoing, mac: Buffer, now: Date): Promise<void> {
   const { name, kind, channel, receiver, user_id = null, order_number, subject, sealed } = message
   const whose =
     channel === 'email'
       ? sql`(select id from users where lower(email) = lower(${receiver}) limit 1)`
       : sql`(select id from users where phone = ${receiver} limit 1)`
   await sql`insert into outbox_messages as o (name, kind, channel, receiver, user_id, order_number, subject, sealed, state, tries, created_at, changed_at)
-    values (${name}, ${kind}, ${channel}, ${receiver}, coalesce(${user_id}::bigint, ${whose}), ${order_number}, ${subject}, ${sealed}, 'sending', 1, ${now}, ${now})
+    select ${name}, ${kind}, ${channel}, case when w.gone then '' else ${receiver} end, coalesce(${user_id}::bigint, w.user_id),
+      ${order_number}, case when w.gone then '' else ${subject} end, case when w.gone then null else ${sealed}::bytea end, 'sending', 1,
+      ${now}::timestamptz, ${now}::timestamptz
+    from (select x.user_id, x.user_id is null and ${user_id}::bigint is null
+        and exists (select from forgotten_logins f where f.mac = ${mac})
+        and not exists (select from orders p where p.number = ${order_number}
+          and (lower(p.email) = lower(${receiver}) or p.contact_phone = ${receiver})) as gone
+      from (select ${whose} as user_id) x) w
     on conflict (name) do update set state = 'sending', fault = null, tries = o.tries + 1, changed_at = excluded.changed_at`.execute(
     db,
   )

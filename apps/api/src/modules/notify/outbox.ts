@@ -9,20 +9,27 @@ import { SmsError, type SmsPort } from './sms.port.ts'
 type Journal = Pick<Services, 'db' | 'secrets' | 'clock' | 'log'>
 type Content = { language?: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 
-/** Kinds of which the words are kept: they hold neither codes nor links that open an account. */
-const keptKinds = /^(order-|part-paid$|notice$|welcome$|campaign$|cart$|alert-message$|order-message$|receipt$|quote$)/
+/**
+ * Kinds of which the words are kept, to be sent again as they were: they hold neither codes nor links that open an account, and name
+ * nothing that may be hidden by then but what their receiver has bought or asked for.
+ */
+const keptKinds = /^(order-|part-paid$|notice$|welcome$|alert-message$|order-message$|receipt$|quote$)/
 
 /** `order-ready.R123.again.2` is an `order-ready`. */
 const kindOf = (name: string): string => name.split('.')[0] ?? name
 
 const orderIn = (...texts: string[]): string | null => /\bR\d{6,12}\b/.exec(texts.join(' '))?.[0] ?? null
 
+/** A number or address as those who left are remembered: it names nobody, and only the shop's key can make it. */
+export const loginMac = ({ secrets }: Pick<Services, 'secrets'>, login: string): Buffer =>
+  secrets.mac('forgotten_login', login.toLowerCase())
+
 /** Sends something and keeps what became of it. Where nothing can be written down it is sent nevertheless. */
 export async function recorded<T>(journal: Journal, message: Outgoing, send: () => Promise<T>): Promise<T> {
   const { db, clock, log } = journal
   const note = (write: Promise<unknown>) =>
     write.catch((error: unknown) => log.warn({ area: 'outbox', error: String(error) }, 'a message is not written down'))
-  await note(beginSending(db, message, clock()))
+  await note(beginSending(db, message, loginMac(journal, message.receiver), clock()))
   try {
     const sent = await send()
     await note(endSending(db, message.name, null, clock()))

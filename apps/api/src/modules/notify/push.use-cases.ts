@@ -3,6 +3,7 @@ import { findDevice, forgetEnded } from './devices.repository.ts'
 import { type Topic, takesPush } from './notifications.repository.ts'
 import { recorded } from './outbox.ts'
 import type { PushMessage } from './push.port.ts'
+import { isPageShown } from './shown-page.queries.ts'
 
 /** A push message is stale within a day, and is not sent again. */
 const outgoing = { kind: 'push', channel: 'push', sealed: null } as const
@@ -10,7 +11,8 @@ const outgoing = { kind: 'push', channel: 'push', sealed: null } as const
 type DevicePush = PushMessage & { device_id: number; topic: Topic; expires_at: string }
 
 /**
- * Sends a push message to a device, unless it is stale, the device is unlinked or signed out, or its person wants no more of the topic.
+ * Sends a push message to a device, unless it is stale, what it leads to is hidden by now, the device is unlinked or signed out, or its person
+ * wants no more of the topic.
  * A device whose subscription has ended is forgotten. Rejects with the port's `PushError`, after which it may be called
  * again.
  */
@@ -20,7 +22,7 @@ export async function sendPush(services: Services, push: DevicePush): Promise<vo
   if (!ports.push || new Date(expires_at) <= clock()) return
   const device = await findDevice(db, device_id)
   if (!device?.endpoint || !device.p256dh || !device.auth) return
-  if (!(await takesPush(db, device.user_id, topic))) return
+  if (!(await takesPush(db, device.user_id, topic)) || !(await isPageShown(db, url, clock()))) return
   const { endpoint, p256dh, auth, user_id } = device
   const { push: gateway } = ports
   const message = {

@@ -59,7 +59,14 @@ async function orderFor({ tenant }: About, db: Db, id: number | undefined, local
     address1: order.address1 && hidden,
     address2: order.address2 && hidden,
   }
-  const buyer = { user_id: null, email: null, phone: null, firstname: order.firstname && hidden, token: hidden }
+  const buyer = {
+    user_id: null,
+    email: null,
+    phone: null,
+    firstname: order.firstname && hidden,
+    token: hidden,
+    is_proved: true,
+  }
   return { ...order, ...address, ...buyer, locale }
 }
 
@@ -82,7 +89,7 @@ function accountEmail(words: Words, event: string): { email: Email; number: stri
   const link = linkKinds.find((kind: LinkKind) => event === `link_${kind}`)
   if (link) return of(linkEmail(words, link, '/'))
   const notice = noticeKinds.find((kind: NoticeKind) => event === `notice_${kind}`)
-  if (notice) return of(noticeEmail(words, notice, now))
+  if (notice) return of(noticeEmail(words, { kind: notice, at: now }))
   if (event === 'gift_card') return of(giftCardEmail(words, { ...sampleCard, expires_at: soon }))
   return undefined
 }

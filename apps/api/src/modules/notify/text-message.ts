@@ -37,9 +37,24 @@ export function orderText({ about, locale }: Words, subject: string): string {
 
 /** What is said of an order in a text message. */
 export const textedKinds = [
-  ...(['late', 'canceled', 'refund_done', 'ready', 'shipped', 'part_shipped', 'postponed', 'near'] as const),
+  ...(['placed', 'reminder', 'received', 'paid', 'confirmed', 'overdue'] as const),
+  ...([
+    'late',
+    'canceled',
+    'refund_done',
+    'ready',
+    'shipped',
+    'part_shipped',
+    'postponed',
+    'near',
+    'not_delivered',
+    'redelivery',
+    'kept',
+  ] as const),
   ...(['return_approved', 'return_refused', 'refunded', 'exchanged'] as const),
 ] as const
+/** Messages with a link are sent whole: the receiver needs the link to act. */
+const linked: readonly string[] = ['placed', 'reminder']
 const isTexted = (kind: string): kind is (typeof textedKinds)[number] =>
   (textedKinds as readonly string[]).includes(kind)
 
@@ -52,5 +67,5 @@ export function textOfOrder(
   if (!isTexted(kind)) return orderText(words, subject)
   const key = `mail.sms.${kind}` as const
   const text = words.t(key, { ...params, shop: titleIn(words.about.tenant, words.locale) })
-  return isOnePart(text) || words.about.edited?.[key] ? text : subject
+  return linked.includes(kind) || isOnePart(text) || words.about.edited?.[key] ? text : subject
 }

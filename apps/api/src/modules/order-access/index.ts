@@ -8,6 +8,13 @@ import type { CurrentUser } from '../../platform/context.ts'
 export const trackingToken = (token: string): string =>
   createHmac('sha256', token).update('tracking').digest('base64url')
 
+/** The tracking token as a link of a text message names it: short enough for one, and too long to be guessed. */
+export const shortCode = (token: string): string => trackingToken(token).slice(0, 12)
+
+/** The path of such a link; the shop's address and the language stand before it. */
+export const shortPath = ({ number, token }: { number: string; token: string }): string =>
+  `/o/${number}/${shortCode(token)}`
+
 type Caller = { order_token: string | null; user: Pick<CurrentUser, 'id' | 'permissions'> | null }
 type Stored = { token: string; user_id: number | null }
 

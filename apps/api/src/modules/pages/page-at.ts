@@ -2,7 +2,7 @@ import type { ShopPage } from '@delguur/contract/page-blocks'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { cmsPages } from '../site/index.ts'
+import { cmsPages, pageFacts } from '../site/index.ts'
 import { redirectOf } from '../taxons/index.ts'
 import { productsBySlug } from './pages.queries.ts'
 import { shownSection, slugsIn } from './shown-page.ts'
@@ -13,7 +13,7 @@ export async function shownPage(ctx: Ctx, slug: string): Promise<ShopPage> {
   if (!page) throw new ShopError('not_found')
   const named = await productsBySlug(ctx.db, slugsIn(page.sections))
   const products = new Map(named.map((product) => [product.slug, product.id]))
-  const about = { locale: ctx.locale, tenant: ctx.tenant, products }
+  const about = { locale: ctx.locale, facts: await pageFacts(ctx), products }
   const say = (text: Translated | null): string => (text ? inLocale(text, ctx.locale) : '')
   return {
     slug: page.slug,

@@ -1,9 +1,10 @@
 import type { ListQuery } from '@delguur/contract/list'
 import type { PageContent, StaffPage, StaffPageRow, staffPages } from '@delguur/contract/pages-staff'
 import type { z } from 'zod'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { formerPaths } from '../taxons/index.ts'
@@ -116,20 +117,17 @@ async function freeAddress(tx: Tx, slug: string): Promise<string> {
 }
 
 /** Changes the draft of a page. Refuses a version that is not the newest, and an address that another page has. */
-export const editPage = (ctx: Ctx, id: number, version: number, input: Edited): Promise<void> =>
+export const editPage = (ctx: Ctx, id: number, version: SeenVersion, input: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const page = await mustLock(tx, id)
-    if (page.version !== version) {
-      const changed = await changesSince(tx, 'page', String(id), version)
-      throw new ShopError('version_conflict', { beside: { version: page.version, changed } })
-    }
+    await requireSeen(tx, subject(id), { version: page.version, seen: version })
     const before = await writtenPage(tx, page)
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     const content = withoutEmpty({ ...before, ...given } as PageContent)
     if (!content.title.mn) throw new ShopError('invalid_input', { faults: [{ key: 'title', code: 'blank' }] })
     await requireAddress(tx, content.slug, id)
-    await writeDraft(tx, id, { content, changed: true, version: version + 1 }, ctx.now)
-    await audit(ctx, tx, { ...subject(id), version: version + 1, before: noted(before), after: noted(content) })
+    await writeDraft(tx, id, { content, changed: true, version: page.version + 1 }, ctx.now)
+    await audit(ctx, tx, { ...subject(id), version: page.version + 1, before: noted(before), after: noted(content) })
   })
 
 /** Deletes a page that was never shown; another is hidden by publishing nothing. */
@@ -168,7 +166,7 @@ export const publishPage = (ctx: Ctx, id: number, at: Date | null): Promise<void
 
 /** The same at a time that is to come. */
 export function schedulePage(ctx: Ctx, id: number, at: Date): Promise<void> {
-  if (at <= ctx.now) throw new ShopError('invalid_input', { faults: [{ key: 'published_at', code: 'invalid_input' }] })
+  if (at <= ctx.now) throw new ShopError('invalid_input', { faults: [{ key: 'published_at', code: 'moment_past' }] })
   return publishPage(ctx, id, at)
 }
 

@@ -1,44 +1,35 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ShopPage } from '@delguur/contract/page-blocks'
-import { dayMs } from '@delguur/kit/dates'
 import { inLocale } from '@delguur/kit/locale'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import { opensPreview, previewLinkKey } from '../../platform/preview-key.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { pageFacts } from '../site/index.ts'
 import { findPage, productsBySlug } from './pages.queries.ts'
 import { shownBlock } from './shown-page.ts'
 import { writtenPage } from './written-page.ts'
-
-type Keyed = Pick<Ctx, 'secrets'>
-
-const macOf = ({ secrets }: Keyed, signed: string): string =>
-  secrets.mac('page_preview', signed).subarray(0, 16).toString('base64url')
 
 /** An address at which the draft of a page can be seen for 24 hours. */
 export async function makePreview(ctx: Ctx, id: number): Promise<{ url: string; expires_at: string }> {
   const page = await findPage(ctx.db, id)
   if (!page) throw new ShopError('not_found')
-  const until = ctx.now.getTime() + dayMs
-  const signed = `${id}.${until}`
-  const expires_at = new Date(until).toISOString()
+  const { key, expires_at } = previewLinkKey(ctx, 'page', String(id))
   await transact(ctx.db, (tx) =>
     audit(ctx, tx, { subject_type: 'page', subject_id: String(id), before: null, after: { expires_at } }),
   )
-  return { url: `/page-previews/${signed}.${macOf(ctx, signed)}`, expires_at }
+  return { url: `/page-previews/${id}.${key}`, expires_at }
 }
 
 /** A page as it is written now; `not_found` once its address is over, or where it was never made. */
 export async function previewedPage(ctx: Ctx, key: string): Promise<ShopPage> {
-  const [, id = '', until = '', mac = ''] = /^(\d{1,15})\.(\d{13})\.([\w-]{22})$/.exec(key) ?? []
-  const right = Buffer.from(macOf(ctx, `${id}.${until}`))
-  const isRight = right.length === mac.length && timingSafeEqual(right, Buffer.from(mac))
-  const page = isRight && Number(until) > ctx.now.getTime() ? await findPage(ctx.db, Number(id)) : undefined
+  const [, id = '', rest = ''] = /^(\d{1,15})\.(.{1,80})$/.exec(key) ?? []
+  const page = (await opensPreview(ctx, 'page', id, rest)) ? await findPage(ctx.db, Number(id)) : undefined
   if (!page) throw new ShopError('not_found')
   const content = await writtenPage(ctx.db, page)
   const slugs = content.blocks.flatMap((block) => (block.kind === 'products' ? block.slugs : []))
   const products = new Map((await productsBySlug(ctx.db, slugs)).map((row) => [row.slug, row.id]))
-  const about = { locale: ctx.locale, tenant: ctx.tenant, products }
+  const about = { locale: ctx.locale, facts: await pageFacts(ctx), products }
   return {
     slug: content.slug,
     title: inLocale(content.title, ctx.locale),

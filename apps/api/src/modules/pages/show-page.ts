@@ -11,7 +11,7 @@ import { writtenPage } from './written-page.ts'
 export async function requireAddress(tx: Tx, slug: string, id: number | null): Promise<void> {
   await holdAddress(tx, slug)
   if (await isAddressTaken(tx, slug, id))
-    throw new ShopError('invalid_input', { faults: [{ key: 'slug', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'slug', code: 'name_in_use' }] })
 }
 
 const pathOf = (slug: string): string => `/pages/${slug}`

@@ -1,11 +1,10 @@
 import type { PageBlock, PageSection } from '@delguur/contract/page-blocks'
 import type { Texts } from '@delguur/contract/texts'
 import { inLocale, type Locale } from '@delguur/kit/locale'
-import type { Tenant } from '../../platform/tenant.ts'
-import { anchorOf, blocksOf, type PageRow } from '../site/index.ts'
+import { anchorOf, blocksOf, type PageFacts, type PageRow } from '../site/index.ts'
 import { paragraphsOf } from './page-text.domain.ts'
 
-type About = { locale: Locale; tenant: Tenant; products: ReadonlyMap<string, number> }
+type About = { locale: Locale; facts: PageFacts; products: ReadonlyMap<string, number> }
 type Section = PageRow['sections'][number]
 
 const blockOf = (settings: unknown): PageBlock | undefined => (settings as { block?: PageBlock } | null)?.block
@@ -25,14 +24,14 @@ export function shownSection({ name, content, settings }: Section, about: About)
     kind: 'text',
     anchor: anchorOf(settings),
     name: inLocale(name, about.locale),
-    blocks: blocksOf(content, about.locale, about.tenant),
+    blocks: blocksOf(content, about.locale, about.facts),
   }
 }
 
 /** A block in one language, as it is written. */
-export function shownBlock(block: PageBlock, { locale, tenant, products }: About): PageSection {
+export function shownBlock(block: PageBlock, { locale, facts, products }: About): PageSection {
   const say = (text: Texts): string => inLocale(text, locale)
-  const tell = (text: Texts) => blocksOf({ mn: paragraphsOf(say(text)) }, 'mn', tenant)
+  const tell = (text: Texts) => blocksOf({ mn: paragraphsOf(say(text)) }, 'mn', facts)
   const plain = { kind: block.kind, anchor: null, name: '', blocks: [] }
   switch (block.kind) {
     case 'text':

@@ -42,6 +42,7 @@ export type NewCharge = {
   phone: string | null
   card_id: number | null
   keep_card: boolean
+  by_link: boolean
   expires_at: Date
   next_check_at: Date
   once?: Buffer
@@ -118,6 +119,7 @@ export async function claimCharge(
 }
 
 export type ChargeChange = {
+  payment_id?: number
   status?: ChargeStatus
   reference?: string
   payment_reference?: string
@@ -200,14 +202,15 @@ export async function isHeld(db: Db, reference: string, { id, method_code }: Sto
   return row !== undefined
 }
 
-/** The open charges of payments. */
-export async function openChargesOf(db: Db, paymentIds: number[]): Promise<number[]> {
+/** The open charges of payments: all, or those that were opened by a link to their order. */
+export async function openChargesOf(db: Db, paymentIds: number[], which: 'all' | 'by_link' = 'all'): Promise<number[]> {
   if (paymentIds.length === 0) return []
   const rows = await db
     .selectFrom('charges')
     .select('id')
     .where('payment_id', 'in', paymentIds)
     .where('status', 'in', ['created', 'pending'])
+    .$if(which === 'by_link', (query) => query.where('by_link', '=', true))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -246,4 +249,19 @@ export async function paidChargeOf(db: Db, paymentId: number): Promise<StoredCha
     .limit(1)
     .executeTakeFirst()
   return row && charged(row)
+}
+
+/** Somebody else takes a bill over that is open already: its provider belongs to them from now on. */
+export const leadBackTo = (tx: Tx, id: number, return_path: string) =>
+  tx.updateTable('charges').set({ return_path }).where('id', '=', id).execute()
+
+/** Whether one of these payments was made through a link by which somebody else pays. */
+export async function isPaidByAnother(db: Db, payments: readonly { id: number }[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('payment_id', '=', sql<number>`any(${payments.map(({ id }) => id)}::bigint[])`)
+    .where('return_path', '~', '^(/[a-z]{2})?/payer/')
+    .executeTakeFirst()
+  return found !== undefined
 }

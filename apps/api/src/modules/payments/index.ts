@@ -6,6 +6,8 @@ export {
   chargesOfInstalment,
   dueCharges,
   findCharge,
+  isPaidByAnother,
+  leadBackTo,
   lockCharge,
   openChargesOf,
   type StoredCharge,
@@ -17,10 +19,11 @@ export { noteMoved } from './moved-payments.repository.ts'
 export type { PaymentMethod } from './payment-method.ts'
 export { paymentMethods, unofferedMethod } from './payments.queries.ts'
 export { amountProblem, holdHours, instructionsOf } from './payments.ts'
-export { chargeShown, methodShown, plainMethods } from './plain-methods.ts'
+export { chargeShown, insteadOf, methodShown, plainMethods } from './plain-methods.ts'
 export * from './provider.port.ts'
 export { providerLog } from './provider-calls.repository.ts'
 export { providerNumber } from './provider-number.ts'
+export { resting } from './provider-rest.ts'
 export { isOffered, providerOf } from './providers.ts'
 export { type Refundable, type RefundPart, type RefundSource, refundSources, splitInSteps } from './refund.domain.ts'
 export {

@@ -36,3 +36,14 @@ export function chargeShown(services: Services, charge: StoredCharge) {
     expires_at: charge.expires_at.toISOString(),
   }
 }
+
+/** The ways that answer, where the one that is waited for does not. */
+export function insteadOf(
+  services: Services,
+  waited: { type: string } | undefined,
+  methods: readonly { type: string; name: string }[],
+): string[] | null {
+  const isAway = ({ type }: { type: string }): boolean => providerOf(services, type)?.isAway?.() === true
+  if (!waited || !isAway(waited)) return null
+  return methods.filter((method) => !isAway(method)).map(({ name }) => name)
+}

@@ -140,6 +140,8 @@ export type PaymentProvider = {
   list?: (day: string) => Promise<ProviderPayment[]>
   /** How much a lender would lend to the owner of a number; null where it does not say. */
   limit?: (phone: string) => Promise<Mnt | null>
+  /** Whether it did not answer of late and is not called at the moment; see provider-rest.ts. */
+  isAway?: () => boolean
 }
 
 /** `away`: nobody knows whether it happened, ask again. `refused`: it did not happen, in the provider's own words. */

@@ -1,7 +1,9 @@
 import type { PersonPage, revealable } from '@delguur/contract/people-staff'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { endSessions } from '../identity/index.ts'
 import { registerPurpose } from '../leasing/index.ts'
@@ -12,7 +14,8 @@ import { personPage } from './person-page.ts'
 /** A shopper whose account is one of its own; staff are changed on the screen of staff. */
 export async function lockShopper(tx: Tx, id: number): Promise<LockedPerson> {
   const person = await lockPerson(tx, id)
-  if (person?.role !== 'shopper' || person.merged_into !== null) throw new ShopError('not_found')
+  if (person?.role !== 'shopper' || person.suspended_role !== null || person.merged_into !== null)
+    throw new ShopError('not_found')
   return person
 }
 
@@ -30,22 +33,19 @@ const touched = (names: readonly string[], version: number) =>
   Object.fromEntries(names.map((name) => [name, `•${version}`]))
 
 /** Changes names and birthday on the version that was seen; `version_conflict` says what changed since. */
-export const editPerson = (ctx: Ctx, id: number, seen: number, edit: PersonEdit): Promise<PersonPage> =>
+export const editPerson = (ctx: Ctx, id: number, seen: SeenVersion, edit: PersonEdit): Promise<PersonPage> =>
   transact(ctx.db, async (tx) => {
     const person = await lockShopper(tx, id)
-    if (person.version !== seen) {
-      const current = await personPage({ ...ctx, db: tx }, id)
-      const changed = await changesSince(tx, 'person', String(id), seen)
-      throw new ShopError('version_conflict', { beside: { current, version: person.version, changed } })
-    }
+    await requireSeen(tx, subject(id), { version: person.version, seen }, () => personPage({ ...ctx, db: tx }, id))
     const fields = Object.fromEntries(
       Object.entries(edit).filter(([name, value]) => value !== undefined && value !== person[name as keyof PersonEdit]),
     )
     if (Object.keys(fields).length > 0) {
       await changePerson(tx, id, { ...fields, updated_at: ctx.now })
       const names = Object.keys(fields)
-      const states = { before: touched(names, seen), after: touched(names, seen + 1) }
-      await audit(ctx, tx, { ...subject(id), version: seen + 1, ...states })
+      const { version } = person
+      const states = { before: touched(names, version), after: touched(names, version + 1) }
+      await audit(ctx, tx, { ...subject(id), version: version + 1, ...states })
     }
     return personPage({ ...ctx, db: tx }, id)
   })

@@ -17,7 +17,7 @@ export type Known = {
 }
 
 const columns = sql`u.id, u.phone, u.email, u.first_name, u.last_name, u.birth_date::text, u.gender, u.selected_locale, u.version,
-  u.role <> 'shopper' as is_staff`
+  (u.role <> 'shopper' or u.suspended_role is not null) as is_staff`
 
 /** Accounts by their numbers and addresses, held until the end of the transaction. */
 export async function lockByLogins(tx: Tx, phones: readonly string[], emails: readonly string[]): Promise<Known[]> {

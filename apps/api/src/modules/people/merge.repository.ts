@@ -115,6 +115,17 @@ export async function moveBack(tx: Tx, { columns, marks }: Movement, from: numbe
   return true
 }
 
+/** What the gift cards and vouchers of somebody are still worth. */
+export async function cardsWorth(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ worth: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as worth from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where (a.kind = 'gift_card' and a.owner = any(array(select id::text from gift_cards where coalesce(owner_id, buyer_id) = ${userId})))
+      or (a.kind = 'voucher' and a.owner = any(array(select id::text from vouchers where user_id = ${userId})))`.execute(
+    tx,
+  )
+  return Number(rows[0]?.worth ?? 0)
+}
+
 type NewMerge = { kept_id: number; gone_id: number; made_by: number | null; reason: string; created_at: Date }
 
 export const insertMerge = async (tx: Tx, merge: NewMerge, moved: Movement, before: unknown): Promise<number> =>
@@ -126,24 +137,21 @@ export const insertMerge = async (tx: Tx, merge: NewMerge, moved: Movement, befo
       .executeTakeFirstOrThrow()
   ).id
 
-export const lockMerge = (
-  tx: Tx,
-  id: number,
-): Promise<
-  | {
-      id: number
-      kept_id: number
-      gone_id: number
-      moved: Json
-      before: Json
-      created_at: Date
-      undone_at: Date | null
-    }
-  | undefined
-> =>
+export type LockedMerge = {
+  id: number
+  kept_id: number
+  gone_id: number
+  moved: Json
+  before: Json
+  created_at: Date
+  undone_at: Date | null
+  objected_at: Date | null
+}
+
+export const lockMerge = (tx: Tx, id: number): Promise<LockedMerge | undefined> =>
   tx
     .selectFrom('person_merges')
-    .select(['id', 'kept_id', 'gone_id', 'moved', 'before', 'created_at', 'undone_at'])
+    .select(['id', 'kept_id', 'gone_id', 'moved', 'before', 'created_at', 'undone_at', 'objected_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -161,3 +169,16 @@ export const hasLater = async (tx: Tx, kept_id: number, id: number): Promise<boo
 
 export const markUndone = (tx: Tx, id: number, at: Date) =>
   tx.updateTable('person_merges').set({ undone_at: at }).where('id', '=', id).execute()
+
+/** Its owner did not ask for it. */
+export const markObjected = (tx: Tx, id: number, at: Date) =>
+  tx.updateTable('person_merges').set({ objected_at: at }).where('id', '=', id).execute()
+
+/** The account that has what was an account's: the one it was merged into, however often. */
+export async function holderOf(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`with recursive kept as (
+      select id, merged_into from users where id = ${id}
+      union select u.id, u.merged_into from users u join kept k on u.id = k.merged_into)
+    select id from kept where merged_into is null`.execute(tx)
+  return rows[0]?.id ?? id
+}

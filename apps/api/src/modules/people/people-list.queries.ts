@@ -6,19 +6,29 @@ import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type Condition, type ListSpec, type PageOf, readList } from '../../platform/list.ts'
-import { texts, timeRange } from '../../platform/list-filters.ts'
+import { digitsOf, texts, timeRange } from '../../platform/list-filters.ts'
+import { queryFor, seesPeople } from '../../platform/masking.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { maskedPerson, seesPeople } from '../orders/index.ts'
 import { inSegment, rulesOfSegment } from '../segments/index.ts'
 
-/** People by mail, phone or its last four digits, else by name in Cyrillic or Latin letters; `u` is their row. */
-export function personMatching(q: string): Condition {
-  const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
+/**
+ * People by mail, phone or its last four digits, else by name in Cyrillic or Latin letters; `u` is their row. Who may not see them
+ * finds by the end of the number and the given name.
+ */
+export function personMatching(q: string, sees_people: boolean): Condition {
+  const digits = digitsOf(q)
+  if (!sees_people) return maskedMatching(q, digits)
   if (q.includes('@')) return sql<SqlBool>`lower(u.email) like ${`${q.toLowerCase().replace(/[%_]/g, '')}%`}`
   if (/^\d{4}$/.test(digits)) return sql<SqlBool>`(right(u.phone, 4) = ${digits} or u.phone like ${`${digits}%`})`
   if (/^\d+$/.test(digits)) return sql<SqlBool>`u.phone like ${`${digits}%`}`
   if (nameKey(q) === '') return sql<SqlBool>`false`
   return sql<SqlBool>`name_key(u.first_name || ' ' || u.last_name) like '%' || name_key(${q}) || '%'`
+}
+
+function maskedMatching(q: string, digits: string): Condition {
+  if (/^\d{4}$/.test(digits)) return sql<SqlBool>`right(u.phone, 4) = ${digits}`
+  if (/[\d@]/.test(q) || nameKey(q) === '') return sql<SqlBool>`false`
+  return sql<SqlBool>`name_key(u.first_name) like '%' || name_key(${q}) || '%'`
 }
 
 /** Shoppers whose account is one of its own. */
@@ -78,27 +88,27 @@ export async function peoplePage(ctx: Reader, query: ListQuery): Promise<PageOf<
   return readList(ctx.db, { ...query, filter }, { ...spec, where })
 }
 
-/** A page of people; of who may not see people masked. */
+/** A page of people. */
 export async function listPeople(ctx: Ctx, query: ListQuery) {
-  const { rows, page } = await peoplePage(ctx, query)
+  const { rows, page } = await peoplePage(ctx, queryFor(ctx, query))
   return { people: rows.map((row) => shownRow(ctx, row)), page }
 }
 
 async function segmentCondition(ctx: Reader, value: unknown): Promise<Condition> {
   const id = Number(texts(value)[0])
   const rules = Number.isSafeInteger(id) ? await rulesOfSegment(ctx.db, id) : undefined
-  if (!rules) throw new ShopError('invalid_input', { faults: [{ key: 'filter', code: 'invalid_input' }] })
+  if (!rules) throw new ShopError('invalid_input', { faults: [{ key: 'filter', code: 'filter_unreadable' }] })
   return inSegment(rules, ctx.now)
 }
 
 export function shownRow(ctx: Pick<Ctx, 'user'>, row: StoredPerson): PersonRow {
   const { id, phone, email, orders } = row
-  const person = { id, name: fullName(row) || (email ?? phone ?? ''), phone, email, masked: false }
-  const sees = seesPeople(ctx)
-  // whoever has no name is called by mail or number, which are masked too
-  const named = sees || fullName(row) ? person : { ...person, name: '•••' }
   return {
-    ...(sees ? named : maskedPerson({ ...named, masked: true })),
+    id,
+    name: fullName(row) || (email ?? phone ?? ''),
+    phone,
+    email,
+    masked: !seesPeople(ctx),
     blocked: row.blocked_at !== null,
     orders,
     spent: decimal(Number(row.spent)),

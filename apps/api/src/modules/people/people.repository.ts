@@ -2,7 +2,15 @@ import type { Tx } from '../../platform/db.ts'
 
 const columns = [
   ...(['id', 'first_name', 'last_name', 'email', 'phone', 'birth_date', 'gender', 'version', 'role'] as const),
-  ...(['blocked_at', 'blocked_reason', 'merged_into', 'email_confirmed_at', 'phone_confirmed_at'] as const),
+  ...([
+    'suspended_role',
+    'blocked_at',
+    'blocked_reason',
+    'merged_into',
+    'email_confirmed_at',
+    'phone_confirmed_at',
+    'selected_locale',
+  ] as const),
 ] as const
 
 /** A person, held until the end of the transaction. */

@@ -1,12 +1,14 @@
+import { mergeObjections } from '@delguur/contract/merge-objections'
 import { staffPersons } from '@delguur/contract/people-staff'
 import type { Ctx } from '../../platform/context.ts'
+import { seesPeople } from '../../platform/masking.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { seesPeople } from '../orders/index.ts'
 import { walletEntries } from '../wallet/index.ts'
 import { addNote, blockPerson, editPerson, removeNote, revealField, unblockPerson } from './edit-person.ts'
 import { exportPerson, forgetByStaff } from './forget-person.ts'
 import { mergePeople, undoMerge } from './merge.ts'
+import { findMerge, objectToMerge } from './object-to-merge.ts'
 import { listPeople, ordersOf } from './people-list.queries.ts'
 import { findPersonPage } from './person-page.queries.ts'
 import { personConsents, personPage } from './person-page.ts'
@@ -40,6 +42,12 @@ export function staffPeopleRoutes(api: Api): void {
   serve(api, staffPersons.forget, ({ ctx, params, body }) => forgetByStaff(ctx, params.id, body.reason))
   serve(api, staffPersons.merge, ({ ctx, body: { locale: _, ...wish } }) => mergePeople(ctx, wish))
   serve(api, staffPersons.undoMerge, ({ ctx, params }) => undoMerge(ctx, params.id))
+}
+
+/** The owner of a merged account objects. */
+export function mergeObjectionRoutes(api: Api): void {
+  serve(api, mergeObjections.find, ({ ctx, params }) => findMerge(ctx, params.key))
+  serve(api, mergeObjections.object, ({ ctx, params, ip }) => objectToMerge(ctx, params.key, ip))
 }
 
 async function requirePerson({ db }: Ctx, id: number): Promise<void> {

@@ -4,8 +4,8 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { dayMs } from '@delguur/kit/dates'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
+import { seesPeople } from '../../platform/masking.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { seesPeople } from '../orders/index.ts'
 import { balancesOf } from '../wallet/index.ts'
 import { shownRow } from './people-list.queries.ts'
 import {
@@ -21,7 +21,7 @@ import {
 /** For how long a merge can be undone. */
 export const mergeLastsMs = 30 * dayMs
 
-/** Everything staff see of a person; what names or finds them is masked for who may not see people. */
+/** Everything staff see of a person. */
 export async function personPage(ctx: Ctx, id: number): Promise<PersonPage> {
   const stored = await findPersonPage(ctx.db, id)
   if (!stored) throw new ShopError('not_found')
@@ -39,10 +39,10 @@ export async function personPage(ctx: Ctx, id: number): Promise<PersonPage> {
     ...shownRow(ctx, stored),
     version: stored.version,
     first_name: stored.first_name,
-    last_name: sees ? stored.last_name : stored.last_name.slice(0, 1),
+    last_name: stored.last_name,
     phone_confirmed: stored.phone_confirmed_at !== null,
     email_confirmed: stored.email_confirmed_at !== null,
-    birth_date: sees ? stored.birth_date : null,
+    birth_date: stored.birth_date,
     gender: stored.gender,
     locale: stored.selected_locale,
     blocked_at: stored.blocked_at?.toISOString() ?? null,
@@ -50,16 +50,13 @@ export async function personPage(ctx: Ctx, id: number): Promise<PersonPage> {
     register_number: stored.register_number,
     balances: { money: decimal(balances.money), bonus: decimal(balances.bonus), points: balances.points },
     returns: stored.returns,
-    addresses: addresses.map(({ parts, ...each }) => ({
-      ...each,
-      text: (sees ? parts : parts.slice(0, 2)).join(', '),
-    })),
+    addresses: addresses.map(({ parts, ...each }) => ({ ...each, text: parts.join(', ') })),
     notes: sees ? notes : [],
     sessions,
     messages: sees ? messages : [],
     merges: merges.map(({ id: merge, gone_id, name, created_at, undone_at, made_by, maker }) => ({
       id: merge,
-      person: { id: gone_id, name: sees ? (name ?? '') : '•••' },
+      person: { id: gone_id, name: name ?? '' },
       by: made_by === null ? null : { id: made_by, name: maker ?? '' },
       at: created_at.toISOString(),
       undo_until: new Date(created_at.getTime() + mergeLastsMs).toISOString(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cropAround, keyOfDrawn } from './crop.domain.ts'
+import { cropAround, keyOfDrawn, warningOf } from './crop.domain.ts'
 
 const side = fc.integer({ min: 5, max: 10_000 })
 const percent = fc.double({ min: 0, max: 100, noNaN: true })
@@ -34,5 +34,19 @@ describe('cutting a picture to 4:5', () => {
   it('names equal cuts of one picture alike', () => {
     const hash = 'a'.repeat(40)
     expect(keyOfDrawn(hash, { x: 50.2, y: 49.8 })).toBe(keyOfDrawn(hash, { x: 50, y: 50 }))
+  })
+})
+
+describe('what is said of a picture', () => {
+  it.each([
+    [1, 1, 'picture_small'],
+    [20_000, 600, 'picture_shape'],
+    [2400, 72, 'picture_shape'],
+    [300, 1200, 'picture_shape'],
+    [320, 400, 'picture_small'],
+    [1080, 1350, null],
+    [4000, 3000, null],
+  ])('of %i × %i is %s', (width, height, warning) => {
+    expect(warningOf({ width, height })).toBe(warning)
   })
 })

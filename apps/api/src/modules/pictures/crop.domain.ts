@@ -16,6 +16,18 @@ export function cropAround(width: number, height: number, focal: Focal): Crop {
   return { left: start(width, crop.width, focal.x), top: start(height, crop.height, focal.y), ...crop }
 }
 
+export type PictureWarning = 'picture_small' | 'picture_shape'
+/** Below this a picture is enlarged on a card of a telephone. */
+const leastWidth = 360
+/** Beyond this more is cut away than stays. */
+const mostRatio = 3
+
+/** What its sender should know of a picture that can be drawn: that it is too small to be looked at, or far from the shape of the shop's. */
+export function warningOf({ width, height }: { width: number; height: number }): PictureWarning | null {
+  if (Math.max(width / height, height / width) > mostRatio) return 'picture_shape'
+  return cropAround(width, height, { x: 50, y: 50 }).width < leastWidth ? 'picture_small' : null
+}
+
 /** A focal point in whole percent, as keys of pictures say it. */
 export const wholePercent = ({ x, y }: Focal): Focal => ({ x: Math.round(x), y: Math.round(y) })
 

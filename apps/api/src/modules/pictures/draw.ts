@@ -4,7 +4,7 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { cropAround, type Focal, keyOfDrawn } from './crop.domain.ts'
+import { cropAround, type Focal, keyOfDrawn, type PictureWarning, warningOf } from './crop.domain.ts'
 import type { PictureDrawer } from './picture-port.ts'
 import { findSource, isDrawn, type Source } from './pictures.queries.ts'
 import { holdSource, keepDrawn, keepSource, keepUsed } from './pictures.repository.ts'
@@ -73,9 +73,10 @@ export async function drawn<T>(ctx: Ctx, sent: Sent | string, focal: Focal, work
   }
 }
 
-/** Draws a picture for who uses its key within a month; gives the key. */
-export async function keepPicture(ctx: Ctx, bytes: Buffer): Promise<string> {
+/** Draws a picture for who uses its key within a month; gives the key, and what is to be said of the picture. */
+export async function keepPicture(ctx: Ctx, bytes: Buffer): Promise<{ key: string; warning: PictureWarning | null }> {
   const sent = await keepSent(ctx, bytes)
-  return drawn(ctx, sent, middle, async () => keyOfDrawn(sent.hash, middle))
+  const key = await drawn(ctx, sent, middle, async () => keyOfDrawn(sent.hash, middle))
+  return { key, warning: warningOf(sent) }
 }
 const middle = { x: 50, y: 50 }

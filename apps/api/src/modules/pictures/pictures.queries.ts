@@ -15,13 +15,15 @@ export type PictureRow = {
   height: number
   color: string
   source: string | null
+  /** The size of what was sent, as far as it is kept. */
+  sent: { width: number; height: number } | null
 }
 
 export async function picturesOf(db: Db | Tx, productId: number): Promise<PictureRow[]> {
   const { rows } = await sql<PictureRow>`
     select i.id, i.picture_key, i.position, i.alt, i.option_value_id, i.view, i.focal_x, i.focal_y, k.width, k.height, k.color,
-      k.source
-    from images i join pictures k on k.key = i.picture_key where i.product_id = ${productId} order by i.position, i.id`.execute(
+      k.source, case when s.hash is not null then jsonb_build_object('width', s.width, 'height', s.height) end as sent
+    from images i join pictures k on k.key = i.picture_key left join picture_sources s on s.hash = k.source where i.product_id = ${productId} order by i.position, i.id`.execute(
     db,
   )
   return rows

@@ -81,9 +81,13 @@ export async function markUnused(db: Db, now: Date): Promise<void> {
     where p.source is not null and (p.unused_since is null) <> ${isUsed}`.execute(db)
 }
 
-/** Shown by a product or a category; a version of a product keeps its pictures for as long as what it was is undone. */
+/**
+ * Shown by a product, a category or an order of what it was bought as; a version of a product keeps its pictures for as long as what
+ * it was is undone.
+ */
 const isUsed = sql<boolean>`(exists (select from images i where i.picture_key = p.key)
-  or exists (select from taxons t where t.picture_key = p.key))`
+  or exists (select from taxons t where t.picture_key = p.key)
+  or exists (select from line_items l where l.bought is not null and l.bought -> 'picture' ->> 'key' = p.key))`
 
 export async function unusedSince(db: Db, before: Date): Promise<{ key: string; source: string }[]> {
   const { rows } = await sql<{ key: string; source: string }>`

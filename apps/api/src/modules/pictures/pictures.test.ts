@@ -92,6 +92,21 @@ describe('pictures of a product', () => {
     expect((await as('POST', '/999999/pictures', { upload_id: 1 })).status).toBe(404)
   })
 
+  // both were taken without a word: a blurred patch and a strip stood in the shop
+  it('that are too small or a strip are taken, and said to be so with what to do', async () => {
+    const sized = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+        .png()
+        .toBuffer()
+    const wanted = { picture_small: [1, 1], picture_shape: [20_000, 600], null: [1080, 1350] } as const
+    for (const [warning, [width, height]] of Object.entries(wanted)) {
+      const { status, body } = await add(11, await sized(width, height))
+      expect([status, String(body.picture?.warning)], `${width}×${height}`).toEqual([201, warning])
+      const listed = (await list(11)).pictures.find(({ id }) => id === body.picture.id)
+      expect(String(listed?.warning)).toBe(warning)
+    }
+  })
+
   it('are cut around the point that matters', async () => {
     const { picture, version } = (await add(5, await aPhoto('#00f'))).body
     const moved = await as('PATCH', `/5/pictures/${picture.id}`, { focal_point: { x: 0, y: 50 } }, version)
@@ -203,7 +218,23 @@ describe('pictures of a product', () => {
           existsSync(join(files.folder, `files/pictures/${source}.webp`)),
         ]).toEqual([key, true, true])
     }
+    // an order shows what it was bought as
+    await shop.pool.query(
+      `insert into orders (number, token, status, completed_at) values ('R999000111', 'pictures', 'finished', now())`,
+    )
+    const { rows: bought } =
+      await shop.pool.query(`insert into line_items (order_id, variant_id, quantity, price, bought)
+      select o.id, v.id, 1, 1000, jsonb_build_object('picture', jsonb_build_object('key', i.picture_key))
+      from orders o, images i join pictures p on p.key = i.picture_key join variants v on v.product_id = i.product_id
+      where o.token = 'pictures' and p.source is not null order by i.id, v.id limit 1 returning bought -> 'picture' ->> 'key' as key`)
     await shop.pool.query('delete from images where picture_key in (select key from pictures where source is not null)')
+    await removeUnused(shop.services)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 40 * 86_400_000)
+    await removeUnused(shop.services)
+    const kept = await shop.pool.query('select key from pictures where source is not null')
+    expect(kept.rows).toEqual(bought)
+    expect(existsSync(mediaOf(`/media/${bought[0]?.key}-1080.avif`))).toBe(true)
+    await shop.pool.query('delete from line_items where bought is not null')
     await removeUnused(shop.services)
     shop.clock.now = new Date(shop.clock.now.getTime() + 40 * 86_400_000)
     await removeUnused(shop.services)

@@ -2,12 +2,14 @@ import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/
 import { mostPictures, type productPictures } from '@delguur/contract/product-pictures'
 import { type Locale, locales, type Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'
-import { auditWithId, changesSince } from '../../platform/audit.ts'
+import { auditWithId } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
+import { isAmong, type SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { keepPresent } from '../products/index.ts'
-import { keyOfDrawn, wholePercent } from './crop.domain.ts'
+import { keyOfDrawn, warningOf, wholePercent } from './crop.domain.ts'
 import { drawn } from './draw.ts'
 import { isDrawn, type PictureRow, picturesOf, productVersion, valuesOf } from './pictures.queries.ts'
 import { deleteImage, insertImage, lockProduct, nextVersion, setOrder, updateImage } from './pictures.repository.ts'
@@ -28,6 +30,7 @@ export const pictureOf = (row: PictureRow): ProductPicture => ({
   option_value_id: row.option_value_id === null ? null : Number(row.option_value_id),
   focal_point: { x: row.focal_x, y: row.focal_y },
   whole: row.source !== null,
+  warning: row.sent && warningOf(row.sent),
 })
 
 /** Pictures of a product in their order. */
@@ -40,12 +43,12 @@ export async function listPictures(db: Db | Tx, productId: number): Promise<Prod
 }
 
 /** Locks the product and keeps what it is as a version; refuses a version that is not the newest (`version_conflict`). */
-export async function requireProduct(tx: Tx, productId: number, version?: number): Promise<void> {
+export async function requireProduct(tx: Tx, productId: number, version?: SeenVersion): Promise<void> {
   const newest = await lockProduct(tx, productId)
   if (newest === undefined) throw new ShopError('not_found')
-  if (version === undefined || version === newest) return keepPresent(tx, [productId])
-  const changed = await changesSince(tx, 'product', String(productId), version)
-  throw new ShopError('version_conflict', { beside: { version: newest, changed } })
+  const product = { subject_type: 'product', subject_id: String(productId) }
+  await requireSeen(tx, product, { version: newest, seen: version })
+  return keepPresent(tx, [productId])
 }
 
 /** What the audit log keeps of a picture: enough to put it back. */
@@ -85,7 +88,7 @@ export function merged(before: Translated | null, sent: SentAlt): Translated | n
 
 export async function requireValue(tx: Tx, productId: number, id: number | null | undefined): Promise<void> {
   if (!id || (await valuesOf(tx, productId)).some((value) => value.id === id)) return
-  throw new ShopError('invalid_input', { faults: [{ key: 'option_value_id', code: 'invalid_input' }] })
+  throw new ShopError('invalid_input', { faults: [{ key: 'option_value_id', code: 'entry_unknown' }] })
 }
 
 export async function findPicture(db: Db | Tx, productId: number, pictureId: number): Promise<PictureRow> {
@@ -97,13 +100,14 @@ export async function findPicture(db: Db | Tx, productId: number, pictureId: num
 type Which = { id: number; picture_id: number }
 
 /** Words, place, colour or focal point; a picture that came with the shop is cut already (`invalid_input`). */
-export async function editPicture(ctx: Ctx, { id, picture_id }: Which, version: number, edit: Edit) {
+export async function editPicture(ctx: Ctx, { id, picture_id }: Which, version: SeenVersion, edit: Edit) {
   const row = await findPicture(ctx.db, id, picture_id)
   const focal = edit.focal_point && wholePercent(edit.focal_point)
   const isMoved = focal && (focal.x !== row.focal_x || focal.y !== row.focal_y)
   if (isMoved && !row.source)
-    throw new ShopError('invalid_input', { faults: [{ key: 'focal_point', code: 'invalid_input' }] })
-  if ((await productVersion(ctx.db, id)) !== version) await transact(ctx.db, (tx) => requireProduct(tx, id, version))
+    throw new ShopError('invalid_input', { faults: [{ key: 'focal_point', code: 'picture_cut' }] })
+  if (!isAmong(version, (await productVersion(ctx.db, id)) ?? 0))
+    await transact(ctx.db, (tx) => requireProduct(tx, id, version))
   const key = isMoved && row.source ? keyOfDrawn(row.source, focal) : row.picture_key
   const work = async (tx: Tx): Promise<PicturesChanged> => {
     await requireProduct(tx, id, version)
@@ -129,20 +133,20 @@ export async function editPicture(ctx: Ctx, { id, picture_id }: Which, version: 
 export const orderPictures = (
   ctx: Ctx,
   id: number,
-  version: number,
+  version: SeenVersion,
   ids: readonly number[],
 ): Promise<PicturesChanged> =>
   transact(ctx.db, async (tx) => {
     await requireProduct(tx, id, version)
     const before = (await picturesOf(tx, id)).map((row) => Number(row.id))
     if ([...ids].sort().join() !== [...before].sort().join())
-      throw new ShopError('invalid_input', { faults: [{ key: 'ids', code: 'invalid_input' }] })
+      throw new ShopError('invalid_input', { faults: [{ key: 'ids', code: 'entry_unknown' }] })
     await setOrder(tx, id, ids)
     return changed(ctx, tx, id, { before: { order: before }, after: { order: ids } })
   })
 
 /** Takes a picture off a product; its files stay as long as that can be undone. */
-export const removePicture = (ctx: Ctx, { id, picture_id }: Which, version: number): Promise<PicturesChanged> =>
+export const removePicture = (ctx: Ctx, { id, picture_id }: Which, version: SeenVersion): Promise<PicturesChanged> =>
   transact(ctx.db, async (tx) => {
     await requireProduct(tx, id, version)
     const before = await findPicture(tx, id, picture_id)

@@ -23,7 +23,7 @@ export type PinWish = { lat: number; lon: number; forget_after: boolean; confirm
 export async function savePin(ctx: Ctx, id: number, { lat, lon, forget_after, confirmed }: PinWish): Promise<void> {
   const address = await openAddress(ctx, id)
   if (!isInCountry({ lat, lon }))
-    throw new ShopError('invalid_input', { faults: [{ key: 'lat', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'lat', code: 'outside_country' }] })
   const place = confirmed ? undefined : await nearestPlace(ctx, { lat, lon })
   if (!confirmed && (!place || (address.district_id !== null && place.district.id !== address.district_id)))
     throw new ShopError('pin_outside')

@@ -65,6 +65,15 @@ export class AreaFinder {
   }
 
   /**
+   * Where an area lies as far as is known: its own point, else that of the nearest area above which has one, and whose point
+   * it is. Who is shown it can say so.
+   */
+  placeOf(id: string): { point: Point; of: string } | undefined {
+    for (const area of this.chain(id)) if (area.points[0]) return { point: area.points[0], of: area.id }
+    return undefined
+  }
+
+  /**
    * The area nearest to a point and all above it, the lowest first; none outside of the country. Areas are known by points
    * and not by their borders, so near a border the neighbour may be named.
    */

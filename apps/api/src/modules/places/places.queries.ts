@@ -17,6 +17,18 @@ export function areaFinder(db: Db): Promise<AreaFinder> {
 async function readAreas(db: Db): Promise<Area[]> {
   const rows = await db.selectFrom('divisions').selectAll().orderBy('position').execute()
   if (rows.length === 0) throw new Error('the divisions are not seeded')
+  return areasOf(rows)
+}
+
+type DivisionRow = Omit<Area, 'points' | 'zipcode' | 'level'> & {
+  level: string
+  zipcode: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** The areas of rows of divisions, with what is known of them besides. */
+export function areasOf(rows: readonly DivisionRow[]): Area[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const cityPoints = readCityPoints()
   const zipcodeOf = (id: string | null): string => {

@@ -94,6 +94,8 @@ describe('the documents of the postcode areas', () => {
       quarter: '3-р хороо',
       quarter_en: '3rd khoroo',
       quarter_id: '1110-k03',
+      location: { lat: 47.918, lon: 106.985 },
+      location_of: '1110',
     })
     expect((await sources(['1110'])).get('1110')).toMatchObject({ cat: 5, location: { lat: 47.918, lon: 106.985 } })
   })

@@ -31,12 +31,17 @@ export const zipcodeMapping: Mapping = {
       ]),
     ),
     location: { type: 'geo_point' },
+    location_of: keyword,
   },
 }
 
-/** A postcode area with the names of what it lies in, its own included. */
-function documentOf(finder: AreaFinder, area: Area): StoredDocument {
-  const { id, zipcode, cat, level, name_mn, name_en, abbr_mn, parent_id, points } = area
+/**
+ * A postcode area with the names of what it lies in, its own included. Every one has a point; `location_of` is the area
+ * whose point it is, another one above where nothing better is known (decision 0119).
+ */
+export function documentOf(finder: AreaFinder, area: Area): StoredDocument {
+  const { id, zipcode, cat, level, name_mn, name_en, abbr_mn, parent_id } = area
+  const place = finder.placeOf(id)
   const around = finder.chain(id).map((each) => {
     const band = bandOf(each)
     return { [band]: each.name_mn, [`${band}_en`]: each.name_en, [`${band}_id`]: each.id }
@@ -51,7 +56,7 @@ function documentOf(finder: AreaFinder, area: Area): StoredDocument {
     level,
     parent: parent_id,
     ...Object.assign({}, ...around),
-    ...(points[0] && { location: points[0] }),
+    ...(place && { location: place.point, location_of: place.of }),
   }
   return { id, source }
 }

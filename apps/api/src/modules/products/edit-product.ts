@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@delguur/contract/errors'
 import type { ProductInput as ProductBody } from '@delguur/contract/product-shapes'
 import { doOrRequest, type Requested, requireUnchanged } from '../../platform/approvals.ts'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit, type FieldChange } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { isAmong, type SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { ProductInput, WriteOptions, Written } from './product-input.ts'
@@ -62,15 +63,15 @@ export function refusalOf(problems: Written['problems']): ShopError {
 }
 
 /** Refuses a version that is not the newest (`version_conflict`), with what was changed since. */
-export async function requireVersion(ctx: Ctx, tx: Tx, id: number, seen: number | undefined): Promise<number> {
+export async function requireVersion(ctx: Ctx, tx: Tx, id: number, seen: SeenVersion | undefined): Promise<number> {
   const version = await lockVersion(tx, id)
   if (version === undefined) throw new ShopError('not_found')
-  if (seen === undefined || seen === version) return version
+  if (isAmong(seen, version)) return version
   if (ctx.act?.approval_id) throw new ShopError('approval_stale')
-  const changes = await changesSince(tx, 'product', String(id), seen)
   const seesCost = ctx.user?.permissions.has('cost.view')
-  const changed = seesCost ? changes : changes.filter(({ field }) => !field.endsWith('.cost'))
-  throw new ShopError('version_conflict', { beside: { version, changed } })
+  const isSeen = ({ field }: FieldChange) => seesCost || !field.endsWith('.cost')
+  await requireSeen(tx, { subject_type: 'product', subject_id: String(id) }, { version, seen, isSeen })
+  return version
 }
 
 /** Does a change of a product whose prices a second person may have to agree to. */
@@ -108,11 +109,19 @@ export const createProduct = (ctx: Ctx, body: ProductBody): Promise<Done> =>
   })
 
 /** Changes a product; above the caller's limit of prices it is requested. */
-export const editProduct = (ctx: Ctx, id: number, version: number, body: ProductBody): Promise<Done | Requested> =>
-  writeWithin(ctx, { id, version, body }, async (within, tx) => {
-    await requireVersion(within, tx, id, version)
+export const editProduct = (
+  ctx: Ctx,
+  id: number,
+  version: SeenVersion,
+  body: ProductBody,
+): Promise<Done | Requested> => {
+  const input = { id, version: 0, body }
+  return writeWithin(ctx, input, async (within, tx) => {
+    // whoever approves agrees to a change of this very version
+    input.version = await requireVersion(within, tx, id, version)
     return writeOne(within, tx, { ...inputOfBody(body), id })
   })
+}
 
 /** Removes a product that was never ordered; one that was is archived instead (`in_use`, with what has it). */
 export const removeProduct = (ctx: Ctx, id: number): Promise<void> =>

@@ -57,7 +57,7 @@ export function properties(next: ProductState, input: ProductInput, known: Known
   const of = (name: string): string | undefined => list.find((each) => each.name === name)?.filter
   if ('gender' in given) {
     const gender = of('gender')
-    if (gender !== undefined && !genders.includes(gender)) fault('properties.gender', 'invalid_input')
+    if (gender !== undefined && !genders.includes(gender)) fault('properties.gender', 'entry_unknown')
     else next.gender = gender ?? null
   }
   if ('age_group' in given) next.age_groups = of('age_group')?.split(',').filter(Boolean) ?? []

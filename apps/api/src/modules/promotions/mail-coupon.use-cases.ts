@@ -1,4 +1,5 @@
 import { inLocale } from '@delguur/kit/locale'
+import { parseMail } from '@delguur/kit/mail-address'
 import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
@@ -8,12 +9,11 @@ import { readCoupon } from './promotions.queries.ts'
 
 /** A person may mail ten in an hour, whoever they go to. */
 const mailBudget: Budget = { name: 'coupons.mail', tries: 10, seconds: 3600 }
-const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/
 
 /** Mails one of a person's coupons. Refuses what is no address, somebody else's coupon, and the eleventh in an hour. */
 export async function mailCoupon(ctx: Ctx, userId: number, id: number, typed: string): Promise<void> {
-  const to = typed.trim()
-  if (!emailForm.test(to)) throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
+  const to = parseMail(typed)
+  if (!to) throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
   const coupon = await readCoupon(ctx.db, userId, id)
   if (!coupon) throw new ShopError('not_found')
   await spend(ctx, mailBudget, `user-${userId}`)

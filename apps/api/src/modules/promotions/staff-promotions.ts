@@ -1,9 +1,11 @@
 import type { PromotionEdit } from '@delguur/contract/promotions-staff'
 import { mnt } from '@delguur/kit/money'
 import { doOrRequest, type Requested } from '../../platform/approvals.ts'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft } from '../../platform/undoable.ts'
 import { faultsOf, isSteep, priceAfter } from './domain/terms.ts'
@@ -120,10 +122,10 @@ async function requireWhole(tx: Tx, whole: Whole): Promise<void> {
   const among = (ids: readonly number[]) => ids.some((id) => wrong.includes(id))
   const faults = [
     ...faultsOf(whole),
-    ...(among(whole.product_ids) ? [{ key: 'product_ids', code: 'invalid_input' as const }] : []),
-    ...(among(whole.items.map(({ id }) => id)) ? [{ key: 'items', code: 'invalid_input' as const }] : []),
-    ...(among(whole.gifts.map(({ id }) => id)) ? [{ key: 'gifts', code: 'invalid_input' as const }] : []),
-    ...(lost.length > 0 ? [{ key: 'taxon_ids', code: 'invalid_input' as const }] : []),
+    ...(among(whole.product_ids) ? [{ key: 'product_ids', code: 'entry_unknown' as const }] : []),
+    ...(among(whole.items.map(({ id }) => id)) ? [{ key: 'items', code: 'entry_unknown' as const }] : []),
+    ...(among(whole.gifts.map(({ id }) => id)) ? [{ key: 'gifts', code: 'entry_unknown' as const }] : []),
+    ...(lost.length > 0 ? [{ key: 'taxon_ids', code: 'entry_unknown' as const }] : []),
   ]
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
@@ -145,10 +147,9 @@ async function mustLock(ctx: Ctx, tx: Tx, id: number): Promise<StaffRow> {
   return row
 }
 
-async function requireVersion(tx: Tx, row: StaffRow, version: number | undefined): Promise<void> {
-  if (version === undefined || row.version === version) return
-  const changed = await changesSince(tx, 'promotion', String(row.id), version)
-  throw new ShopError('version_conflict', { beside: { version: row.version, changed } })
+async function requireVersion(tx: Tx, row: StaffRow, version: SeenVersion | undefined): Promise<void> {
+  const subject = { subject_type: 'promotion', subject_id: String(row.id) }
+  await requireSeen(tx, subject, { version: row.version, seen: version })
 }
 
 /** A draft: nobody is given anything before it is started. */
@@ -175,9 +176,16 @@ async function isOverLimit(tx: Tx, ctx: Ctx, row: StaffRow): Promise<boolean> {
   )
 }
 
-type Done = { row: StaffRow; before: Record<string, unknown>; after: Record<string, unknown>; over: boolean }
+/** `found`: the version before the change. */
+type Done = {
+  row: StaffRow
+  found: number
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  over: boolean
+}
 
-async function edit(ctx: Ctx, id: number, version: number | undefined, change: PromotionEdit): Promise<Done> {
+async function edit(ctx: Ctx, id: number, version: SeenVersion | undefined, change: PromotionEdit): Promise<Done> {
   return transact(ctx.db, async (tx) => {
     const row = await mustLock(ctx, tx, id)
     await requireVersion(tx, row, version)
@@ -192,15 +200,15 @@ async function edit(ctx: Ctx, id: number, version: number | undefined, change: P
     }
     const now = await mustLock(ctx, tx, id)
     const over = now.version !== row.version && (await isOverLimit(tx, ctx, now))
-    return { row: now, before, after, over }
+    return { row: now, found: row.version, before, after, over }
   })
 }
 
 const agreesAlone = ({ user }: Ctx): boolean => user?.permissions.has('promotions.approve') ?? false
 
-const requestFor = (ctx: Ctx, id: number, input: Record<string, unknown>) => async (done: Done) =>
+const requestFor = (ctx: Ctx, id: number, input: (done: Done) => Record<string, unknown>) => async (done: Done) =>
   done.over && !agreesAlone(ctx)
-    ? { ...subject(id), input: { id, ...input }, before: { version: done.row.version - 1 }, after: shown(done) }
+    ? { ...subject(id), input: { id, ...input(done) }, before: { version: done.row.version - 1 }, after: shown(done) }
     : undefined
 
 /** What the second person reads. */
@@ -213,8 +221,12 @@ function shown({ row, before, after }: Done): Record<string, unknown> {
  * Changes fields of a promotion; `version_conflict` where it has changed since. Of one that runs, more than half off or below
  * cost is requested by who may not approve it.
  */
-export const editPromotion = (ctx: Ctx, id: number, version: number | undefined, change: PromotionEdit) =>
-  doOrRequest(ctx, (within) => edit(within, id, version, change), requestFor(ctx, id, { version, change }))
+export const editPromotion = (ctx: Ctx, id: number, version: SeenVersion | undefined, change: PromotionEdit) =>
+  doOrRequest(
+    ctx,
+    (within) => edit(within, id, version, change),
+    requestFor(ctx, id, ({ found }) => ({ version: found, change })),
+  )
 
 async function activate(ctx: Ctx, id: number, active: boolean): Promise<Done> {
   return transact(ctx.db, async (tx) => {
@@ -222,25 +234,30 @@ async function activate(ctx: Ctx, id: number, active: boolean): Promise<Done> {
     await requireVersion(tx, row, ctx.act?.seen)
     if (active) await requireWhole(tx, await wholeOf(tx, ctx, row))
     if (active && row.expires_at !== null && row.expires_at <= ctx.now)
-      throw new ShopError('invalid_input', { faults: [{ key: 'expires_at', code: 'invalid_input' }] })
+      throw new ShopError('invalid_input', { faults: [{ key: 'expires_at', code: 'moment_past' }] })
     const [before, after] = [{ active: row.active }, { active }]
     if (row.active !== active) {
       await setActive(tx, id, active, ctx.now)
       await audit(ctx, tx, { ...subject(id), version: row.version + 1, before, after })
     }
     const now = await mustLock(ctx, tx, id)
-    return { row: now, before, after, over: active && row.active !== active && (await isOverLimit(tx, ctx, now)) }
+    const over = active && row.active !== active && (await isOverLimit(tx, ctx, now))
+    return { row: now, found: row.version, before, after, over }
   })
 }
 
 /** Lets it run within its dates. */
 export const startPromotion = (ctx: Ctx, id: number): Promise<Done | Requested> =>
-  doOrRequest(ctx, (within) => activate(within, id, true), requestFor(ctx, id, {}))
+  doOrRequest(
+    ctx,
+    (within) => activate(within, id, true),
+    requestFor(ctx, id, () => ({})),
+  )
 
 /** Ends it at once; placed orders keep what they were given. */
 export const stopPromotion = (ctx: Ctx, id: number): Promise<Done> => activate(ctx, id, false)
 
-export const removePromotion = (ctx: Ctx, id: number, version: number): Promise<void> =>
+export const removePromotion = (ctx: Ctx, id: number, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const row = await mustLock(ctx, tx, id)
     await requireVersion(tx, row, version)

@@ -54,7 +54,7 @@ export async function decide(ctx: Ctx, id: number, decision: Decision): Promise<
     if (decision.kind === 'merge') {
       const into = locked.get(decision.into)
       if (!into || into.id === id || into.product_id !== before.product_id || into.state !== 'answered')
-        throw new ShopError('invalid_input', { faults: [{ key: 'into', code: 'invalid_input' }] })
+        throw new ShopError('invalid_input', { faults: [{ key: 'into', code: 'entry_unknown' }] })
       await saveMerge(tx, id, into.id)
     }
     if (before.state === 'answered' && decision.kind !== 'answer') await reopenMerged(tx, id)

@@ -6,7 +6,7 @@ import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { sameWords, spamReason } from '../articles/index.ts'
 import { lockUser } from '../identity/index.ts'
-import { anchorOf, blocksOf, cmsPages } from '../site/index.ts'
+import { anchorOf, blocksOf, cmsPages, pageFacts } from '../site/index.ts'
 import { likeness, passagesFor, type Source } from './passages.ts'
 import { allAnsweredOf, findQuestion, type QuestionRow, textsOf, waitingOf } from './questions.queries.ts'
 import { deleteQuestion, insertQuestion, lockQuestion, vote } from './questions.repository.ts'
@@ -29,7 +29,7 @@ export function requireUser({ user }: Ctx): number {
 
 /** All that the shop says about a product in a language, with where it says it. */
 async function sourcesOf(ctx: Ctx, product_id: number, locale: Locale): Promise<Source[]> {
-  const [texts, pages] = await Promise.all([textsOf(ctx.db, product_id), cmsPages(ctx.db)])
+  const [texts, pages, facts] = await Promise.all([textsOf(ctx.db, product_id), cmsPages(ctx.db), pageFacts(ctx)])
   if (!texts) return []
   const own = { href: null }
   const name = inLocale(texts.name, locale)
@@ -41,7 +41,7 @@ async function sourcesOf(ctx: Ctx, product_id: number, locale: Locale): Promise<
   for (const page of pages.filter(({ slug }) => searchedPages.includes(slug)))
     for (const section of page.sections) {
       const anchor = anchorOf(section.settings)
-      const text = blocksOf(section.content, locale, ctx.tenant)
+      const text = blocksOf(section.content, locale, facts)
         .flatMap(({ text: paragraph, items = [] }) => [paragraph ?? '', ...items])
         .join('\n')
       const title = `${inLocale(page.title, locale)} · ${inLocale(section.name, locale)}`

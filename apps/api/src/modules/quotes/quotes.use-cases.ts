@@ -1,12 +1,15 @@
 import type { Draft } from '@delguur/contract/drafts'
 import type { QuoteWish } from '@delguur/contract/quotes'
 import { type Mnt, mnt } from '@delguur/kit/money'
+import { doOrRequest, type Requested, requireUnchanged } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
+import { requireOthers } from '../../platform/staff-limits.ts'
 import { checkOrganization } from '../account/index.ts'
 import { draftAgreed, findDraft, openAgreedCart, showDraft } from '../orders/index.ts'
+import { steepAmong } from '../sales/index.ts'
 import type { QuoteMessage } from './email.use-cases.ts'
 import { gather, happened, type QuoteEvent, stepQuote } from './quote.domain.ts'
 import { variantsOf } from './quoted-products.ts'
@@ -126,24 +129,45 @@ const auditQuote = (ctx: Ctx, tx: Tx, before: QuoteRow, after: QuoteRow): Promis
 
 export type Offer = { items: { variant_id: number; price: number }[]; valid_on: string; reply: string }
 
-/** Staff offer a price for each of the products until the end of a day; what was offered before is replaced. */
-export const offerQuote = (ctx: Ctx, number: string, { items, valid_on, reply }: Offer): Promise<QuoteRow> =>
-  transact(ctx.db, async (tx) => {
-    const row = await lockAny(tx, number)
-    const prices = new Map(items.map(({ variant_id, price }) => [variant_id, price]))
-    const isWhole = row.items.every(({ variant_id }) => {
-      const price = prices.get(variant_id)
-      return price !== undefined && Number.isSafeInteger(price) && price > 0
-    })
-    if (!isWhole)
-      throw new ShopError('quote_prices_missing', { faults: [{ key: 'items', code: 'quote_prices_missing' }] })
-    await move(tx, row, 'offer', actorOf(ctx), ctx.now, { valid_until: endOf(valid_on, ctx.now), reply })
-    await priceItems(tx, row.id, prices)
-    const offered = await reread(tx, row.number)
-    await auditQuote(ctx, tx, row, offered)
-    await tell(ctx, tx, offered, 'quote_offered')
-    return offered
+/**
+ * Staff offer a price for each of the products until the end of a day; what was offered before is replaced. Below cost or under half
+ * the price another person has to approve it, and nobody offers anything to an account of their own.
+ */
+export const offerQuote = (ctx: Ctx, number: string, offer: Offer): Promise<QuoteRow | Requested> =>
+  doOrRequest(
+    ctx,
+    (within) => transact(within.db, (tx) => putOffer(within, tx, number, offer)),
+    async ({ user_id, number: subject_id, items }, within) => {
+      await requireOthers(within, { user_id })
+      const offered = items.map(({ variant_id, price }) => ({ variant_id, price: price ?? 0 }))
+      const steep = await transact(within.db, (tx) => steepAmong(tx, offered))
+      if (!steep || within.user?.permissions.has('prices.approve')) return undefined
+      const request = { subject_type: 'quote', subject_id, input: { number, offer }, reason: offer.reply }
+      return { ...request, ...steep }
+    },
+  )
+
+async function putOffer(ctx: Ctx, tx: Tx, number: string, { items, valid_on, reply }: Offer): Promise<QuoteRow> {
+  const row = await lockAny(tx, number)
+  const prices = new Map(items.map(({ variant_id, price }) => [variant_id, price]))
+  const isWhole = row.items.every(({ variant_id }) => {
+    const price = prices.get(variant_id)
+    return price !== undefined && Number.isSafeInteger(price) && price > 0
   })
+  if (!isWhole)
+    throw new ShopError('quote_prices_missing', { faults: [{ key: 'items', code: 'quote_prices_missing' }] })
+  if (ctx.act?.approval_id) {
+    const wished = row.items.map(({ variant_id }) => ({ variant_id, price: prices.get(variant_id) ?? 0 }))
+    const steep = await steepAmong(tx, wished)
+    await requireUnchanged(tx, ctx.act.approval_id, steep?.before ?? {})
+  }
+  await move(tx, row, 'offer', actorOf(ctx), ctx.now, { valid_until: endOf(valid_on, ctx.now), reply })
+  await priceItems(tx, row.id, prices)
+  const offered = await reread(tx, row.number)
+  await auditQuote(ctx, tx, row, offered)
+  await tell(ctx, tx, offered, 'quote_offered')
+  return offered
+}
 
 /** Staff make no offer; the person reads why. */
 export const refuseQuote = (ctx: Ctx, number: string, reply: string): Promise<QuoteRow> =>

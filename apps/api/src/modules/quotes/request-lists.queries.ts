@@ -4,16 +4,18 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Page } from '../../platform/jsonapi.ts'
 import { type Condition, idsOnly, inOrderOf, type ListSpec, readEither, readList } from '../../platform/list.ts'
-import { anyOf, timeRange, wholeRange } from '../../platform/list-filters.ts'
+import { anyOf, digitsOf, timeRange, wholeRange } from '../../platform/list-filters.ts'
 import { readQuotes } from './quotes.queries.ts'
 import { readSuggestions } from './suggestions.queries.ts'
 
 const like = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 /** By its number, the register number or phone of the organization, else by its name. */
-function quotesMatching(q: string): Condition {
-  const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
+function quotesMatching(q: string, sees_people: boolean): Condition {
+  const digits = digitsOf(q)
   if (/^[a-z]+\d+$/i.test(digits)) return sql<SqlBool>`q.number = ${digits.toUpperCase()}`
+  if (/^\d{4}$/.test(digits)) return sql<SqlBool>`right(q.organization ->> 'phone', 4) = ${digits}`
+  if (/^\d{7,8}$/.test(digits) && !sees_people) return sql<SqlBool>`false`
   if (/^\d{7}$/.test(digits)) return sql<SqlBool>`q.organization ->> 'register_number' = ${digits}`
   if (/^\d{8}$/.test(digits)) return sql<SqlBool>`q.organization ->> 'phone' = ${digits}`
   return sql<SqlBool>`q.organization ->> 'name' ilike ${like(q)}`

@@ -3,6 +3,9 @@ import { type ExportList, exported, plainPageWanted } from '../../platform/expor
 import { type ListSpec, readList } from '../../platform/list.ts'
 import { receiptList } from './receipts.queries.ts'
 
+/** Receipts are kept in hundredths of a tugrik; a file has tugrik, as everything else does. */
+const tugriks = (hundredths: number | null): number | null => (hundredths === null ? null : Number(hundredths) / 100)
+
 type Row = {
   id: number
   order_number: string
@@ -38,6 +41,7 @@ export const receiptExport: ExportList = {
   read: async ({ db }, wish) =>
     exported(await readList(db, plainPageWanted(wish), spec), (row) => [
       ...[row.order_number, row.version, row.kind, row.state, row.bill_id, row.issued_at, row.due_at],
-      ...[row.total, row.vat, row.city_tax, row.attempts, row.last_error],
+      ...[row.total, row.vat, row.city_tax].map(tugriks),
+      ...[row.attempts, row.last_error],
     ]),
 }

@@ -18,6 +18,7 @@ export type Seen = {
   status: string
   payment_status: string | null
   email: string | null
+  user_id: number | null
   /** Its buyer, or somebody who may only look. */
   mine: boolean
 }
@@ -33,7 +34,7 @@ export async function seenOrder(ctx: Ctx, number: string): Promise<Seen | undefi
   if (!order) return undefined
   const { token, user_id, ...rest } = order
   const access = accessTo(ctx, { token, user_id })
-  return access && { ...rest, mine: access === 'buyer' }
+  return access && { ...rest, user_id, mine: access === 'buyer' }
 }
 
 /** The newest version of an order's receipt. */
@@ -119,7 +120,8 @@ export const receiptList = {
     due_at: timeRange(sql`r.due_at`),
     issued_at: timeRange(sql`r.issued_at`),
   },
-  search: (q: string) => (/^\d{33}$/.test(q) ? sql<SqlBool>`r.bill_id = ${q}` : ofOrdersMatching(sql`r.order_id`, q)),
+  search: (q: string, sees_people: boolean) =>
+    /^\d{33}$/.test(q) ? sql<SqlBool>`r.bill_id = ${q}` : ofOrdersMatching(sql`r.order_id`, q, sees_people),
 } satisfies Omit<ListSpec<never>, 'select'>
 
 /** A page of receipts, those promised first before others. */
@@ -159,4 +161,8 @@ export type MailedOrder = Awaited<ReturnType<typeof findMailed>>
 
 /** The order that a mailed receipt is of. */
 export const findMailed = (db: Db, orderId: number) =>
-  db.selectFrom('orders').select(['number', 'token']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('orders')
+    .select(['number', 'token', 'email', 'contact_phone'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()

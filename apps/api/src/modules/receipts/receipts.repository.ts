@@ -51,6 +51,17 @@ export async function updateReceipt(tx: Tx, id: number, change: Updateable<DB['r
   await tx.updateTable('receipts').set(change).where('id', '=', id).execute()
 }
 
+/**
+ * Lines of an order that has had no receipt take the tax class and codes of their products of today: what the tax authority
+ * refused is set right at the product.
+ */
+export async function retakeTaxes(tx: Tx, orderId: number): Promise<void> {
+  await sql`update line_items l set bought = l.bought || (select jsonb_object_agg(key, value) from jsonb_each(as_bought(l.variant_id))
+      where key in ('tax_type', 'tax_product_code', 'city_tax', 'classification_code', 'merchant_tin', 'barcode'))
+    where l.order_id = ${orderId} and l.bought is not null
+      and not exists (select from receipts r where r.order_id = ${orderId} and r.bill_id is not null)`.execute(tx)
+}
+
 /** Moves a receipt to a state, if its table of states lets it; tells whether it did. */
 export async function moveReceipt(
   tx: Tx,

@@ -3,6 +3,7 @@ import { localDate } from '@delguur/kit/dates'
 import { Requested } from '../../platform/approvals.ts'
 import { type Budget, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { queryFor } from '../../platform/masking.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
@@ -90,7 +91,7 @@ function staffRoutes(api: Api): void {
   monthRoutes(api)
   serve(api, receiptsBackoffice.list, async ({ ctx, query: { state, ...query }, page }) => {
     const numbered = { page: page.page, per_page: Math.min(page.per_page, mostOnPage) }
-    const { rows, pages } = await staffReceipts(ctx.db, query, numbered, { state })
+    const { rows, pages } = await staffReceipts(ctx.db, queryFor(ctx, query), numbered, { state })
     return { receipts: rows.map(staffReceiptShown), ...pages }
   })
   serve(api, receiptsBackoffice.retry, async ({ ctx, params, body }) => {

@@ -11,7 +11,9 @@ import { actAt } from '../../../test/sandbox-act.ts'
 import { work } from '../../../test/work.ts'
 import { posapi } from '../../adapters/ebarimt/posapi.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
+import { httpSms } from '../../adapters/sms/http.ts'
 import { transact } from '../../platform/db.ts'
+import { recordedSms } from '../notify/index.ts'
 import { trackingToken } from '../order-access/index.ts'
 import { correctReceipt, receiptDue, voidReceipt } from './index.ts'
 import { receiptJobs } from './receipts.jobs.ts'
@@ -127,7 +129,7 @@ async function workAgain(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await shop.pool.query(`select 1 from ${jobs} where locked_at is not null`)
     expect(rows).toEqual([])
-  })
+  }, 20_000)
   await shop.pool.query(`update ${jobs} set run_at = now()`)
   await work(shop)
 }
@@ -206,6 +208,26 @@ describe('a receipt', () => {
     const canceled = await anOrder('canceled')
     expect((await ask(canceled)).body.code).toBe('receipt_impossible')
     expect(await rowsOf(order)).toEqual([])
+  })
+
+  it('goes to the address of the order or of its buyer’s account, and to no other', async () => {
+    const order = await anOrder()
+    const elsewhere = { kind: 'person', email: 'somebody-else@example.mn' }
+    const refused = await ask(order, elsewhere)
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+      ...[422, 'receipt_own_only'],
+      ['email'],
+    ])
+    const path = `/storefront/account/orders/${order.number}/receipt`
+    const user = await aUser(shop.db, { email: 'own-address@receipts.example' })
+    await shop.db.updateTable('orders').set({ user_id: user.id }).where('id', '=', order.id).execute()
+    const bearer = await aBearer(shop, user.id)
+    expect((await shop.call('POST', path, { bearer, body: elsewhere })).status).toBe(422)
+    expect(await rowsOf(order)).toEqual([])
+    const own = { kind: 'person', email: 'Own-Address@receipts.example' }
+    expect((await shop.call('POST', path, { bearer, body: own })).status).toBe(202)
+    expect(await rowsOf(order)).toMatchObject([{ email: 'own-address@receipts.example' }])
+    expect((await ask(order, { kind: 'person', email: order.email.toUpperCase() })).status).toBe(202)
   })
 
   it('that is made is not made anew for another wish', async () => {
@@ -290,6 +312,22 @@ describe('lottery number and QR text', () => {
     expect(
       await shop.db.selectFrom('receipt_secrets').selectAll().where('expires_at', '<=', shop.clock.now).execute(),
     ).toEqual([])
+  })
+
+  // who gave no mail address was never told of a receipt
+  it('reach who gave only a phone by text message, once, and are kept in no outbox', async () => {
+    shop.services.ports.sms = recordedSms(shop.services, httpSms({ ...sandbox.sms, from: 'Bambar' }))
+    const order = await anOrder()
+    await shop.db.updateTable('orders').set({ email: null }).where('id', '=', order.id).execute()
+    expect((await ask(order)).status).toBe(202)
+    for (let i = 0; i < 2; i++) await work(shop)
+    const texts = (await sandbox.texts('88112233')).filter(({ text }) => text.includes(order.number))
+    expect(texts).toHaveLength(1)
+    expect((await bills()).some(({ lottery }) => texts[0]?.text.includes(`Сугалаа ${lottery} `))).toBe(true)
+    expect(texts[0]?.text).toMatch(new RegExp(`/o/${order.number}/[\\w-]{12}$`))
+    const { rows } = await shop.pool.query("select sealed, subject from outbox_messages where kind = 'receipt-text'")
+    expect(rows).toEqual([{ sealed: null, subject: '' }])
+    shop.services.ports.sms = undefined
   })
 
   it('that nobody read are gone from the page after half an hour, and wait for a mail server that is away', async () => {
@@ -382,8 +420,10 @@ describe('a tax authority in trouble', () => {
     const order = await anOrder()
     await shop.db.updateTable('variants').set({ barcode: null }).execute()
     await shop.pool.query(
-      `update products set classification_code = '2413150' where id in
-      (select v.product_id from line_items l join variants v on v.id = l.variant_id where l.order_id = $1)`,
+      `with wrong as (update line_items set bought = bought || '{"classification_code": "2413150", "barcode": null}'
+        where order_id = $1 returning variant_id)
+      update products set classification_code = '2413150' where id in
+      (select v.product_id from variants v join wrong on wrong.variant_id = v.id)`,
       [order.id],
     )
     await ask(order)

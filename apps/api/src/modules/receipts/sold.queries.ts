@@ -29,24 +29,14 @@ export async function readSold(db: Db, orderId: number): Promise<Sold> {
 async function cardWorth(db: Db, orderId: number): Promise<Mnt> {
   const { worth } = await db
     .selectFrom('line_items as l')
-    .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .select(sql<number>`coalesce(sum(l.price * l.quantity), 0)::bigint`.as('worth'))
     .where('l.order_id', '=', orderId)
-    .where('v.digital_kind', '=', 'gift_card')
+    .where(isGiftCard)
     .executeTakeFirstOrThrow()
   return mnt(worth)
 }
 
-/** The product's own code, else that of the nearest category above it that has one, by its main category first. */
-const classification = sql<string | null>`coalesce(p.classification_code, (
-  select a.classification_code from product_taxons pt join taxons t on t.id = pt.taxon_id
-  join taxons a on a.taxonomy_id = t.taxonomy_id and a.lft <= t.lft and a.rgt >= t.rgt
-  where pt.product_id = p.id and a.classification_code is not null order by pt.position, a.depth desc limit 1))`
-
-const options = sql<string | null>`(
-  select string_agg(ov.presentation->>'mn', ', ' order by ot.position, ot.id)
-  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
-  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
+const isGiftCard = sql<boolean>`bought_of(l) ->> 'digital' is not distinct from 'gift_card'`
 
 /** The city's tax is on what is sold in the capital: in its shop, or sent from there. */
 const inCapital = sql<boolean>`not exists (select from shipments s join stock_locations sl on sl.id = s.stock_location_id
@@ -77,25 +67,27 @@ async function readLines(db: Db, orderId: number): Promise<SoldLine[]> {
     .selectFrom('line_items as l')
     .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .leftJoin('vendors as w', 'w.id', 'p.vendor_id')
-    .select(['l.id', 'l.quantity', 'l.price', 'p.name', 'v.barcode', 'w.merchant_tin'])
+    .select(['l.id', 'l.quantity', 'l.price'])
     .select([
-      'p.tax_type',
-      'p.tax_product_code',
-      sql<boolean>`(p.city_tax or ${isAlcohol}) and ${inCapital}`.as('city_tax'),
+      sql<string>`in_language(bought_of(l) -> 'name', 'mn')`.as('name'),
+      sql<string | null>`bought_of(l) ->> 'barcode'`.as('barcode'),
+      sql<string | null>`bought_of(l) ->> 'merchant_tin'`.as('merchant_tin'),
+      sql<string>`bought_of(l) ->> 'tax_type'`.as('tax_type'),
+      sql<string | null>`bought_of(l) ->> 'tax_product_code'`.as('tax_product_code'),
+      sql<boolean>`((bought_of(l) ->> 'city_tax')::boolean or ${isAlcohol}) and ${inCapital}`.as('city_tax'),
       isAlcohol.as('alcohol'),
       stamps.as('stamps'),
-      classification.as('classification_code'),
-      options.as('options'),
+      sql<string | null>`bought_of(l) ->> 'classification_code'`.as('classification_code'),
+      sql<string>`bought_values(bought_of(l), 'mn', ', ')`.as('options'),
     ])
     .where('l.order_id', '=', orderId)
-    .where(sql<boolean>`v.digital_kind is distinct from 'gift_card'`)
+    .where(sql<boolean>`not (${isGiftCard})`)
     .orderBy('l.id')
     .execute()
   return rows.map(({ id, name, barcode, price, tax_type, options: text, ...row }) => ({
     ...row,
     line_item_id: id,
-    name: [inLocale(name, 'mn'), text].filter(Boolean).join(', '),
+    name: [name, text].filter(Boolean).join(', '),
     barcode: barcode && /^(\d{8}|\d{12,14})$/.test(barcode) ? barcode : null,
     price: mnt(price),
     tax_type: tax_type as TaxType,

@@ -19,11 +19,17 @@ const isSold = (times: readonly Times[]) =>
   sql`o.status not in ('cart', 'canceled', 'expired') and ${within('o.completed_at', times)}`
 const day = sql`report_day(o.completed_at) as day`
 
+/** Units are those that stayed sold, here as by product: what came back is in none. */
 export const salesRows: Rows = (times) => sql`
-  select ${day}, o.channel, coalesce(o.district_id, '') as district, count(*)::int as orders, sum(o.item_count) as units,
-    sum(o.item_total) as goods, sum(o.adjustment_total) as discounts, sum(o.ship_total) as delivery, sum(o.total) as total,
-    sum(o.return_total) as returned
-  from orders o where ${isSold(times)} group by 1, 2, 3`
+  select day, channel, district, count(id)::int as orders, sum(units) as units, sum(goods) as goods, sum(discounts) as discounts,
+    sum(delivery) as delivery, sum(total) as total, sum(returned) as returned from (
+    select ${day}, o.channel, coalesce(o.district_id, '') as district, o.id, o.item_count::bigint as units, o.item_total as goods,
+      o.adjustment_total as discounts, o.ship_total as delivery, o.total, o.return_total as returned
+    from orders o where ${isSold(times)}
+    union all
+    select ${day}, o.channel, coalesce(o.district_id, ''), null, -b.quantity, 0, 0, 0, 0, 0
+    from orders o join order_returns r on r.order_id = o.id join order_return_lines b on b.return_id = r.id
+    where ${isSold(times)} and r.status = 'refunded') parts group by 1, 2, 3`
 
 /** Units and money of what was sold: what lines cost, what was taken off them, and what came back. */
 export const lineRows: Rows = (times) => sql`

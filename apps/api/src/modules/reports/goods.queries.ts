@@ -18,24 +18,26 @@ function together(by: string, from: RawBuilder<unknown>, columns: readonly strin
 
 /**
  * Sales of products, categories or brands. What an order has besides its lines (delivery, a discount of the whole, goodwill)
- * stands in a row without a key, so that all rows together are what the orders are worth.
+ * stands in a row without a key, each in its own column, so that the rows of a column add up to the same as by day.
  */
 export async function salesByLine(tx: Tx, wish: Wish): Promise<Grouped> {
   const days = daysOf(wish)
   const columns = ['units', 'goods', 'discounts', 'returned']
+  const all = ['units', 'goods', 'discounts', 'delivery', 'returned']
+  const restOf = (name: string) => sql`w.${sql.ref(name)} - coalesce(s.${sql.ref(name)}, 0)`
   const from = sql`with v as materialized (select product_id, ${sumOf(sql`line_total`)} as goods, ${sumsAs(['units', 'discounts', 'returned'])}
       from ${await sumsOf(tx, tables.goods, years.sold, days)} s group by 1),
-    besides as (select coalesce(sum(s.total - s.goods), 0) as rest, coalesce(sum(s.returned), 0) as returned
+    whole as (select ${sql.join(all.map((name) => sql`coalesce(sum(s.${sql.ref(name)}), 0) as ${sql.ref(name)}`))}
       from ${await rowsOf(tx, tables.sales, days)} s)
-    select ${keyText(sql`k.part`)} as key, units, goods, discounts, returned, goods + discounts - returned as net
-    from ${together(wish.by, sql`v`, columns, isThere)} k
-    union all
-    select '' as key, 0, 0, b.rest - coalesce(s.discounts, 0), b.returned - coalesce(s.returned, 0),
-      b.rest - b.returned - coalesce(s.discounts, 0) + coalesce(s.returned, 0)
-    from besides b, (select ${sumsAs(['discounts', 'returned'])} from v) s`
+    select key, units, goods, discounts, delivery, returned, goods + discounts + coalesce(delivery, 0) - returned as net from (
+      select ${keyText(sql`k.part`)} as key, units, goods, discounts, null::bigint as delivery, returned
+      from ${together(wish.by, sql`v`, columns, isThere)} k
+      union all
+      select '', ${restOf('units')}, ${restOf('goods')}, ${restOf('discounts')}, w.delivery, ${restOf('returned')}
+      from whole w, (select ${sumsAs(columns)} from v) s) parts`
   return readGrouped(
     tx,
-    { from, columns: [...columns, 'net'], order: sql`g.key = '', g.net desc, g.key`, label: nameOf[wish.by] },
+    { from, columns: [...all, 'net'], order: sql`g.key = '', g.net desc, g.key`, label: nameOf[wish.by] },
     wish.limit,
   )
 }

@@ -1,4 +1,5 @@
 import { dayMs } from '@delguur/kit/dates'
+import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 
 // What a report consists of: its columns, what is worked out of others, and the days it is of.
 
@@ -26,7 +27,7 @@ type Of = { by: string; sees_cost: boolean }
 
 const columns: Record<string, (of: Of) => Column[]> = {
   sales: ({ by }) => {
-    if (isOfLines(by)) return [...counts('units'), ...mnt('goods', 'discounts', 'returned', 'net')]
+    if (isOfLines(by)) return [...counts('units'), ...mnt('goods', 'discounts', 'delivery', 'returned', 'net')]
     const sold = [...counts('orders', 'units'), ...mnt('goods', 'discounts', 'delivery', 'total', 'returned', 'net')]
     return [...sold, ...mnt('average'), ...(isByTime(by) ? mnt('received', 'refunded') : [])]
   },
@@ -48,7 +49,11 @@ const columns: Record<string, (of: Of) => Column[]> = {
     by === 'kind'
       ? mnt('opening', 'came', 'went', 'closing')
       : heldKinds.map((key) => ({ key, unit: key === 'points' ? 'points' : 'mnt' })),
+  deliveries: () => counts(...deliveryKeys),
 }
+
+/** What becomes of parcels: handed over, not and why, and how it went on. */
+export const deliveryKeys = ['delivered', 'failed', ...notDeliveredReasons, 'redelivery', 'kept', 'ended'] as const
 
 /** The columns of a report, from left to right. */
 export const columnsOf = (kind: string, of: Of): Column[] => columns[kind]?.(of) ?? []

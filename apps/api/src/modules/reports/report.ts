@@ -10,6 +10,7 @@ import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { deliveriesOf } from './deliveries.queries.ts'
 import { marginOf, salesByLine } from './goods.queries.ts'
 import { type Grouped, type Wish, withRoom } from './grouped.queries.ts'
 import { heldByKind, heldByTime, paymentsOf, vatOf } from './money.queries.ts'
@@ -40,6 +41,7 @@ const read: Record<ReportKind, (tx: Tx, wish: Wish) => Promise<Grouped>> = {
   promotions: promotionsOf,
   payments: paymentsOf,
   vat: vatOf,
+  deliveries: deliveriesOf,
   wallet: (tx, wish) => (wish.by === 'kind' ? heldByKind(tx, wish) : heldByTime(tx, wish)),
 }
 
@@ -66,7 +68,10 @@ export function requireReport({ user }: Pick<Ctx, 'user'>, kind: ReportKind): vo
 export function sliceOf(kind: ReportKind, by: string | undefined): string {
   const slices: readonly string[] = reportSlices[kind]
   const slice = by ?? slices[0] ?? ''
-  if (!slices.includes(slice)) throw new ShopError('invalid_input', { faults: [{ key: 'by', code: 'invalid_input' }] })
+  if (!slices.includes(slice))
+    throw new ShopError('invalid_input', {
+      faults: [{ key: 'by', code: 'choice_unknown', params: { choices: slices.join(', ') } }],
+    })
   return slice
 }
 
@@ -78,7 +83,7 @@ function daysOf({ from, to }: ReportWish, now: Date): Days {
   }
   const length = lengthOf(days)
   if (length < 1 || length > longest)
-    throw new ShopError('invalid_input', { faults: [{ key: 'from', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'from', code: 'days_wrong', params: { most: longest } }] })
   return days
 }
 
@@ -144,11 +149,12 @@ function figureOf(unit: ReportUnit, value: number | null, inHundredths: boolean)
   return inHundredths ? (value / 100).toFixed(2) : decimal(mnt(value))
 }
 
-type Note = 'cost_today' | 'cost_unknown' | 'prices_today' | 'cost_hidden'
+type Note = 'units_kept' | 'cost_today' | 'cost_unknown' | 'prices_today' | 'cost_hidden'
 
 function notesOf(kind: ReportKind, seesCost: boolean, totals: Figures): Note[] {
   const unknown: Note[] = totals.net_unknown || totals.units_unknown ? ['cost_unknown'] : []
-  if (kind === 'margin') return ['cost_today', ...unknown]
+  if (kind === 'sales') return ['units_kept']
+  if (kind === 'margin') return ['units_kept', 'cost_today', ...unknown]
   if (kind !== 'stock') return []
   return seesCost ? ['prices_today', ...unknown] : ['prices_today', 'cost_hidden']
 }

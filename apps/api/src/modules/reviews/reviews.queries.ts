@@ -61,8 +61,7 @@ export async function receivedOf(
   productId: number,
 ): Promise<{ size: string | null } | undefined> {
   const { rows } = await sql<{ size: string | null }>`
-    select (select ov.name from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
-        join option_types t on t.id = ov.option_type_id where vo.variant_id = v.id and t.name like '%_size' limit 1) as size
+    select (select x ->> 'key' from jsonb_array_elements(bought_of(l) -> 'options') x where x ->> 'type' like '%_size' limit 1) as size
     from orders o join line_items l on l.order_id = o.id join variants v on v.id = l.variant_id
     where o.user_id = ${userId} and v.product_id = ${productId} and o.status in ('delivered', 'finished')
     order by o.completed_at desc limit 1`.execute(db)

@@ -57,6 +57,16 @@ export async function vendorStars(db: Db, vendorId: number): Promise<number[]> {
   return [1, 2, 3, 4, 5].map((star) => rows.find(({ rating }) => rating === star)?.count ?? 0)
 }
 
+/** What a vendor's approved reviews come to: how many, and their mean. */
+export async function vendorRating(
+  db: Db,
+  vendorId: number,
+): Promise<{ total_reviews: number; average_rating: number }> {
+  const { rows } = await sql<{ total_reviews: number; average_rating: number }>`
+    select total_reviews, average_rating from vendor_ratings where vendor_id = ${vendorId}`.execute(db)
+  return rows[0] ?? { total_reviews: 0, average_rating: 0 }
+}
+
 /** By id or slug. */
 export async function findVendorId(db: Db, name: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -67,8 +77,7 @@ export async function findVendorId(db: Db, name: string): Promise<number | undef
 /** Whether somebody has received anything of a vendor. */
 export async function receivedFrom(db: Db, userId: number, vendorId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from orders o join line_items l on l.order_id = o.id
-    join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-    where o.user_id = ${userId} and p.vendor_id = ${vendorId} and o.status in ('delivered', 'finished') limit 1`.execute(
+    where o.user_id = ${userId} and (bought_of(l) ->> 'vendor_id')::bigint = ${vendorId} and o.status in ('delivered', 'finished') limit 1`.execute(
     db,
   )
   return rows.length > 0

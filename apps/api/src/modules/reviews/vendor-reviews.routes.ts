@@ -15,6 +15,7 @@ import {
   receivedFrom,
   shownVendorReviews,
   type VendorReviewRow,
+  vendorRating,
   vendorReviewBy,
   vendorStars,
 } from './vendor-reviews.queries.ts'
@@ -26,15 +27,16 @@ export function vendorReviewRoutes(api: Api): void {
   serve(api, vendorReviews.list, async ({ ctx, params, page }) => {
     ctx.shown?.noStock()
     const vendor = await mustFind(ctx, params.id)
-    const [rows, stars] = await Promise.all([shownVendorReviews(ctx.db, vendor, page), vendorStars(ctx.db, vendor)])
-    const total_reviews = stars.reduce((sum, count) => sum + count, 0)
-    const sum = stars.reduce((all, count, index) => all + count * (index + 1), 0)
+    const [rows, stars, rating] = await Promise.all([
+      shownVendorReviews(ctx.db, vendor, page),
+      vendorStars(ctx.db, vendor),
+      vendorRating(ctx.db, vendor),
+    ])
     return {
       reviews: rows.map(shownOf),
       ...pagesOf(rows, page),
-      total_count: total_reviews,
-      average_rating: total_reviews ? Math.round((sum / total_reviews) * 100) / 100 : 0,
-      total_reviews,
+      total_count: rating.total_reviews,
+      ...rating,
       stars,
     }
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 
@@ -85,4 +85,50 @@ describe('a review of a vendor', () => {
     expect((await shop.call('DELETE', path(), { bearer })).status).toBe(404)
     expect((await shop.call('GET', '/vendors/nobody/reviews')).status).toBe(404)
   })
+})
+
+// Before: the list of vendors and the head of a vendor's page told the mean of the reviews of its products, the part below and the
+// structured data that of its own reviews; staff who decided were told nothing.
+it('the rating of a vendor is one figure, of its approved reviews alone, wherever it is told', async () => {
+  const compared = async () => {
+    const [list, flat, reviews] = await Promise.all(
+      ['/vendors?per_page=999', `/vendors/${vendor.slug}`, path()].map((at) => shop.call('GET', at)),
+    )
+    const figures = (body: { average_rating: number; total_reviews: number }) => [
+      body.average_rating,
+      body.total_reviews,
+    ]
+    const listed = list?.body.vendors.find(({ id }: { id: number }) => id === vendor.id)
+    const all = [listed, flat?.body, reviews?.body].map(figures)
+    const waiting = (await shop.call('GET', '/backoffice/moderation?kind=vendor_reviews', { bearer: staff })).body
+    for (const { subject } of waiting.moderation)
+      if (subject.path === `/vendors/${vendor.slug}`) all.push([subject.rating, subject.reviews])
+    const { rows } = await shop.pool.query(
+      'select coalesce(round(avg(rating), 2), 0)::float8 as mean, count(*)::int from vendor_reviews where vendor_id = $1 and approved',
+      [vendor.id],
+    )
+    const truth = [rows[0].mean, rows[0].count]
+    expect(all).toEqual(all.map(() => truth))
+    return truth
+  }
+  // kept answers go as soon as the process hears of the change
+  const told = () => vi.waitFor(compared, { timeout: 10_000 })
+  const before = await told()
+  const [one, other] = [await aBuyer(), await aBuyer()]
+  const { id } = (await write(one.bearer, { rating: 5, comment: 'Сайн' })).body
+  expect(await told()).toEqual(before)
+  await decide(id, 'publish')
+  const published = await told()
+  expect(published[1]).toBe((before[1] ?? 0) + 1)
+  const { id: second } = (await write(other.bearer, { rating: 2, comment: 'Удаан' })).body
+  await decide(second, 'publish')
+  expect((await told())[1]).toBe((before[1] ?? 0) + 2)
+  await write(one.bearer, { rating: 3, comment: 'Дажгүй болсон' })
+  expect((await told())[1]).toBe((before[1] ?? 0) + 1)
+  await decide(id, 'refuse', { reason: 'Нэр дурдсан' })
+  await told()
+  expect((await shop.call('DELETE', path(), { bearer: other.bearer })).status).toBe(204)
+  expect(await told()).toEqual(before)
+  await shop.pool.query('update products set average_rating = 1, total_reviews = 40 where vendor_id = $1', [vendor.id])
+  expect(await told()).toEqual(before)
 })

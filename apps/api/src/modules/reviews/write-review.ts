@@ -3,7 +3,7 @@ import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import type { SentForm } from '../../platform/file-forms.ts'
-import { ShopError } from '../../platform/shop-error.ts'
+import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { redrawPicture } from '../account/index.ts'
 import { spamReason } from '../articles/index.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'
@@ -37,14 +37,15 @@ export function requireUser({ user }: Ctx): number {
   return user.id
 }
 
-type Fault = { key: string; code: 'blank' | 'text_too_long' | 'invalid_input' }
+const fits = ['small', 'right', 'large']
+const stars: Fault = { key: 'rating', code: 'choice_unknown', params: { choices: '1, 2, 3, 4, 5' } }
 
 /** The stars and the words of a review, and what is wrong with them. */
 export function checkedWords(input: Pick<ReviewInput, 'rating' | 'comment'>) {
   const faults: Fault[] = []
   const rating = Number(input.rating ?? 0)
   const comment = (input.comment ?? '').replaceAll('\r\n', '\n').trim()
-  if (!Number.isInteger(rating) || rating < 1 || rating > 5) faults.push({ key: 'rating', code: 'invalid_input' })
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5) faults.push(stars)
   if (!comment) faults.push({ key: 'comment', code: 'blank' })
   if (comment.length > longest) faults.push({ key: 'comment', code: 'text_too_long' })
   return { rating, comment, faults }
@@ -54,9 +55,14 @@ function checked(input: ReviewInput) {
   const { rating, comment, faults } = checkedWords(input)
   const height_cm = input.height_cm == null || input.height_cm === '' ? null : Number(input.height_cm)
   const fit = input.fit || null
-  if (fit !== null && !['small', 'right', 'large'].includes(fit)) faults.push({ key: 'fit', code: 'invalid_input' })
-  if (height_cm !== null && !(Number.isInteger(height_cm) && height_cm >= 40 && height_cm <= 220))
-    faults.push({ key: 'height_cm', code: 'invalid_input' })
+  if (fit !== null && !fits.includes(fit))
+    faults.push({ key: 'fit', code: 'choice_unknown', params: { choices: fits.join(', ') } })
+  if (height_cm !== null && !Number.isInteger(height_cm))
+    faults.push({ key: 'height_cm', code: 'whole_number_expected' })
+  else if (height_cm !== null && height_cm < 40)
+    faults.push({ key: 'height_cm', code: 'number_too_small', params: { least: 40 } })
+  else if (height_cm !== null && height_cm > 220)
+    faults.push({ key: 'height_cm', code: 'number_too_large', params: { most: 220 } })
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
   return { rating, comment, height_cm, fit }
 }

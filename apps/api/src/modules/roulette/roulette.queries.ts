@@ -135,6 +135,14 @@ export async function findSpin(db: Db, id: number): Promise<SpinRow | undefined>
   return rows[0]
 }
 
+/** The last spin of a receipt, where it named no turn and was made after a moment. */
+export async function tapSince(db: Db, numberId: number, since: Date): Promise<SpinRow | undefined> {
+  const { rows } =
+    await sql<SpinRow>`select * from (${spin} where s.number_id = ${numberId} order by s.turn desc limit 1) l
+    where l.spun_at > ${since} and exists (select from roulette_spins t where t.id = l.id and t.tapped)`.execute(db)
+  return rows[0]
+}
+
 /** The last spin of a receipt. */
 export async function lastSpinOf(db: Db, numberId: number): Promise<SpinRow | undefined> {
   const { rows } = await sql<SpinRow>`${spin} where s.number_id = ${numberId} order by s.turn desc limit 1`.execute(db)

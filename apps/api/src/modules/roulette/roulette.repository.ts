@@ -60,6 +60,8 @@ export type NewSpin = {
   turn: number | null
   coupon_code: string | null
   spun_at: Date | null
+  /** It named no turn of its receipt. */
+  tapped?: boolean
 }
 
 export async function addSpin(tx: Tx, spin: NewSpin, now: Date): Promise<number> {

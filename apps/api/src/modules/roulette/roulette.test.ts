@@ -64,6 +64,19 @@ const sync = async (bearer: string, device: string, spins: object[]) =>
   (await as(bearer, 'POST', '/numbers/sync', { device, spins })).body.results
 
 describe('the wheel of a store', () => {
+  it('takes twenty taps at once that name no turn for one, and the next after a while for another', async () => {
+    const { location, bearer, stock } = await aStore(9)
+    const number = await aReceipt(location, 180_000)
+    expect(await check(bearer, number)).toMatchObject({ spins: 3, left: 3 })
+    const taps = await Promise.all(Array.from({ length: 20 }, () => spin(bearer, number)))
+    expect(new Set(taps.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(taps.map(({ body }) => `${body.spin.id} ${body.left}`)).size).toBe(1)
+    expect(await check(bearer, number)).toMatchObject({ left: 2 })
+    shop.clock.now = new Date(demoNow.getTime() + 6000)
+    expect((await spin(bearer, number)).body).toMatchObject({ left: 1, spin: { turn: 2 } })
+    expect(await stockOf(stock)).toMatchObject({ given: 2 })
+  })
+
   it('checks a receipt, spins as often as its sum allows, and hands out what the store has', async () => {
     const { location, bearer, stock } = await aStore(5)
     const number = await aReceipt(location, 127_900)

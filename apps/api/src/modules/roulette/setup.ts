@@ -33,7 +33,7 @@ import * as save from './setup.repository.ts'
 type Fields = Record<string, unknown>
 const noted = (ctx: Ctx, tx: Tx, kind: string, id: number | string, before: Fields | null, after: Fields | null) =>
   audit(ctx, tx, { subject_type: `roulette_${kind}`, subject_id: String(id), before, after })
-const fault = (key: string, code: Fault['code'] = 'invalid_input') =>
+const fault = (key: string, code: Fault['code'] = 'entry_unknown') =>
   new ShopError('invalid_input', { faults: [{ key, code }] })
 
 function sure<T>(found: T | undefined): T {
@@ -78,9 +78,9 @@ async function productFields(tx: Tx, input: RouletteProductInput): Promise<save.
   const coupon_promotion_id = input.kind === 'coupon' ? (input.coupon_promotion_id ?? null) : null
   if (input.kind === 'coupon' && (coupon_promotion_id === null || !(await isCouponPromotion(tx, coupon_promotion_id))))
     throw fault('coupon_promotion_id')
-  if (input.fallback && !input.active) throw fault('active')
+  if (input.fallback && !input.active) throw fault('active', 'flag_expected')
   // an item that there is always another of does not exist
-  if (input.fallback && input.kind === 'item') throw fault('fallback')
+  if (input.fallback && input.kind === 'item') throw fault('fallback', 'left_empty')
   return { ...input, name: input.name as Translated, coupon_promotion_id }
 }
 const productShown = ({ name, kind, value, weight, fallback, active }: save.ProductFields | ProductRow) => {
@@ -138,7 +138,7 @@ export const editStock = (ctx: Ctx, id: number, quantity: number): Promise<Stock
     const { location_id } = sure((await stockRows(tx, id))[0])
     await mustLock(tx, location_id)
     const before = sure((await stockRows(tx, id))[0])
-    if (!(await save.updateStock(tx, id, quantity))) throw fault('quantity')
+    if (!(await save.updateStock(tx, id, quantity))) throw fault('quantity', 'stock_given')
     await endRound(tx, location_id, ctx.now)
     await noted(ctx, tx, 'stock', id, { quantity: before.quantity }, { quantity })
     return { ...before, quantity }
@@ -204,8 +204,8 @@ export const addReceipts = (
     const byNumber = new Map<string, save.ReceiptFields>()
     for (const [line, { number: typed, location_id, amount, issued_at }] of input.entries()) {
       const number = receiptNumber(typed)
-      if (number === undefined) faults.push({ key: `numbers.${line}.number`, code: 'invalid_input' })
-      else if (!places.has(location_id)) faults.push({ key: `numbers.${line}.location_id`, code: 'invalid_input' })
+      if (number === undefined) faults.push({ key: `numbers.${line}.number`, code: 'form_wrong' })
+      else if (!places.has(location_id)) faults.push({ key: `numbers.${line}.location_id`, code: 'entry_unknown' })
       else byNumber.set(number, { number, location_id, amount, issued_at: new Date(issued_at) })
     }
     if (faults.length > 0) throw new ShopError('invalid_input', { faults: faults.slice(0, 20) })

@@ -16,11 +16,14 @@ import {
   promoterOf,
   type ReceiptRow,
   type SpinRow,
+  tapSince,
 } from './roulette.queries.ts'
 import { addSpin, lockLocation, setCoupon } from './roulette.repository.ts'
 
 // Numbers of receipts follow each other: who tries them out is slowed down.
 const checks = { name: 'roulette.check', tries: 40, seconds: 60 }
+/** No wheel has stopped so soon: another tap is the same one. */
+const tapMs = 5000
 const spins = { name: 'roulette.spin', tries: 30, seconds: 60 }
 
 export const codeFor = ({ kind }: { kind: string }): string | null => (kind === 'coupon' ? randomCode(12) : null)
@@ -73,7 +76,8 @@ export async function checkNumber(ctx: Ctx, sent: string): Promise<Checked> {
 
 /**
  * Draws once for a receipt: marks the spin of the receipt used, takes the prize from the stock of the location and gives the
- * coupon where it is one, in one transaction. `receipt_refused` with the verdict, also where `turn` was spun already.
+ * coupon where it is one, in one transaction. `receipt_refused` with the verdict, also where `turn` was spun already. Without a
+ * turn, taps that follow each other within seconds are one spin.
  */
 export async function spinOnce(
   ctx: Ctx,
@@ -87,12 +91,17 @@ export async function spinOnce(
     const receipt = number === undefined ? undefined : await findReceipt(tx, number)
     const verdict = judgeReceipt(receipt, location_id, ctx.now)
     if (!receipt || verdict !== 'good') throw new ShopError('receipt_refused', { params: { verdict } })
+    const all = spinsFor(receipt.amount)
+    const since = new Date(ctx.now.getTime() - tapMs)
+    const same = sent.turn === undefined ? await tapSince(tx, receipt.id, since) : undefined
+    if (same) return { spin: same, left: all - receipt.used, spins: all }
     const turn = receipt.used + 1
     if (sent.turn !== undefined && sent.turn !== turn)
       throw new ShopError('receipt_refused', { params: { verdict: 'used' } })
     const { prize, ...drawn } = await draw(ctx, tx, location_id, sent.nonce, ctx.now)
     const coupon_code = codeFor(prize)
-    const used = { receipt: receipt.number, number_id: receipt.id, turn, spun_at: ctx.now }
+    const tapped = sent.turn === undefined
+    const used = { receipt: receipt.number, number_id: receipt.id, turn, tapped, spun_at: ctx.now }
     const held = { device: null, held_until: null }
     const row = {
       location_id,
@@ -110,7 +119,6 @@ export async function spinOnce(
     await audit(ctx, tx, { subject_type: 'roulette_spin', subject_id: String(id), before: null, after })
     const spin = await findSpin(tx, id)
     if (!spin) throw new Error('a spin is saved')
-    const all = spinsFor(receipt.amount)
     return { spin, left: all - turn, spins: all }
   })
 }

@@ -1,8 +1,11 @@
+import type { FieldErrorCode } from '@delguur/contract/field-errors'
 import type { SaleItemInput } from '@delguur/contract/sales'
 import { type ApprovalRequest, doOrRequest, type Requested } from '../../platform/approvals.ts'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { keepingVersions } from '../products/index.ts'
 import { needsApproval, type Priced, salePriceOf } from './sale-rules.domain.ts'
@@ -26,7 +29,7 @@ type Times = { starts_at: Date; ends_at: Date }
 type Item = { variant_id: number; product_id: number; price: number; percent: number | null }
 type Done = { sale: SaleRow; over: Item[] }
 
-const wrong = (key: string) => new ShopError('invalid_input', { faults: [{ key, code: 'invalid_input' }] })
+const wrong = (key: string, code: FieldErrorCode) => new ShopError('invalid_input', { faults: [{ key, code }] })
 const noted = (
   { name, starts_at, ends_at }: Pick<Stored, 'name' | 'starts_at' | 'ends_at'>,
   items: readonly Item[],
@@ -42,7 +45,8 @@ export async function createSale(ctx: Ctx, wish: SaleWish): Promise<SaleRow | Re
   const run = (within: Ctx) =>
     transact(within.db, async (tx): Promise<Done> => {
       const times = { starts_at: new Date(wish.starts_at), ends_at: new Date(wish.ends_at) }
-      if (times.ends_at <= within.now || times.ends_at <= times.starts_at) throw wrong('ends_at')
+      if (times.ends_at <= within.now) throw wrong('ends_at', 'moment_past')
+      if (times.ends_at <= times.starts_at) throw wrong('ends_at', 'moment_before_start')
       const { items, over } = await pricedItems(tx, wish.items)
       const fields = { name: wish.name, ...times, created_by: within.user?.id ?? null, created_at: within.now }
       await requireApart(tx, items, times, null)
@@ -61,17 +65,24 @@ export async function createSale(ctx: Ctx, wish: SaleWish): Promise<SaleRow | Re
 }
 
 /** Changes a sale that is not over; the beginning of one that runs stays. */
-export async function editSale(ctx: Ctx, id: number, version: number, edit: SaleEdit): Promise<SaleRow | Requested> {
+export async function editSale(
+  ctx: Ctx,
+  id: number,
+  version: SeenVersion,
+  edit: SaleEdit,
+): Promise<SaleRow | Requested> {
+  let found = 0
   const run = (within: Ctx) =>
     transact(within.db, async (tx): Promise<Done> => {
       const before = await requireSale(tx, id, version)
+      found = before.version
       if (before.ends_at <= within.now) throw new ShopError('conflict')
       const isRunning = before.starts_at <= within.now
       const times = {
         starts_at: edit.starts_at && !isRunning ? new Date(edit.starts_at) : before.starts_at,
         ends_at: edit.ends_at ? new Date(edit.ends_at) : before.ends_at,
       }
-      if (times.ends_at <= times.starts_at) throw wrong('ends_at')
+      if (times.ends_at <= times.starts_at) throw wrong('ends_at', 'moment_before_start')
       const was = await itemsOf(tx, id)
       const { items, over } = edit.items ? await pricedItems(tx, edit.items) : { items: was, over: [] }
       await requireApart(tx, items, times, id)
@@ -79,14 +90,14 @@ export async function editSale(ctx: Ctx, id: number, version: number, edit: Sale
       await updateSale(tx, id, fields)
       await put(within, tx, id, items, times)
       const states = { before: noted(before, was), after: noted(fields, items) }
-      await audit(within, tx, { subject_type: 'sale', subject_id: String(id), version: version + 1, ...states })
+      await audit(within, tx, { subject_type: 'sale', subject_id: String(id), version: before.version + 1, ...states })
       return { sale: await shownSale(tx, id), over }
     })
-  return finish(await doOrRequest(ctx, run, async (done) => requestOf(ctx, done, { id, version, edit })))
+  return finish(await doOrRequest(ctx, run, async (done) => requestOf(ctx, done, { id, version: found, edit })))
 }
 
 /** Deletes a sale that has not begun; `in_use` for one that runs or ran. */
-export const removeSale = (ctx: Ctx, id: number, version: number): Promise<void> =>
+export const removeSale = (ctx: Ctx, id: number, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await requireSale(tx, id, version)
     if (before.starts_at <= ctx.now) throw new ShopError('conflict')
@@ -100,12 +111,16 @@ export const removeSale = (ctx: Ctx, id: number, version: number): Promise<void>
     await audit(ctx, tx, { subject_type: 'sale', subject_id: String(id), before: noted(before, items), after: null })
   })
 
-async function requireSale(tx: Tx, id: number, version: number): Promise<Stored> {
+async function requireSale(tx: Tx, id: number, version: SeenVersion): Promise<Stored> {
   const sale = await lockSale(tx, id)
   if (!sale) throw new ShopError('not_found')
-  if (sale.version === version) return sale
-  const changed = await changesSince(tx, 'sale', String(id), version)
-  throw new ShopError('version_conflict', { beside: { version: sale.version, changed } })
+  const subject = { subject_type: 'sale', subject_id: String(id) }
+  await requireSeen(tx, subject, { version: sale.version, seen: version }, async () => ({
+    id,
+    version: sale.version,
+    ...noted(sale, await itemsOf(tx, id)),
+  }))
+  return sale
 }
 
 async function pricedItems(tx: Tx, wishes: readonly SaleItemInput[]): Promise<{ items: Item[]; over: Item[] }> {
@@ -117,11 +132,11 @@ async function pricedItems(tx: Tx, wishes: readonly SaleItemInput[]): Promise<{ 
       )
     ).map((each) => [each.id, each]),
   )
-  if (new Set(wishes.map(({ variant_id }) => variant_id)).size < wishes.length) throw wrong('items')
+  if (new Set(wishes.map(({ variant_id }) => variant_id)).size < wishes.length) throw wrong('items', 'entry_twice')
   const items = wishes.map((wish, at): Item & { of: Priced } => {
     const of = prices.get(wish.variant_id)
     const price = of && salePriceOf(of.price, wish)
-    if (!of || price === undefined) throw wrong(`items[${at}]`)
+    if (!of || price === undefined) throw wrong(`items[${at}]`, 'entry_unknown')
     return { variant_id: of.id, product_id: of.product_id, price, percent: wish.percent ?? null, of }
   })
   const over = items.filter(({ of, price }) => needsApproval(of, price))

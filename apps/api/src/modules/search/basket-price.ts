@@ -13,7 +13,7 @@ const most = 20
 export async function basketPrice(ctx: Ctx, ids: number[]): Promise<{ full: number; price: number; count: number }> {
   const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0)
   if (wanted.length > most)
-    throw new ShopError('invalid_input', { faults: [{ key: 'variants', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'variants', code: 'list_too_long', params: { most } }] })
   const [prices, deals] = await Promise.all([
     queries.variantPrices(ctx.db, wanted, ctx.now),
     runningDeals(ctx.db, ctx, null),

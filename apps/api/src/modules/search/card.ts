@@ -36,6 +36,8 @@ export type CardSource = {
   total_reviews: number
   total_on_hand: number
   available_on: number
+  /** Nobody lends for it; a card that was kept before it was known has none. */
+  not_leased?: boolean
   /** 0 where anybody may buy it; a card that was kept before it was known has none. */
   min_age?: number
   badges: BadgeRef[]
@@ -71,7 +73,7 @@ export function cardOf(
   const [first] = source.colors
   const alt = first ? `${name}, ${inLocale(first.presentation, locale)}` : name
   const onSale = selling_price < source.price
-  const lease = tenant.flags.leasing ? leasePerMonth(tenant.lease, mnt(selling_price)) : undefined
+  const lease = tenant.flags.leasing && !source.not_leased ? leasePerMonth(tenant.lease, mnt(selling_price)) : undefined
   return {
     id: source.id,
     variant_id: source.variant_id,

@@ -47,8 +47,9 @@ async function list(shop: ClusterShop, query: ListingQuery, now: Date): Promise<
   const filter = listingFilter(query)
   const reading = await shop.read(filter, now)
   const read = reading?.query ?? { parts: [], match: 'all' as const }
-  const body = listingBody(query, { now: now.getTime(), facets: shop.groups, read })
-  const [found, { values }] = await Promise.all([shop.client.one({ ...body, ...priced }), shop.values(now)])
+  const { values } = await shop.values(now)
+  const body = listingBody(query, { now: now.getTime(), facets: { ...shop.groups, values }, read })
+  const found = await shop.client.one({ ...body, ...priced })
   const { page, per_page } = listingPage(query)
   const pages = Math.ceil(found.total / per_page)
   const context = {

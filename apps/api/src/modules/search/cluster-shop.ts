@@ -37,7 +37,7 @@ const mostReadings = 1_000
 export class ClusterShop {
   readonly client: IndexClient
   readonly language: () => Language
-  readonly groups: Required<FacetGroups>
+  readonly groups: Required<Omit<FacetGroups, 'values'>>
   readonly vocabulary: () => Vocabulary
   readonly clock: () => Date
   readonly cards: CardShelf

@@ -1,5 +1,6 @@
 import { lowestListedPrice } from '@delguur/kit/selling'
 import type { ListingQuery } from '@delguur/search/engine/listing/listing'
+import { type FieldValues, isVariantField } from '@delguur/search/query/combinations'
 import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/query/listing-filter'
 import { mostParts } from '@delguur/search/query/query-part'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,6 +63,7 @@ function conditions(filter: Filter, now: Date): Sql[] {
     ...(filter.ids ? [sql`p.id = any(${filter.ids}::bigint[])`] : []),
     ...(filter.taxon_id === null ? [] : [belowTaxon(filter.taxon_id)]),
     ...filter.terms.map(([field, values]) => hasTerm(field, values)),
+    ...inOneVariant(filter.terms.filter(([field]) => isVariantField(field))),
     ...filter.q.split(/\s+/).filter(Boolean).slice(0, mostParts).map(hasWord),
   ]
 }
@@ -99,11 +101,23 @@ function hasTerm(field: string, values: string[]): Sql {
   return field.startsWith(size) ? hasOption(field.slice(size.length), values, stocked) : sql`false`
 }
 
-const hasOption = (type: string, values: string[], also: Sql): Sql => sql`exists (
-  select 1 from ${buyable} and ${also} and exists (
-    select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
-    join option_types t on t.id = o.option_type_id
-    where x.variant_id = v.id and t.name = ${type} and o.name = any(${values}::text[])))`
+const hasOption = (type: string, values: readonly string[], also: Sql): Sql =>
+  sql`exists (select 1 from ${buyable} and ${also} and ${withOption(type, values)})`
+
+const withOption = (type: string, values: readonly string[]): Sql => sql`exists (
+  select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
+  join option_types t on t.id = o.option_type_id
+  where x.variant_id = v.id and t.name = ${type} and o.name = any(${values}::text[]))`
+
+/** Colour and sizes chosen together are of one variant in stock. */
+function inOneVariant(chosen: FieldValues): Sql[] {
+  if (chosen.length < 2) return []
+  const size = sizeField('')
+  const options = chosen.map(([field, values]) =>
+    withOption(field.startsWith(size) ? field.slice(size.length) : 'color', values),
+  )
+  return [sql`exists (select 1 from ${buyable} and ${stocked} and ${sql.join(options, sql` and `)})`]
+}
 
 function hasWord(word: string): Sql {
   const like = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -26,6 +26,7 @@ const filters: [string, ListingQuery][] = [
   ['a colour', { color: ['anis'] }],
   ['two sizes', { size: { clothing_size: ['98', '104'] } }],
   ['sizes of two kinds', { size: { clothing_size: ['98'], shoe_size: ['28'] } }],
+  ['colours and a size of one variant', { color: ['anis', 'red', 'blue'], size: { clothing_size: ['98', '104'] } }],
   ['ages', { age_group: ['3-5', '6-8'] }],
   ['warmth', { property: { warm_to: ['-30', '-25'] } }],
   ['a property that nobody has', { property: { taste: ['sweet'] } }],
@@ -36,7 +37,7 @@ const filters: [string, ListingQuery][] = [
 ]
 
 describe('the listing from the tables', () => {
-  it.each(filters)('has the same products as the index for %s, in every order', async (_, filter) => {
+  it.each(filters)('guarantee 77: has the same products as the index for %s, in every order', async (_, filter) => {
     for (const sort of LISTING_SORTS.filter((each) => each !== 'random')) {
       const { indexed, stored } = await both({ ...filter, sort, per_page: 100 })
       expect(stored, sort).toEqual(indexed)

@@ -1,5 +1,8 @@
+import { mayBeLeased } from '@delguur/kit/lease'
 import type { ProductDocument } from '@delguur/search/engine/listing/document'
 import { taxonLevels } from '@delguur/search/engine/listing/document'
+import { combinationsOf } from '@delguur/search/query/combinations'
+import { propertyField, sizeField } from '@delguur/search/query/listing-filter'
 import type { CardSource, OptionValueRef } from './card.ts'
 import { percentOff } from './card.ts'
 import type { ProductRow, Vocabulary } from './search.queries.ts'
@@ -61,6 +64,9 @@ export function documentOf(row: ProductRow, words: Vocabulary): ProductDocument<
       ...(row.warm_to !== null && { warm_to: [String(row.warm_to)] }),
     },
     options: Object.fromEntries([...bySizeType(sizes)].map(([type, list]) => [type, list.map((size) => size.name)])),
+    combinations: [
+      ...new Set(row.values_together.flatMap((ids) => combinationsOf(factsOf(known(words.values, ids))))),
+    ].sort(),
     badges: card.badges.map((badge) => badge.code),
     average_rating: row.average_rating,
     total_reviews: row.total_reviews,
@@ -70,6 +76,14 @@ export function documentOf(row: ProductRow, words: Vocabulary): ProductDocument<
     card,
   }
 }
+
+/** What products are filtered by of one variant: its colour, and its sizes by their type. */
+const factsOf = (values: OptionValueRef[]): Map<string, string> =>
+  new Map(
+    values
+      .filter(({ type, filterable }) => type === 'color' || filterable)
+      .map(({ type, name }) => [type === 'color' ? propertyField('color') : sizeField(type), name]),
+  )
 
 /** The shown colour first, the others in the order of their type. */
 function colorsOf(values: OptionValueRef[], shown: number | null): OptionValueRef[] {
@@ -98,6 +112,7 @@ function cardSource(
     total_on_hand: row.on_hand,
     available_on: row.available_on.getTime(),
     min_age: row.min_age,
+    not_leased: !mayBeLeased(row),
     badges: known(words.badges, row.badge_ids).sort((a, b) => a.position - b.position),
     pictures: known(words.pictures, row.pictures),
     colors,

@@ -3,6 +3,7 @@ import type { Source } from '@delguur/search/engine/documents/mapping'
 import { respond } from '@delguur/search/engine/documents/respond'
 import { search } from '@delguur/search/engine/documents/search'
 import type { TaxonBucket } from '@delguur/search/engine/listing/listing'
+import type { FacetGroups } from '@delguur/search/query/build-facets'
 import { listingBody } from '@delguur/search/query/build-listing'
 import type { SearchBody } from '@delguur/search/query/build-rule'
 import * as shelves from '@delguur/search/query/build-shelves'
@@ -20,7 +21,8 @@ import { esProducts } from './es-products.ts'
 
 const now = demoNow.getTime()
 const sizes = ['clothing_size', 'shoe_size', 'pants_size']
-const groups = { sizes, properties: ['warm_to'], priceStep: 10_000 }
+const base = { sizes, properties: ['warm_to'], priceStep: 10_000 }
+let groups: FacetGroups = base
 
 let shop: DemoShop
 let index: DocumentIndex
@@ -33,6 +35,14 @@ beforeAll(async () => {
     index.put(documents)
     for (const { id, source } of documents) held.set(id, source)
   }
+  const { aggregations } = ask(listingBody({ facets: true }, { now, facets: base }))
+  const values = new Map(
+    Object.entries(aggregations).map(([group, { values }]) => [
+      group,
+      new Map(Object.entries(counts(values?.buckets))),
+    ]),
+  )
+  groups = { ...base, values }
 })
 afterAll(() => shop?.close())
 
@@ -70,8 +80,13 @@ const ids = (hits: readonly { id: number }[]): number[] => hits.map(({ id }) => 
 
 const queries = () => listingQueries(shop.search.words())
 
-const counts = (buckets: readonly Bucket[] = []): Record<string, number> =>
-  Object.fromEntries(buckets.map(({ key, doc_count }) => [String(key), doc_count]))
+/** What was counted; nothing is counted as not named. */
+const counts = (buckets: readonly Bucket[] | Record<string, Bucket> = []): Record<string, number> =>
+  Object.fromEntries(
+    (Array.isArray(buckets) ? buckets.map((bucket) => [String(bucket.key), bucket]) : Object.entries(buckets))
+      .map(([key, { doc_count }]) => [key, doc_count])
+      .filter(([, count]) => count > 0),
+  )
 const left = (buckets: readonly { value: string; count: number }[] = []): Record<string, number> =>
   Object.fromEntries(buckets.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 const flat = (buckets: readonly TaxonBucket[]): TaxonBucket[] =>

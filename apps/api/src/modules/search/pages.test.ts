@@ -42,6 +42,9 @@ describe('every page', () => {
     const chrome = await get('chrome')
     const walk = (links: MenuLink[]): MenuLink[] => links.flatMap((link) => [link, ...walk(link.children)])
     expect(chrome.header.length).toBeGreaterThan(3)
+    // before: nothing of the menus led to the news or to the games
+    const links = walk([...chrome.header, ...chrome.footer]).map(({ link }) => link)
+    expect(links).toEqual(expect.arrayContaining(['/news', '/games', '/promotions']))
     for (const { link } of walk([...chrome.header, ...chrome.footer])) {
       const [, taxon] = /^\/t\/([^?]+)/.exec(link ?? '') ?? []
       if (taxon) expect([taxon, (await shop.call('GET', `/shop/listing?taxon=${taxon}`)).status]).toEqual([taxon, 200])

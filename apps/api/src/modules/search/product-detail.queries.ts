@@ -33,7 +33,6 @@ export type DetailRow = {
     compare_at_price: number | null
     on_hand: number
     store_price: number | null
-    wholesale_price: number | null
     volume_ml: number | null
     values: number[]
   }[]
@@ -102,7 +101,7 @@ async function textWhere(db: Db, which: RawBuilder<unknown>, now: Date): Promise
         order by hv.price, hp.id limit 1) as second_hand,
       (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
-        select r.id, r.sku, r.price, r.sale_price, r.compare_at_price, r.store_price, r.wholesale_price, r.volume_ml, r.is_master, r.position,
+        select r.id, r.sku, r.price, r.sale_price, r.compare_at_price, r.store_price, r.volume_ml, r.is_master, r.position,
           coalesce((select sum(units(s)) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
           array(select o.option_value_id from variant_option_values o where o.variant_id = r.id) as values
         from variants r where r.product_id = p.id and r.deleted_at is null
@@ -119,7 +118,7 @@ async function textWhere(db: Db, which: RawBuilder<unknown>, now: Date): Promise
         'size', w.size, 'height_cm', w.height_cm, 'helpful_count', w.helpful_count, 'answer', w.answer,
         'photos', ${shownPhotos('w.id')}) order by w.created_at desc), '[]')
         from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
-    from products p left join vendors v on v.id = p.vendor_id left join countries c on c.iso = p.country_of_origin
+    from products p left join vendors v on v.id = p.vendor_id and v.active left join countries c on c.iso = p.country_of_origin
     where ${which}) d`.execute(db)
   return rows[0]
 }
@@ -206,14 +205,25 @@ export async function productAddresses(db: Db, page: number, now: Date) {
 }
 
 export async function pageAddresses(db: Db, now: Date): Promise<{ path: string; updated_at: Date }[]> {
-  const [pages, hotels, tours] = await Promise.all([
+  const [pages, hotels, tours, games] = await Promise.all([
     db.selectFrom('cms_pages').select(['slug', 'updated_at']).where('visible', '=', true).orderBy('id').execute(),
     db.selectFrom('hotels').select('slug').where('active', '=', true).orderBy('id').execute(),
     db.selectFrom('tours').select('slug').where('active', '=', true).orderBy('id').execute(),
+    db
+      .selectFrom('games as g')
+      .innerJoin('promotions as p', 'p.id', 'g.promotion_id')
+      .select('p.id')
+      .where('p.active', '=', true)
+      .where('p.listed', '=', true)
+      .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', now)]))
+      .where('g.drawn_at', 'is', null)
+      .orderBy('p.id')
+      .execute(),
   ])
   return [
     ...pages.map(({ slug, updated_at }) => ({ path: `/pages/${slug}`, updated_at })),
     ...hotels.map(({ slug }) => ({ path: `/hotels/${slug}`, updated_at: now })),
     ...tours.map(({ slug }) => ({ path: `/tours/${slug}`, updated_at: now })),
+    ...games.map(({ id }) => ({ path: `/games/${id}`, updated_at: now })),
   ]
 }

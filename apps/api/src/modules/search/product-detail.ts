@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delguur/contract/shop-schemas'
-import { leaseQuote } from '@delguur/kit/lease'
+import { leaseQuote, mayBeLeased, speaksOfLeasing } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
@@ -51,7 +51,7 @@ export function shownProduct(ctx: Ctx, words: Vocabulary, row: DetailRow, source
     options: optionsOf(row, source.colors, words, ctx),
     variants,
     gallery: galleryOf(row, words, ctx.locale),
-    leases: row.digital === 'gift_card' ? [] : leasesOf(ctx, card.selling_price),
+    leases: mayBeLeased(row) ? leasesOf(ctx, card.selling_price) : [],
     nutrition: row.serving_g === null ? null : { serving_g: row.serving_g, items: row.nutrition },
     stars: [5, 4, 3, 2, 1].map((star) => row.stars[star] ?? 0),
     reviews: row.reviews.map(reviewOf),
@@ -106,7 +106,6 @@ function variantOf(
     stock: variant.on_hand === 0 ? 'out' : variant.on_hand <= ctx.tenant.low_stock_at ? 'low' : 'in',
     on_hand: Math.min(variant.on_hand, 99),
     ...(variant.store_price !== null && { store_price: variant.store_price }),
-    ...(variant.wholesale_price !== null && { wholesale_price: variant.wholesale_price }),
     ...(variant.volume_ml !== null && { volume_ml: variant.volume_ml }),
   }
 }
@@ -160,7 +159,7 @@ function galleryOf(row: DetailRow, words: Vocabulary, locale: Locale): ProductDe
 }
 
 const leasesOf = ({ tenant }: Ctx, price: number): ProductDetail['leases'] =>
-  tenant.flags.leasing
+  tenant.flags.leasing && speaksOfLeasing(tenant.lease, mnt(price))
     ? tenant.lease.months.flatMap((months) => {
         const quote = leaseQuote(tenant.lease, mnt(price), months)
         return quote ? [{ months, monthly: quote.monthly, down_payment: quote.down_payment, total: quote.total }] : []

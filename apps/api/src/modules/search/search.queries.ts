@@ -1,4 +1,5 @@
 import type { ProductOrder } from '@delguur/contract/taxons-staff'
+import type { DigitalKind } from '@delguur/kit/digital'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -27,6 +28,8 @@ export type ProductRow = {
   age_groups: string[]
   warm_to: number | null
   min_age: number
+  digital: DigitalKind | null
+  alcohol_percent: number | null
   gpc_brick: string | null
   gpc_title: string | null
   average_rating: number
@@ -34,6 +37,8 @@ export type ProductRow = {
   on_hand: number
   values_all: number[]
   values_in_stock: number[]
+  /** Of each variant in stock that has more than one value, all of them. */
+  values_together: number[][]
   taxon_ids: number[]
   badge_ids: number[]
   pictures: string[]
@@ -61,12 +66,12 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
         and ${isDraft ? sql`true` : availableNowOrLater(now)}
       order by p.id ${limit}
     ), stock as materialized (
-      select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, coalesce(sum(units(s)), 0)::int as on_hand
+      select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, v.digital_kind, coalesce(sum(units(s)), 0)::int as on_hand
       from picked p join variants v on v.product_id = p.id and v.deleted_at is null
       left join stock_items s on s.variant_id = v.id
       group by v.id
     ), master as (
-      select product_id, bool_and(is_master) as alone, max(sku) filter (where is_master) as sku,
+      select product_id, bool_and(is_master) as alone, max(sku) filter (where is_master) as sku, max(digital_kind) filter (where is_master) as digital,
         coalesce(max(id) filter (where is_master), min(id)) as master_id from stock group by product_id
     ), buyable as (
       select s.* from stock s join master m using (product_id) where not s.is_master or m.alone
@@ -78,6 +83,12 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
       select b.product_id, array_agg(distinct o.option_value_id) as values_all,
         coalesce(array_agg(distinct o.option_value_id) filter (where b.on_hand > 0), '{}') as values_in_stock
       from buyable b join variant_option_values o on o.variant_id = b.id group by b.product_id
+    ), sets as (
+      select b.product_id, json_agg(o.option_value_id) as ids
+      from buyable b join variant_option_values o on o.variant_id = b.id where b.on_hand > 0
+      group by b.product_id, b.id having count(*) > 1
+    ), together as (
+      select product_id, json_agg(ids) as sets from sets group by product_id
     ), taxa as (
       select t.product_id, array_agg(t.taxon_id order by t.position) as taxon_ids
       from picked p join product_taxons t on t.product_id = p.id group by t.product_id
@@ -90,13 +101,13 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
       from picked p join images i on i.product_id = p.id group by i.product_id
     )
     select p.id, p.slug, m.sku, m.master_id, r.vid, p.name, p.brand_id, p.vendor_id, r.price, r.max_price, r.sale_price,
-      p.sale_start_at, p.sale_expire_at, coalesce(p.available_on, p.created_at) as available_on, p.created_at, p.gender, p.age_groups, p.warm_to, p.min_age,
+      p.sale_start_at, p.sale_expire_at, coalesce(p.available_on, p.created_at) as available_on, p.created_at, p.gender, p.age_groups, p.warm_to, p.min_age, p.alcohol_percent, m.digital,
       p.gpc_brick, p.gpc_title, p.average_rating, p.total_reviews, r.on_hand,
-      coalesce(o.values_all, '{}') as values_all, coalesce(o.values_in_stock, '{}') as values_in_stock,
+      coalesce(o.values_all, '{}') as values_all, coalesce(o.values_in_stock, '{}') as values_in_stock, coalesce(h.sets, '[]') as values_together,
       coalesce(t.taxon_ids, '{}') as taxon_ids, coalesce(b.badge_ids, '{}') as badge_ids,
       coalesce(i.pictures, '{}') as pictures, i.color_id
     from picked p join prices r on r.product_id = p.id join master m on m.product_id = p.id
-    left join options o on o.product_id = p.id left join taxa t on t.product_id = p.id
+    left join options o on o.product_id = p.id left join together h on h.product_id = p.id left join taxa t on t.product_id = p.id
     left join marks b on b.product_id = p.id left join shown i on i.product_id = p.id
     order by p.id`.execute(db)
   return rows
@@ -139,7 +150,12 @@ const mostFirst = 200
 export async function vocabulary(db: Db) {
   const [brands, vendors, badges, values, pictures, taxons, tuning] = await Promise.all([
     db.selectFrom('brands').select(['id', 'code', 'name', 'wordmark']).orderBy('position').execute(),
-    db.selectFrom('vendors').select(['id', 'slug', 'code', 'name', 'active']).orderBy('position').execute(),
+    db
+      .selectFrom('vendors')
+      .select(['id', 'slug', 'code', 'name'])
+      .where('active', '=', true)
+      .orderBy('position')
+      .execute(),
     db.selectFrom('badges').select(['id', 'code', 'name', 'color', 'position']).execute(),
     db
       .selectFrom('option_values as v')

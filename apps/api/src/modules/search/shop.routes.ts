@@ -1,6 +1,8 @@
+import { hasPage } from '@delguur/contract/flag-pages'
 import { productPreviews } from '@delguur/contract/product-preview'
 import { promotions } from '@delguur/contract/promotions'
 import { shop } from '@delguur/contract/shop'
+import { leasedTotals } from '@delguur/kit/lease'
 import { inLocale, readsCyrillic } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -9,11 +11,13 @@ import { titleIn } from '../../platform/tenant.ts'
 import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { comingBanners, homeBanners } from '../content/index.ts'
 import type { ThirdParty } from '../measurement/index.ts'
+import { freeAgainAt } from '../orders/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
 import { activeNotices, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
+import { linksBelow } from './menu-links.ts'
 import { oncePerVersion } from './once-per-version.ts'
 import { previewProduct } from './preview-product.ts'
 import * as queries from './product-detail.queries.ts'
@@ -22,6 +26,7 @@ import { readProduct, reviewOf } from './product-detail.ts'
 import { readPromotionProducts } from './promotion-products.ts'
 import { countQueries } from './query-counts.ts'
 import type { Search } from './search.ts'
+import { promisesOf } from './shop-promises.ts'
 import { readSuggestions } from './suggestions.ts'
 
 const railSize = 20
@@ -131,6 +136,7 @@ function productRoutes(api: Api, search: Search): void {
           store.is_pick_up && store.on_hand > 0 && (isFetched[i] ?? true) ? pickUpAt(ctx.now).toISOString() : null,
       })),
       delivery,
+      free_again_at: stores.some(({ on_hand }) => on_hand > 0) ? null : await freeAgainAt(ctx, variant.id),
     }
   })
 }
@@ -200,6 +206,10 @@ function siteRoutes(api: Api, search: Search): void {
       })),
     }
   })
+  serve(api, shop.promises, ({ ctx }) => {
+    ctx.shown?.noStock()
+    return promisesOf(ctx, search)
+  })
   serve(api, shop.sitemap, async ({ ctx, query }) => {
     ctx.shown?.noStock()
     const page = query.page ?? 1
@@ -209,17 +219,12 @@ function siteRoutes(api: Api, search: Search): void {
     const today = ctx.now.toISOString()
     const words = search.words()
     const fixed = [
-      '/',
-      '/products',
-      ...(ctx.tenant.flags.offers ? ['/promotions'] : []),
-      ...(ctx.tenant.flags.leasing ? ['/leasing'] : []),
-      ...(ctx.tenant.flags.articles ? ['/articles', '/news', '/authors'] : []),
-      ...(['lookbooks', 'games', 'travel'] as const).filter((flag) => ctx.tenant.flags[flag]).map((flag) => `/${flag}`),
-      ...(ctx.tenant.flags.outfits ? ['/outfit'] : []),
+      ...['/', '/products', '/promises', '/promotions', '/leasing', '/articles', '/news', '/authors', '/lookbooks'],
+      ...['/games', '/travel', '/outfit'],
       '/brands',
       ...[...words.brands.values()].map(({ code }) => `/brands/${code}`),
       '/vendors',
-      ...[...words.vendors.values()].flatMap(({ slug, active }) => (active ? [`/vendors/${slug}`] : [])),
+      ...[...words.vendors.values()].map(({ slug }) => `/vendors/${slug}`),
     ]
     const taxons = [...words.taxons.values()].map((taxon) => ({
       path: `/t/${taxon.permalink}`,
@@ -231,7 +236,9 @@ function siteRoutes(api: Api, search: Search): void {
     }))
     return {
       pages,
-      urls: [...fixed.map((path) => ({ path, updated_at: today })), ...taxons, ...editorial, ...products],
+      urls: [...fixed.map((path) => ({ path, updated_at: today })), ...taxons, ...editorial, ...products].filter(
+        ({ path }) => hasPage(ctx.tenant.flags, path),
+      ),
     }
   })
 }
@@ -255,8 +262,10 @@ const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   flags: tenant.flags,
   locales: tenant.locales,
   free_shipping_from: tenant.free_shipping_from,
-  lease_from: tenant.lease.barrier,
+  lease_from: leasedTotals(tenant.lease).from,
+  lease_to: leasedTotals(tenant.lease).to,
   return_hours: Math.max(tenant.return_hours.default, ...Object.values(tenant.return_hours.categories)),
+  refund_days: tenant.refund_days,
   low_stock_at: tenant.low_stock_at,
   max_line_quantity: tenant.max_line_quantity,
   support: tenant.support,
@@ -271,16 +280,3 @@ const publicParties = ({ analytics, advertising }: Ctx['ports']) =>
       ...(advertising && { advertising: publicParty(advertising) }),
     },
   }
-
-type MenuRow = Awaited<ReturnType<typeof menus>>[number]
-type Link = { code: string; name: string; link: string | null; children: Link[] }
-
-const linksBelow = (ctx: Ctx, items: MenuRow['items'], parent: number | null): Link[] =>
-  items
-    .filter((item) => item.parent_id === parent)
-    .map((item) => ({
-      code: item.code,
-      name: inLocale(item.name, ctx.locale),
-      link: item.link,
-      children: linksBelow(ctx, items, item.id),
-    }))

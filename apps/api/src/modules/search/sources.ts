@@ -16,7 +16,10 @@ const imageWidth = 540
 const urlOf = (picture_key: string): string => `/media/${picture_key}-${imageWidth}.jpg`
 const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** The documents of the products that are there, with the prices that hold at `now`; others are left out. */
+/**
+ * The documents of the products that are there, with the prices that hold at `now`; others are left out, and so is what is not for
+ * sale yet: whoever may ask the search service may not read it (decision 0111).
+ */
 export async function productSources(
   db: Db,
   vocabulary: Vocabulary,
@@ -28,7 +31,7 @@ export async function productSources(
   const byId = new Map(more.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const rest = byId.get(row.id)
-    return rest ? [sourceOf(row, rest, vocabulary, words, now)] : []
+    return rest && row.available_on <= now ? [sourceOf(row, rest, vocabulary, words, now)] : []
   })
 }
 
@@ -43,6 +46,7 @@ function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, word
     ...placesOf(row, product, vocabulary),
     ...propertiesOf(product, more),
     options: product.options,
+    combinations: product.combinations,
     variants: more.variants.map((variant) => variantOf(variant, more, vocabulary, priceOf)),
     ...(isListed({ ...product, selling_price: trade.selling_price }, now) && completionsOf(row, product, latin)),
   }

@@ -10,6 +10,7 @@ import { dayMs, localDate } from '@delguur/kit/dates'
 import { parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { redirectOf } from './redirects.ts'
 import type { Search } from './search.ts'
@@ -85,7 +86,7 @@ export function tuningRoutes(api: Api, search: Search): void {
   queryRoutes(api, search)
 }
 
-type Removal = { ctx: Ctx; params: { id: number }; version: number }
+type Removal = { ctx: Ctx; params: { id: number }; version: SeenVersion }
 const remove =
   (table: RuleTable) =>
   async ({ ctx, params, version }: Removal): Promise<undefined> => {

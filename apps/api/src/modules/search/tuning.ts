@@ -1,8 +1,10 @@
 import type { BoostInput, PinInput, RedirectInput, SynonymInput } from '@delguur/contract/search-tuning'
 import { loose } from '@delguur/search/analysis/keys'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { boostNames, tunedProducts } from './tuning.queries.ts'
 import {
@@ -31,7 +33,8 @@ export const sameQuery = (q: string): string => loose(q).split(/\s+/).filter(Boo
 /** Each text once. */
 const once = (texts: readonly string[]): string[] => [...new Map(texts.map((text) => [sameQuery(text), text])).values()]
 
-const fault = (is: boolean, key: string): Fault[] => (is ? [{ key, code: 'invalid_input' }] : [])
+const fault = (is: boolean, key: string, code: Fault['code'], params?: Fault['params']): Fault[] =>
+  is ? [{ key, code, ...(params && { params }) }] : []
 
 /** What a rule lacks or names that there is not. */
 async function faultsOf<T extends RuleTable>(tx: Tx, ctx: Ctx, _table: T, rule: RuleFields<T>, id: number | null) {
@@ -41,13 +44,13 @@ async function faultsOf<T extends RuleTable>(tx: Tx, ctx: Ctx, _table: T, rule: 
   const isBoost = field !== undefined && value !== undefined
   const names = isBoost ? await boostNames(tx, [{ field, value }], ctx.locale) : undefined
   return [
-    ...fault(words !== undefined && words.length < 2, 'words'),
-    ...fault(queries?.some((q) => sameQuery(q) === '') === true, 'queries'),
-    ...fault(product_ids !== undefined && known.length < product_ids.length, 'product_ids'),
-    ...fault(names !== undefined && !names.has(`${field} ${value}`), 'value'),
-    ...fault(isBoost && (await isBoosted(tx, field, value, id)), 'value'),
-    ...fault(factor === 1, 'factor'),
-    ...fault(path !== undefined && !isOwnPath(path), 'path'),
+    ...fault(words !== undefined && words.length < 2, 'words', 'list_too_short', { least: 2 }),
+    ...fault(queries?.some((q) => sameQuery(q) === '') === true, 'queries', 'blank'),
+    ...fault(product_ids !== undefined && known.length < product_ids.length, 'product_ids', 'entry_unknown'),
+    ...fault(names !== undefined && !names.has(`${field} ${value}`), 'value', 'entry_unknown'),
+    ...fault(isBoost && (await isBoosted(tx, field, value, id)), 'value', 'name_in_use'),
+    ...fault(factor === 1, 'factor', 'factor_one'),
+    ...fault(path !== undefined && !isOwnPath(path), 'path', 'path_foreign'),
   ]
 }
 
@@ -80,18 +83,22 @@ export const addRule = <T extends RuleTable>(ctx: Ctx, table: T, input: RuleInpu
     return row
   })
 
-async function lockVersion<T extends RuleTable>(tx: Tx, table: T, id: number, version: number): Promise<RuleRows[T]> {
+async function lockVersion<T extends RuleTable>(
+  tx: Tx,
+  table: T,
+  id: number,
+  version: SeenVersion,
+): Promise<RuleRows[T]> {
   const row = await lockRule(tx, table, id)
   if (!row) throw new ShopError('not_found')
-  if (row.version === version) return row
-  const changed = await changesSince(tx, table, String(id), version)
-  throw new ShopError('version_conflict', { beside: { version: row.version, changed } })
+  await requireSeen(tx, subject(table, id), { version: row.version, seen: version }, () => row)
+  return row
 }
 
 export const changeRule = <T extends RuleTable>(
   ctx: Ctx,
   table: T,
-  { id, version }: { id: number; version: number },
+  { id, version }: { id: number; version: SeenVersion },
   input: Input<T>,
 ): Promise<RuleRows[T]> =>
   transact(ctx.db, async (tx) => {
@@ -107,7 +114,7 @@ export const changeRule = <T extends RuleTable>(
     return changed
   })
 
-export const removeRule = (ctx: Ctx, table: RuleTable, id: number, version: number): Promise<void> =>
+export const removeRule = (ctx: Ctx, table: RuleTable, id: number, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const row = await lockVersion(tx, table, id, version)
     await deleteRule(tx, table, id)

@@ -1,8 +1,9 @@
 import { type Segment, SegmentRules } from '@delguur/contract/segments'
 import { inLocale } from '@delguur/kit/locale'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
@@ -36,7 +37,7 @@ export async function showSegment({ db }: Pick<Ctx, 'db'>, id: number): Promise<
 /** Rules that came as a text of an address. */
 export function rulesFrom(text: string): SegmentRules {
   const wrong = (): never => {
-    throw new ShopError('invalid_input', { faults: [{ key: 'rules', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'rules', code: 'filter_unreadable' }] })
   }
   let given: unknown
   try {
@@ -85,16 +86,11 @@ async function locked(tx: Tx, id: number): Promise<StoredSegment> {
 type Edit = { name?: string | undefined; rules?: SegmentRules | undefined }
 
 /** Changes a segment on the version that was seen. */
-export const editSegment = (ctx: Ctx, id: number, seen: number, { name, rules }: Edit): Promise<Segment> =>
+export const editSegment = (ctx: Ctx, id: number, seen: SeenVersion, { name, rules }: Edit): Promise<Segment> =>
   named(() =>
     transact(ctx.db, async (tx) => {
       const before = await locked(tx, id)
-      if (before.version !== seen) {
-        const changed = await changesSince(tx, 'segment', String(id), seen)
-        throw new ShopError('version_conflict', {
-          beside: { current: shown(before), version: before.version, changed },
-        })
-      }
+      await requireSeen(tx, subject(id), { version: before.version, seen }, () => shown(before))
       const next = { name: name ?? before.name, rules: JSON.stringify(rules ?? before.rules), updated_at: ctx.now }
       const after = await changeSegment(tx, id, next)
       await audit(ctx, tx, { ...subject(id), version: after.version, before: fields(before), after: fields(after) })

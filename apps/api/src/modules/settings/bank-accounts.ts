@@ -1,8 +1,10 @@
 import type { ShopAccounts } from '@delguur/contract/settings'
 import { inLocale, locales } from '@delguur/kit/locale'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { methodRows } from './payment-tests.queries.ts'
 import { lockMethod, setAccounts } from './payment-tests.repository.ts'
@@ -44,19 +46,19 @@ export async function readAccounts(ctx: Ctx, db: Db | Tx = ctx.db): Promise<Shop
  * Sets the accounts, all of them. A bank that keeps its name keeps what its name is in other languages. Orders that are placed
  * already keep the account that they told.
  */
-export async function editAccounts(ctx: Ctx, version: number, wanted: ShopAccounts['accounts']): Promise<ShopAccounts> {
+export async function editAccounts(
+  ctx: Ctx,
+  version: SeenVersion,
+  wanted: ShopAccounts['accounts'],
+): Promise<ShopAccounts> {
   const numbers = wanted.map(({ number }) => number)
   const twice = numbers.findIndex((number, at) => numbers.indexOf(number) !== at)
   if (twice >= 0)
-    throw new ShopError('invalid_input', { faults: [{ key: `accounts.${twice}.number`, code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: `accounts.${twice}.number`, code: 'entry_twice' }] })
   await transact(ctx.db, async (tx) => {
     const now = await lockGroup(tx, group)
-    if (now !== version) {
-      const changed = await changesSince(tx, 'settings', group, version)
-      throw new ShopError('version_conflict', {
-        beside: { version: now, current: await readAccounts(ctx, tx), changed },
-      })
-    }
+    const subject = { subject_type: 'settings', subject_id: group }
+    await requireSeen(tx, subject, { version: now, seen: version }, () => readAccounts(ctx, tx))
     const found = await transferOf(tx)
     const method = found && (await lockMethod(tx, found.id))
     if (!method) throw new ShopError('not_found')

@@ -3,7 +3,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
-import { previewKeyOf } from '../../platform/preview-key.ts'
+import { closedShopKey } from '../../platform/preview-key.ts'
 import { shopFacts } from './checklist.queries.ts'
 import { methodRows } from './payment-tests.queries.ts'
 import { isReady } from './payment-tests.ts'
@@ -70,6 +70,6 @@ export async function readChecklist(ctx: Ctx) {
     opens_on: opening.opens_on ?? null,
     finished: opening.open,
     items,
-    preview: `/?preview=${previewKeyOf(ctx, 'shop', 'closed')}`,
+    preview: `/?preview=${closedShopKey(ctx)}`,
   }
 }

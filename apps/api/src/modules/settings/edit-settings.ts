@@ -1,8 +1,11 @@
 import type { SettingField } from '@delguur/contract/setting-field'
 import type { SettingGroup, SettingsShown } from '@delguur/contract/settings'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { ZodError } from 'zod'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { requireFresh } from '../../platform/serve.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, type UndoRow } from '../../platform/undoable.ts'
@@ -13,11 +16,12 @@ import { parseSetting } from './parse-value.ts'
 import { knownCategories, storedSettings } from './settings.queries.ts'
 import { dropSetting, lockGroup, nextVersion, writeSetting } from './settings.repository.ts'
 import { defaultOf, groundsOf, settingsState, showSettings } from './show-settings.ts'
+import { rightOf } from './what-is-right.ts'
 
 type Given = Record<string, unknown>
 type Wish = { field: SettingField; value: unknown }
 
-/** What is to be changed, each value as it is kept; refuses an unknown key and each value that is none. */
+/** What is to be changed, each value as it is kept; refuses an unknown key, and each value that is none with what would be right. */
 function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Wish[] {
   const fields = new Map(fieldsOf(ctx, group).map((field) => [field.key, field]))
   const faults: Fault[] = []
@@ -25,7 +29,7 @@ function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Wish[] {
   const wishes = Object.entries(given).flatMap(([key, value]): Wish[] => {
     const field = fields.get(key)
     if (!field) {
-      faults.push({ key, code: 'invalid_input' })
+      faults.push({ key, code: 'field_unknown' })
       return []
     }
     if (value === null) return [{ field, value: null }]
@@ -35,7 +39,8 @@ function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Wish[] {
       nearest = { ...nearest, [key]: parsed.nearest }
       const params = { nearest: parsed.nearest, measured: parsed.measured.toFixed(1) }
       faults.push({ key, code: 'color_unreadable', params })
-    } else faults.push({ key, code: parsed.code })
+    } else if (parsed.code === 'blank' && field.kind === 'text') faults.push({ key, code: 'blank' })
+    else faults.push({ key, ...rightOf(field, ctx.locale) })
     return []
   })
   if (faults.length > 0)
@@ -60,7 +65,7 @@ async function requireCategories(ctx: Ctx, tx: Tx, wishes: readonly Wish[]): Pro
   )
   const faults = named
     .filter(({ path }) => !known.has(path))
-    .map(({ key }) => ({ key, code: 'invalid_input' as const }))
+    .map(({ key }) => ({ key, code: 'entry_unknown' as const }))
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
 
@@ -88,7 +93,11 @@ async function write(ctx: Ctx, tx: Tx, group: SettingGroup, wishes: readonly Wis
     else if (!same(value, was[key])) await writeSetting(tx, { key, value }, ctx.now)
   }
   const rows = await storedSettings(tx)
-  requireWhole(ctx, rows)
+  requireWhole(
+    ctx,
+    rows,
+    wishes.map(({ field }) => field.key),
+  )
   const after = await settingsState(ctx, tx)
   for (const { field } of wishes) if (field.kind !== 'secret') is[field.key] = after.value(field)
   if (same(was, is)) return
@@ -96,12 +105,19 @@ async function write(ctx: Ctx, tx: Tx, group: SettingGroup, wishes: readonly Wis
   await audit(ctx, tx, { subject_type: 'settings', subject_id: group, version, before: was, after: is })
 }
 
-/** The shop with these settings is a shop: checked by the schema of its file. */
-function requireWhole(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSettings>>): void {
+/** The shop with these settings is a shop: checked by the schema of its file. What does not go together is named by its keys. */
+function requireWhole(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSettings>>, changed: readonly string[]): void {
   try {
     mergedTenant(baseOf(ctx.tenant), ofTenant(ctx, rows))
-  } catch {
-    throw new ShopError('invalid_input', { faults: [{ key: 'base', code: 'invalid_input' }] })
+  } catch (error) {
+    const issues = error instanceof Error && error.cause instanceof ZodError ? error.cause.issues : []
+    const paths = issues.map(({ path }) => path.join('.'))
+    const others = rows.flatMap(({ key }) =>
+      paths.some((path) => path === key || path.startsWith(`${key}.`)) ? [key] : [],
+    )
+    const names = [...new Set([...changed, ...others])]
+    const params = { names: names.join(', ') }
+    throw new ShopError('invalid_input', { faults: names.map((key) => ({ key, code: 'settings_apart', params })) })
   }
 }
 
@@ -109,18 +125,15 @@ function requireWhole(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSettings>>
 export async function editSettings(
   ctx: Ctx,
   group: SettingGroup,
-  version: number,
+  version: SeenVersion,
   given: Given,
 ): Promise<SettingsShown> {
   if (group === 'payments') requireFresh(ctx)
   const wishes = parseAll(ctx, group, given)
   await transact(ctx.db, async (tx) => {
     const now = await lockGroup(tx, group)
-    if (now !== version) {
-      const changed = await changesSince(tx, 'settings', group, version)
-      const current = await showSettings(ctx, group, tx)
-      throw new ShopError('version_conflict', { beside: { version: now, current, changed } })
-    }
+    const subject = { subject_type: 'settings', subject_id: group }
+    await requireSeen(tx, subject, { version: now, seen: version }, () => showSettings(ctx, group, tx))
     await requireCategories(ctx, tx, wishes)
     await write(ctx, tx, group, wishes)
   })

@@ -73,6 +73,7 @@ const choices: Record<string, readonly { value: string; label: ReturnType<typeof
   ],
 }
 const address = /^https:\/\/[a-z0-9.-]+(:\d{2,5})?(\/[\w./-]*)?$/
+const addressForm = { pattern: address, example: 'https://merchant.example.mn/v2' }
 
 const providerFields = ({ type, fields }: ProviderKeys): SettingField[] => [
   {
@@ -94,7 +95,7 @@ const providerFields = ({ type, fields }: ProviderKeys): SettingField[] => [
     if (options) return { ...common, kind: 'choice', options }
     const may = { ...(optional && ({ optional: true } as const)), ...(accepts && { accepts }) }
     if (secret) return { ...common, kind: 'secret', max: 4_000, ...may }
-    return { ...common, kind: 'text', max: 300, ...(/url$/.test(name) && { pattern: address }), ...may }
+    return { ...common, kind: 'text', max: 300, ...(/url$/.test(name) && addressForm), ...may }
   }),
 ]
 

@@ -1,6 +1,8 @@
 import type { SettingField } from '@delguur/contract/setting-field'
 import { colorForm, contrast, nearestReadable, readable } from '@delguur/kit/contrast'
 import { locales } from '@delguur/kit/locale'
+import { parseMail } from '@delguur/kit/mail-address'
+import { cleanLine } from '@delguur/kit/typed-text'
 import { parseAmounts } from './parse-amounts.ts'
 
 export type Parsed =
@@ -12,17 +14,16 @@ const wrong = (code: 'blank' | 'invalid_input' | 'text_too_long' | 'email_invali
 const right = (value: unknown): Parsed => ({ ok: true, value })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
-const mail = /^[^\s@<>"',;]{1,64}@([a-z0-9-]+\.)+[a-z]{2,63}$/i
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const date = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const pictureKey = /^logo\/[a-z0-9]{16,64}-[1-9]\d{0,3}x[1-9]\d{0,3}$/
 
 function textOf(given: unknown, max: number, pattern?: RegExp): Parsed {
   if (!isText(given)) return wrong('invalid_input')
-  const value = given.trim()
+  const value = cleanLine(given).trim()
   if (value === '') return wrong('blank')
   if (value.length > max) return wrong('text_too_long')
-  return control.test(value) || pattern?.test(value) === false ? wrong('invalid_input') : right(value)
+  return control.test(given.trim()) || pattern?.test(value) === false ? wrong('invalid_input') : right(value)
 }
 
 /** A value whose reader would refuse it is refused here, where its field is named. */
@@ -63,8 +64,10 @@ export function parseSetting(field: SettingField, given: unknown, grounds: reado
         : wrong('invalid_input')
     case 'texts':
       return textsOf(given, field.max)
-    case 'email':
-      return isText(given) && mail.test(given.trim()) ? right(given.trim()) : wrong('email_invalid')
+    case 'email': {
+      const address = isText(given) ? parseMail(given) : undefined
+      return address ? right(address) : wrong('email_invalid')
+    }
     case 'date':
       return isText(given) && date.test(given) && !Number.isNaN(Date.parse(given))
         ? right(given)

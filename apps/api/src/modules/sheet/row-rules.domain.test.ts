@@ -23,7 +23,7 @@ describe('a row of the sheet', () => {
   it('cannot have a sale price that is none, a price of nothing to compare with, or a false code', () => {
     expect(faultOf(to({ sale_price: 100 }), { sale_price: 100 })).toEqual({
       field: 'sale_price',
-      code: 'invalid_input',
+      code: 'sale_price_too_high',
     })
     expect(faultOf(to({ price: 40, sale_price: 50 }), { price: 40 })?.field).toBe('price')
     expect(faultOf(to({ compare_at_price: 0 }), { compare_at_price: 0 })?.field).toBe('compare_at_price')

@@ -8,7 +8,11 @@ export type Fields = {
 }
 /** A field that is absent is left as it is. */
 export type Edit = { [K in keyof Fields]?: Fields[K] | undefined }
-export type RowFault = { field: keyof Fields; code: 'invalid_input' }
+export type RowFault = {
+  field: keyof Fields
+  code: 'sale_price_too_high' | 'number_too_small' | 'barcode_invalid'
+  params?: Record<string, number>
+}
 
 /** What of an edit differs from what is there. */
 export function changesOf(before: Fields, set: Edit): Edit {
@@ -30,11 +34,11 @@ export function isGtin(code: string): boolean {
 
 /** Why a row cannot become so. */
 export function faultOf(after: Fields, changed: Edit): RowFault | undefined {
-  const fault = (field: keyof Fields): RowFault => ({ field, code: 'invalid_input' })
   if (after.sale_price !== null && after.sale_price >= after.price)
-    return fault(changed.sale_price === undefined ? 'price' : 'sale_price')
-  if (changed.compare_at_price === 0) return fault('compare_at_price')
-  if (changed.barcode && !isGtin(changed.barcode)) return fault('barcode')
+    return { field: changed.sale_price === undefined ? 'price' : 'sale_price', code: 'sale_price_too_high' }
+  if (changed.compare_at_price === 0)
+    return { field: 'compare_at_price', code: 'number_too_small', params: { least: 1 } }
+  if (changed.barcode && !isGtin(changed.barcode)) return { field: 'barcode', code: 'barcode_invalid' }
   return undefined
 }
 

@@ -23,7 +23,7 @@ import {
 import { changeJob, insertRefused, lockJob, takeSilent } from './sheet-jobs.repository.ts'
 import { writeKept } from './write-kept.ts'
 
-type Refusal = { row: StoredRow; now: LockedRow | undefined; code: RowFault['code'] | 'version_conflict' }
+type Refusal = { row: StoredRow; now: LockedRow | undefined; code: RowFault['code'] | 'sku_taken' | 'version_conflict' }
 
 /** Rows of an act that are still as they were when it was made, and why the others cannot be done. */
 async function sift(tx: Tx, stored: readonly StoredRow[]): Promise<{ writes: Write[]; refused: Refusal[] }> {
@@ -35,9 +35,10 @@ async function sift(tx: Tx, stored: readonly StoredRow[]): Promise<{ writes: Wri
   for (const row of stored) {
     const now = locked.get(row.variant_id)
     const { before, after } = row
+    const fault = now && faultOf({ ...now, ...after } as Fields, after)
     if (!now || !isAsLeft(now, before)) refused.push({ row, now, code: 'version_conflict' })
-    else if (faultOf({ ...now, ...after } as Fields, after) || (after.sku && taken.has(after.sku)))
-      refused.push({ row, now, code: 'invalid_input' })
+    else if (after.sku && taken.has(after.sku)) refused.push({ row, now, code: 'sku_taken' })
+    else if (fault) refused.push({ row, now, code: fault.code })
     else writes.push({ id: row.variant_id, product_id: now.product_id, before, after })
   }
   return { writes, refused }

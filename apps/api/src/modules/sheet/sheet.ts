@@ -35,9 +35,9 @@ export async function changeVariants(
     wish.rows.map(({ set }) => set),
   )
   if (new Set(wish.rows.map(({ id }) => id)).size < wish.rows.length)
-    throw new ShopError('invalid_input', { faults: [{ key: 'rows', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'rows', code: 'entry_twice' }] })
   if (wish.at && Date.parse(wish.at) <= ctx.now.getTime() && !ctx.act?.approval_id)
-    throw new ShopError('invalid_input', { faults: [{ key: 'at', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'at', code: 'moment_past' }] })
   if (dry) return (await dryRun(ctx.db, (tx) => apply({ ...ctx, db: tx }, tx, wish, true))).changed
   const done = await doOrRequest(
     ctx,
@@ -61,7 +61,12 @@ function requestOf(wish: SheetWish, { results }: SheetChanged): ApprovalRequest 
   }
 }
 
-type Judged = { row: Row; before?: LockedRow; change: Edit; fault?: { field: string | null; code: ErrorCode } }
+type Judged = {
+  row: Row
+  before?: LockedRow
+  change: Edit
+  fault?: { field: string | null; code: ErrorCode; params?: Record<string, string | number> }
+}
 
 async function judge(tx: Tx, rows: readonly Row[]): Promise<Judged[]> {
   const stored = new Map(
@@ -85,7 +90,9 @@ async function judge(tx: Tx, rows: readonly Row[]): Promise<Judged[]> {
     const fault = faultOf({ ...before, ...change } as Fields, change)
     if (fault) return { row, before, change, fault }
     const isTaken = change.sku !== undefined && (taken.has(change.sku) || twice.has(change.sku))
-    return isTaken ? { row, before, change, fault: { field: 'sku', code: 'invalid_input' } } : { row, before, change }
+    return isTaken
+      ? { row, before, change, fault: { field: 'sku', code: 'sku_taken', params: { sku: change.sku ?? '' } } }
+      : { row, before, change }
   })
 }
 
@@ -109,7 +116,7 @@ async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): P
       version: fault || !before ? null : (versions.get(row.id) ?? before.version),
       field: fault?.field ?? null,
       code: fault?.code ?? null,
-      error: fault ? errorText(fault.code, ctx.locale) : null,
+      error: fault ? errorText(fault.code, ctx.locale, fault.params) : null,
       needs_approval: !fault && before !== undefined && needsApproval(before, { ...before, ...change } as Fields),
     }),
   )
@@ -130,7 +137,13 @@ async function begin(ctx: Ctx, tx: Tx, change_id: number, rows: number, judged: 
   if (!ctx.user) throw new ShopError('forbidden')
   const refused = judged.flatMap(({ row, before, fault }) =>
     fault
-      ? [{ subject: before?.sku ?? String(row.id), code: fault.code, message: errorText(fault.code, ctx.locale) }]
+      ? [
+          {
+            subject: before?.sku ?? String(row.id),
+            code: fault.code,
+            message: errorText(fault.code, ctx.locale, fault.params),
+          },
+        ]
       : [],
   )
   const failed = refused.length

@@ -18,3 +18,4 @@ export {
   resolvePlace,
 } from './shipping.use-cases.ts'
 export { undoRules } from './staff-delivery.ts'
+export { waysEverywhere } from './ways.queries.ts'

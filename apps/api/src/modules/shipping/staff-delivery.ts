@@ -1,10 +1,13 @@
 import type { DeliveryDivision, DeliveryTree, RuleSet } from '@delguur/contract/delivery-staff'
+import type { FieldErrorCode } from '@delguur/contract/field-errors'
 import { localDate } from '@delguur/kit/dates'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { decimal } from '@delguur/kit/money'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isAsLeft, type UndoRow } from '../../platform/undoable.ts'
 import { groupVersions, lockGroup, nextVersion } from '../settings/index.ts'
@@ -90,7 +93,8 @@ const zoneShown = ({ id, name, rules }: Zone) => ({
   })),
 })
 
-const invalid = (key: string) => new ShopError('invalid_input', { faults: [{ key, code: 'invalid_input' }] })
+const invalid = (key: string, code: FieldErrorCode | 'blank') =>
+  new ShopError('invalid_input', { faults: [{ key, code }] })
 
 /** `inherit`: as the place above; `none`: nobody delivers there; else the zone. */
 export const stateOf = ({ members }: Held, id: string): string =>
@@ -117,17 +121,15 @@ export async function write(ctx: Ctx, tx: Tx, before: Held, reason?: string): Pr
  * Paints places with rules, one zone for all that come to the same; what is below a painted place follows it. Zones stay as they
  * were, so that the act can be undone.
  */
-export async function paintRules(ctx: Ctx, version: number, divisions: readonly string[], set: RuleSet) {
+export async function paintRules(ctx: Ctx, version: SeenVersion, divisions: readonly string[], set: RuleSet) {
   const index = await divisionIndex(ctx.db)
   const chosen = [...new Set(divisions)]
-  if (Object.values(set).every((each) => each === undefined)) throw invalid('set')
-  for (const id of chosen) if (!index.get(id)) throw invalid('divisions')
+  if (Object.values(set).every((each) => each === undefined)) throw invalid('set', 'blank')
+  for (const id of chosen) if (!index.get(id)) throw invalid('divisions', 'entry_unknown')
   await transact(ctx.db, async (tx) => {
     const now = await lockGroup(tx, group)
-    if (now !== version) {
-      const changed = await changesSince(tx, 'delivery', 'rules', version)
-      throw new ShopError('version_conflict', { beside: { version: now, changed } })
-    }
+    const rules = { subject_type: 'delivery', subject_id: 'rules' }
+    await requireSeen(tx, rules, { version: now, seen: version }, () => readTree({ ...ctx, db: tx }, {}))
     const before = heldOf(index, await zoneMembers(tx))
     const followers = chosen.flatMap((id) => below(index, id)).filter((id) => !chosen.includes(id))
     const goals = set.inherit || set.served === false ? new Map() : await zonesFor(tx, before, chosen, set)
@@ -143,7 +145,7 @@ export async function paintRules(ctx: Ctx, version: number, divisions: readonly 
 async function zonesFor(tx: Tx, held: Held, chosen: readonly string[], set: RuleSet): Promise<Map<string, number>> {
   const zones = await zonesWithRules(tx)
   if (set.zone_id !== undefined) {
-    if (!zones.some(({ id }) => id === set.zone_id)) throw invalid('set.zone_id')
+    if (!zones.some(({ id }) => id === set.zone_id)) throw invalid('set.zone_id', 'entry_unknown')
     return new Map(chosen.map((id) => [id, set.zone_id as number]))
   }
   const methods = (await deliveryMethods(tx)).map(({ code }) => code)
@@ -152,7 +154,7 @@ async function zonesFor(tx: Tx, held: Held, chosen: readonly string[], set: Rule
   const goals = new Map<string, number>()
   for (const id of chosen) {
     const rules = rulesAfter(startOf(held, byId, id), set, methods)
-    if (!rules || rules.length === 0) throw invalid('set')
+    if (!rules || rules.length === 0) throw invalid('set', 'entry_unknown')
     const key = ruleKey(rules)
     const zone = byKey.get(key) ?? (await insertZone(tx, nameOf(held.index, chosen), rules))
     byKey.set(key, zone)

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { findProductId, productsById, vocabularyOf, wordsOf } from '../catalog/index.ts'
+import { pageFacts } from './page-words.ts'
 import { cmsPages, type MenuRow } from './site.queries.ts'
 import { cmsPageEntity, type LinkedResources } from './site.serializer.ts'
 
@@ -60,10 +61,11 @@ async function productsBy(ctx: Ctx, slugs: string[]): Promise<Map<string, Entity
 
 async function pagesBy(ctx: Ctx, slugs: string[]): Promise<Map<string, Entity>> {
   if (slugs.length === 0) return new Map()
-  const rows = new Map((await cmsPages(ctx.db)).map((row) => [row.slug, row]))
+  const [pages, facts] = await Promise.all([cmsPages(ctx.db), pageFacts(ctx)])
+  const rows = new Map(pages.map((row) => [row.slug, row]))
   return byKey(slugs, (slug) => {
     const row = rows.get(slug)
-    return row && cmsPageEntity(row, ctx.locale, ctx.tenant)
+    return row && cmsPageEntity(row, ctx.locale, facts)
   })
 }
 

@@ -142,3 +142,33 @@ export async function partsChangedSince(db: Db, since: Date, now: Date): Promise
       where (starts_at > ${since} and starts_at <= ${now}) or (ends_at > ${since} and ends_at <= ${now})`.execute(db)
   return new Set(rows.map(({ part }) => part))
 }
+
+/** What a way of delivery costs and takes in a place; no place where it is fetched. */
+export type Tariff = {
+  way: string
+  zone: string | null
+  price: number
+  free_from: number | null
+  min_hours: number
+  max_hours: number
+  cut_off_hour: number | null
+}
+
+export const tariffs = (db: Db): Promise<Tariff[]> =>
+  db
+    .selectFrom('shipping_prices as p')
+    .innerJoin('shipping_methods as m', 'm.id', 'p.shipping_method_id')
+    .leftJoin('zones as z', 'z.id', 'p.zone_id')
+    .select([
+      'm.code as way',
+      'z.code as zone',
+      'p.price',
+      'p.free_from',
+      'p.min_hours',
+      'p.max_hours',
+      'p.cut_off_hour',
+    ])
+    .where('m.active', '=', true)
+    .orderBy('m.position')
+    .orderBy('p.id')
+    .execute()

@@ -5,6 +5,7 @@ import type { Entity } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { linkedResources } from './linked-resources.ts'
+import { pageFacts } from './page-words.ts'
 import * as queries from './site.queries.ts'
 import { cmsPageEntity, countryEntity, menuEntity, stateEntity, storeEntity } from './site.serializer.ts'
 import { readSiteData } from './site-data.ts'
@@ -37,11 +38,12 @@ export function siteRoutes(api: Api): void {
 
 function storeRoutes(api: Api): void {
   const read = async (ctx: Ctx): Promise<Entity> => {
-    const [countries, menus, pages, configs] = await Promise.all([
+    const [countries, menus, pages, configs, facts] = await Promise.all([
       queries.countries(ctx.db),
       queries.menus(ctx.db),
       queries.cmsPages(ctx.db),
       queries.configs(ctx.db),
+      pageFacts(ctx),
     ])
     const linked = await linkedResources(ctx, menus)
     const home = countries.find((country) => country.is_default)
@@ -50,7 +52,7 @@ function storeRoutes(api: Api): void {
     return storeEntity(ctx.tenant, ctx.tenant.hosts[0] ?? '', address ? inLocale(address, ctx.locale) : null, {
       default_country: home ? countryEntity(home, ctx.locale) : null,
       menus: menus.map((menu) => menuEntity(menu, ctx.locale, linked)),
-      cms_pages: pages.map((page) => cmsPageEntity(page, ctx.locale, ctx.tenant)),
+      cms_pages: pages.map((page) => cmsPageEntity(page, ctx.locale, facts)),
     })
   }
   serve(api, site.store, ({ ctx }) => read(ctx))
@@ -106,15 +108,16 @@ function editorialRoutes(api: Api): void {
       ...(type && { type }),
       ...(title && { title: { part: title, locale: ctx.locale } }),
     })
+    const facts = await pageFacts(ctx)
     return paged(
-      rows.map((row) => cmsPageEntity(row, ctx.locale, ctx.tenant)),
+      rows.map((row) => cmsPageEntity(row, ctx.locale, facts)),
       page,
     )
   })
   serve(api, site.cmsPage, async ({ ctx, params }) => {
     const id = whole(params.id)
     const [row] = await queries.cmsPages(ctx.db, id ? { id } : { slug: params.id })
-    return cmsPageEntity(found(row), ctx.locale, ctx.tenant)
+    return cmsPageEntity(found(row), ctx.locale, await pageFacts(ctx))
   })
 }
 

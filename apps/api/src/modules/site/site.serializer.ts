@@ -1,8 +1,8 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import type { Entity } from '../../platform/jsonapi.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { type PageFacts, withFigures } from './page-words.ts'
 import type { CountryRow, MenuItemRow, MenuRow, PageRow, StateRow } from './site.queries.ts'
-import { returnHours } from './tenant.ts'
 
 // Rows as JSON:API's resources; see the contract, 3.2.
 
@@ -70,19 +70,10 @@ export const anchorOf = (settings: unknown): string | null =>
 
 type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
 
-/**
- * What a section says in a locale, Mongolian where it has no text of its own. `{return_hours}` becomes the shop's hours,
- * `{return_hours:khunsnii}` those of a category, `{cart_days}` how long carts are kept, `{hold_hours}` and
- * `{guest_hold_hours}` how long goods wait unpaid, so that editorial words never promise other than what the shop does.
- */
-export const blocksOf = (content: unknown, locale: Locale, tenant: Tenant): Blocks => {
+/** What a section says in a locale, Mongolian where it has no text of its own; with the figures of the shop. */
+export const blocksOf = (content: unknown, locale: Locale, facts: PageFacts): Blocks => {
   const byLocale = content as Record<string, Blocks | undefined>
-  const plain = (words: string): string =>
-    words
-      .replace(/\{return_hours(?::([^}]+))?\}/g, (_all, permalink) => String(returnHours(tenant, permalink)))
-      .replaceAll('{cart_days}', String(tenant.cart_days))
-      .replaceAll('{hold_hours}', String(tenant.hold_hours))
-      .replaceAll('{guest_hold_hours}', String(Math.min(tenant.hold_hours, tenant.holds.guest_hours)))
+  const plain = (words: string): string => withFigures(words, facts)
   return (byLocale[locale] ?? byLocale.mn ?? []).map(({ kind, text, items }) => ({
     kind,
     ...(text !== undefined && { text: plain(text) }),
@@ -90,13 +81,13 @@ export const blocksOf = (content: unknown, locale: Locale, tenant: Tenant): Bloc
   }))
 }
 
-export const cmsPageEntity = (page: PageRow, locale: Locale, tenant: Tenant): Entity => ({
+export const cmsPageEntity = (page: PageRow, locale: Locale, facts: PageFacts): Entity => ({
   id: page.id,
   type: 'cms_page',
   attributes: {
     title: inLocale(page.title, locale),
     content: page.sections
-      .map((section) => plainText(inLocale(section.name, locale), blocksOf(section.content, locale, tenant)))
+      .map((section) => plainText(inLocale(section.name, locale), blocksOf(section.content, locale, facts)))
       .join('\n\n'),
     locale,
     meta_title: words(page.meta_title, locale),
@@ -110,7 +101,7 @@ export const cmsPageEntity = (page: PageRow, locale: Locale, tenant: Tenant): En
       type: 'cms_section',
       attributes: {
         name: inLocale(section.name, locale),
-        content: { blocks: blocksOf(section.content, locale, tenant) },
+        content: { blocks: blocksOf(section.content, locale, facts) },
         settings: section.settings,
         type: section.type,
         position: section.position,

@@ -1,4 +1,5 @@
 import { Flags } from '@delguur/contract/flags'
+import { mail } from '@delguur/contract/text-fields'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -98,18 +99,22 @@ const tenantSchema = z.object({
   /** What may be held unpaid. `share` is of what there is of a variant; `units` of it are allowed whatever the share. */
   holds: z
     .object({
-      /** How long for guests, and for products of which few are left. */
+      /** How long for who has proved nothing (a confirmed phone, a paid order), and for products of which few are left. */
       guest_hours: z.number().positive(),
       scarce_hours: z.number().positive(),
       person: z.object({ units: z.int().positive(), share }),
-      /** All guests of one network together. */
+      /** All unproved of one network together. */
       network: z.object({ units: z.int().positive(), share }),
+      /** All unproved together, of whatever network: the rest is for who is proved. */
+      unproved: z.object({ units: z.int().positive(), share }).prefault({ units: 4, share: 0.75 }),
+      /** Once so many unproved orders of one network wait, the next are held so long and no longer. */
+      crowd: z.object({ orders: z.int().positive(), hours: z.number().positive() }).prefault({ orders: 20, hours: 1 }),
     })
     .prefault({
-      guest_hours: 12,
-      scarce_hours: 3,
+      guest_hours: 6,
+      scarce_hours: 2,
       person: { units: 5, share: 0.25 },
-      network: { units: 20, share: 0.5 },
+      network: { units: 10, share: 0.5 },
     }),
   /** So long products wait for the answer to a request for a lease; then it is declined. */
   lease_answer_hours: z.number().positive(),
@@ -136,6 +141,15 @@ const tenantSchema = z.object({
   search: searchSchema,
   /** Money that a person transfers, or a provider sends, is promised within so many days. */
   refund_days: z.int().positive().default(5),
+  /** What shoppers are told of orders on their way: when they leave, and how long what has to be ordered or made takes. */
+  promises: z
+    .object({
+      leaves: z.object({ hours: z.int().positive(), before_hour: z.int().min(1).max(23) }),
+      ordered_days: z
+        .object({ from: z.int().positive(), to: z.int().positive() })
+        .refine(({ from, to }) => from <= to, { error: 'from is after to' }),
+    })
+    .default({ leaves: { hours: 5, before_hour: 14 }, ordered_days: { from: 7, to: 14 } }),
   /** How often, and for how many days, the file of a license may be downloaded. */
   digital: z.object({ downloads: z.int().positive(), days: z.int().positive() }),
   /** The VAT receipt: who sells, and when it is made. */
@@ -158,7 +172,7 @@ const tenantSchema = z.object({
   alcohol: alcoholSchema.optional(),
   /** The site of the brand that this shop sells: the path it stands below, and the folder of the repository it is built into. */
   brand_site: z.object({ base: z.string().regex(/^\/[a-z0-9-]+$/), folder: z.string() }).optional(),
-  support: z.object({ phone: z.string(), email: z.email() }),
+  support: z.object({ phone: z.string(), email: mail() }),
   address: z.partialRecord(z.enum(locales), z.string()).optional(),
   /** A closed shop shows one page to shoppers and takes no orders. */
   opening: z.object({ open: z.boolean(), opens_on: z.iso.date().optional() }).default({ open: true }),
@@ -184,6 +198,6 @@ export function returnHours({ return_hours }: Pick<Tenant, 'return_hours'>, perm
 /** Checks a tenant file; throws one message naming every fault. */
 export function parseTenant(input: unknown): Tenant {
   const result = tenantSchema.safeParse(input)
-  if (!result.success) throw new Error(`tenant file: ${z.prettifyError(result.error)}`)
+  if (!result.success) throw new Error(`tenant file: ${z.prettifyError(result.error)}`, { cause: result.error })
   return result.data
 }

@@ -3,28 +3,40 @@ import type { BatchInput } from '@delguur/contract/code-batches'
 import type { PrizeInput } from '@delguur/contract/games-staff'
 import type { LimitRole } from '@delguur/contract/limits'
 import type { PromotionEdit } from '@delguur/contract/promotions-staff'
+import type { PieceState } from '@delguur/kit/trade-in'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { isSamePerson } from '../../platform/own-accounts.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { createBatch } from '../codes/index.ts'
 import { changePrizes } from '../games/index.ts'
 import { sendCampaign } from '../messages/index.ts'
 import {
+  cancelByStaff,
   type EditWish,
   type ExchangeWish,
   editLines,
   exchangeAsApproved,
+  receiveOrRequest,
   refundByStaff,
-  refundReturn,
+  refundOrRequest,
+  type StaffCanceling,
   type StaffRefund,
+  type TakingBack,
+  takeBackOrRequest,
+  withdrawCharge,
 } from '../orders/index.ts'
-import { forgetByStaff } from '../people/index.ts'
+import { forgetByStaff, type MergeWish, mergePeople } from '../people/index.ts'
 import { editProduct, type ProductBody, restoreProduct } from '../products/index.ts'
 import { editPromotion, startPromotion } from '../promotions/index.ts'
+import { type Answered, answerSuggestion, type Offer, offerQuote } from '../quotes/index.ts'
 import { reopenMonth } from '../receipts/index.ts'
 import { createSale, editSale, type SaleEdit, type SaleWish } from '../sales/index.ts'
 import { changeVariants, type SheetWish } from '../sheet/index.ts'
+import { type Adjusting, adjustStock, postCount, type Received, receiveTransfer } from '../stock/index.ts'
+import { decidePiece } from '../trade-ins/index.ts'
+import { type Cancellation, cancelByStaff as cancelBooking } from '../travel/index.ts'
 import { reopenDay } from '../treasury/index.ts'
 import { type ChangeWish, changeWallet } from '../wallet/index.ts'
 import { approverOf, findApproval } from './approvals.queries.ts'
@@ -40,6 +52,19 @@ const reasonOf = (reason: unknown): string | undefined => (reason === null ? und
 const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'orders.refund': (ctx, { number, wish }) => refundByStaff(ctx, String(number), wish as StaffRefund),
   'orders.edit_lines': (ctx, { number, wish }) => editLines(ctx, String(number), wish as EditWish),
+  'orders.cancel': (ctx, { number, wish }) => cancelByStaff(ctx, String(number), wish as StaffCanceling),
+  'orders.take_back': (ctx, { number, wish }) => takeBackOrRequest(ctx, String(number), wish as TakingBack),
+  'returns.receive': (ctx, { number, restock }) => receiveOrRequest(ctx, String(number), Boolean(restock)),
+  'stock.move': (ctx, wish) => adjustStock(ctx, wish as Adjusting),
+  'counts.post': (ctx, { id, unscanned }) => postCount(ctx, Number(id), unscanned === 'zero' ? 'zero' : 'keep'),
+  'transfers.receive': (ctx, { id, lines }) =>
+    receiveTransfer(ctx, Number(id), { lines: (lines as Received['lines'] | null) ?? undefined }),
+  'trade_ins.decide': (ctx, { number, found, reason }) =>
+    decidePiece(ctx, String(number), found as PieceState, String(reason)),
+  'travel.cancel': (ctx, { number, wish }) =>
+    cancelBooking(ctx, String(number), wish as Cancellation, (services, tx, charge_id) =>
+      services.jobs.add(tx, withdrawCharge, { charge_id }),
+    ),
   'days.reopen': (ctx, { day, reason }) => reopenDay(ctx, String(day), reasonOf(reason)),
   'months.reopen': (ctx, { month, reason }) => reopenMonth(ctx, String(month), reasonOf(reason)),
   'staff.edit': (ctx, { id, wish }) => editStaff(ctx, Number(id), wish as RoleWish),
@@ -51,6 +76,9 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'sales.edit': (ctx, { id, version, edit }) => editSale(ctx, Number(id), Number(version), edit as SaleEdit),
   'sheet.change': (ctx, input) => changeVariants(ctx, input as SheetWish, false),
   'people.forget': (ctx, { id, reason }) => forgetByStaff(ctx, Number(id), String(reason)),
+  'people.merge': (ctx, { wish }) => mergePeople(ctx, wish as MergeWish),
+  'quote_requests.offer': (ctx, { number, offer }) => offerQuote(ctx, String(number), offer as Offer),
+  'price_suggestions.answer': (ctx, { id, answer }) => answerSuggestion(ctx, Number(id), answer as Answered),
   'wallet.change': (ctx, wish) => changeWallet(ctx, wish as ChangeWish),
   'games.prizes': (ctx, { id, prizes }) => changePrizes(ctx, Number(id), prizes as PrizeInput[]),
   'batches.create': (ctx, { wish }) => createBatch(ctx, wish as BatchInput),
@@ -62,20 +90,20 @@ const run: Record<string, (ctx: Ctx, input: Input) => Promise<unknown>> = {
   'products.restore': (ctx, { id, version }) => restoreProduct(ctx, Number(id), Number(version)),
   'returns.exchange': (ctx, { number, wish, refund }) =>
     exchangeAsApproved(ctx, String(number), wish as ExchangeWish, Number(refund)),
-  'returns.refund': (ctx, { number, stamp_ids }) => refundReturn(ctx, String(number), stamp_ids as string[]),
+  'returns.refund': (ctx, { number, stamp_ids }) => refundOrRequest(ctx, String(number), stamp_ids as string[]),
 }
 
 type Waiting = { id: number; act: string; input: Input; requested_by: number | null; status: string; expires_at: Date }
 
 /**
  * Does what another person requested, in the transaction of the answer: once, and only on what was shown. Refuses the
- * requester as `approval_own`, who may not approve such an act as `permission_missing`, what was answered or has expired as
+ * requester as `approval_own`, under whatever account, who may not approve such an act as `permission_missing`, what was answered or has expired as
  * `approval_over`, and a subject that has changed since as `approval_stale`.
  */
 export const approve = (ctx: Ctx, id: number, answer: string | null): Promise<Approval> =>
   transact(ctx.db, async (tx) => {
     const waiting = await lockWaiting(ctx, tx, id)
-    requireOther(ctx, waiting)
+    await requireOther(ctx, tx, waiting)
     const act = run[waiting.act]
     if (!act || !ctx.act) throw new Error(`nothing does ${waiting.act}`)
     await act({ ...ctx, db: tx, act: { ...ctx.act, name: waiting.act, approval_id: id } }, waiting.input)
@@ -86,7 +114,7 @@ export const approve = (ctx: Ctx, id: number, answer: string | null): Promise<Ap
 export const decline = (ctx: Ctx, id: number, answer: string | null): Promise<Approval> =>
   transact(ctx.db, async (tx) => {
     const waiting = await lockWaiting(ctx, tx, id)
-    requireOther(ctx, waiting)
+    await requireOther(ctx, tx, waiting)
     return settle(ctx, tx, waiting, 'declined', answer)
   })
 
@@ -105,8 +133,9 @@ async function lockWaiting(ctx: Ctx, tx: Tx, id: number): Promise<Waiting> {
   return { ...row, input: row.input as Input }
 }
 
-function requireOther({ user }: Ctx, { act, requested_by }: Waiting): void {
-  if (user?.id === requested_by) throw new ShopError('approval_own')
+async function requireOther({ user }: Ctx, tx: Tx, { act, requested_by }: Waiting): Promise<void> {
+  if (user && requested_by !== null && (await isSamePerson(tx, user.id, requested_by)))
+    throw new ShopError('approval_own')
   const needed = approverOf[act]
   if (needed && user?.permissions.has(needed)) return
   throw new ShopError('permission_missing', { params: { permission: needed ?? act } })

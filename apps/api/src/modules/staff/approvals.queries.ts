@@ -10,12 +10,23 @@ import { anyOf } from '../../platform/list-filters.ts'
 /** What somebody needs to approve an act. */
 export const approverOf: Readonly<Record<string, Permission>> = {
   'orders.refund': 'payments.approve',
+  'orders.cancel': 'payments.approve',
+  'orders.take_back': 'payments.approve',
+  'returns.receive': 'payments.approve',
+  'stock.move': 'stock.approve',
+  'counts.post': 'stock.approve',
+  'transfers.receive': 'stock.approve',
+  'trade_ins.decide': 'requests.approve',
+  'travel.cancel': 'payments.approve',
   'returns.exchange': 'payments.approve',
   'returns.refund': 'payments.approve',
   'orders.edit_lines': 'payments.approve',
   'days.reopen': 'bank.approve',
   'months.reopen': 'receipts.approve',
   'people.forget': 'people.approve',
+  'people.merge': 'people.approve',
+  'quote_requests.offer': 'prices.approve',
+  'price_suggestions.answer': 'prices.approve',
   'wallet.change': 'wallet.approve',
   'games.prizes': 'games.approve',
   'sheet.change': 'prices.approve',
@@ -35,7 +46,7 @@ export const approverOf: Readonly<Record<string, Permission>> = {
 }
 
 type Name = { first_name: string; last_name: string; login: string } | null
-type Stored = Pick<Approval, 'id' | 'act' | 'before' | 'after' | 'reason' | 'answer' | 'status'> & {
+type Stored = Pick<Approval, 'id' | 'act' | 'before' | 'after' | 'reason' | 'over_limit' | 'answer' | 'status'> & {
   subject_type: string
   subject_id: string
   created_at: Date
@@ -56,7 +67,9 @@ const statusAt = (now: Date) =>
 const nameOf = (column: string) => sql`(select json_build_object('first_name', u.first_name, 'last_name', u.last_name,
   'login', coalesce(u.email, u.phone, '')) from users u where u.id = ${sql.ref(column)})`
 
-const row = (now: Date) => sql<Stored>`a.id, a.act, a.subject_type, a.subject_id, a.before, a.after, a.reason, a.answer,
+const row = (
+  now: Date,
+) => sql<Stored>`a.id, a.act, a.subject_type, a.subject_id, a.before, a.after, a.reason, a.over_limit, a.answer,
   a.created_at, a.expires_at, a.answered_at, a.requested_by, a.answered_by, ${statusAt(now)} as status,
   ${nameOf('a.requested_by')} as requester, ${nameOf('a.answered_by')} as answerer`
 

@@ -2,6 +2,7 @@ import { type BulkAct, type BulkRow, bulkActs } from '@delguur/contract/bulk'
 import type { Permission } from '@delguur/contract/permissions'
 import { type ProductBulkAct, productBulkActs } from '@delguur/contract/products-staff'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
+import { Requested } from '../../platform/approvals.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../platform/db.ts'
 import { errorText } from '../../platform/errors.ts'
@@ -31,7 +32,12 @@ export const acts: Record<BulkAct, Act> = {
   cancel: {
     needs: ['orders.edit'],
     fresh: true,
-    run: (ctx, number, { reason }) => cancelByStaff(ctx, number, reason || null),
+    run: async (ctx, number, { reason }) => {
+      const done = await cancelByStaff(ctx, number, { reason: reason || null })
+      // a request is made of one order, with what is shown of it
+      if (done instanceof Requested) throw new ShopError('limit_needs_approval')
+      return done
+    },
   },
 }
 
@@ -62,7 +68,7 @@ export const kinds = {
     acts: bulkActs,
     require: (ctx, act) => requireOrderAct(ctx, act as BulkAct),
     isFresh: (act) => acts[act as BulkAct].fresh === true,
-    find: (ctx, filter, most) => numbersOf(ctx.db, filter, most),
+    find: (ctx, filter, most) => numbersOf(ctx, filter, most),
     run: (ctx, number, act, params) => acts[act as BulkAct].run(ctx, number, params),
   },
   products: {

@@ -125,7 +125,7 @@ async function callerOf(services: Services, row: JobRow): Promise<Ctx | undefine
       device_token: null,
       request_id: `job-${row.id}`,
       user_agent: '',
-      act: { name: kinds[list].audit, ip },
+      act: { name: kinds[list].audit, ip, via: 'job' },
     }
   )
 }

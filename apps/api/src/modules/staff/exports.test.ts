@@ -169,6 +169,23 @@ describe.each(Object.entries(lists))('the file of %s', (name, list) => {
   })
 })
 
+it('has the columns that are wanted, in their order, and refuses one that the list does not have', async () => {
+  const [whole = []] = await csvOf(owner, 'payments')
+  const columns = ['amount', 'order']
+  for (const format of ['csv', 'xlsx'] as const) {
+    const file = await fileOf(owner, { list: 'payments', columns, format })
+    const rows = format === 'csv' ? undefined : readXlsx(file).rows.map((row) => row.map(shownOf))
+    const head = rows?.[0] ?? file.toString('utf8').slice(1).split('\r\n')[0]?.split(',')
+    expect(head).toEqual(columns)
+    if (rows) expect(Number(rows[1]?.[0])).toBeGreaterThan(0)
+  }
+  for (const wrong of ['secret', 'amount']) {
+    const { status, body } = await call(owner, 'POST', '/exports', { list: 'payments', columns: ['amount', wrong] })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['columns.1']])
+    expect(body.error).toContain(whole[0])
+  }
+})
+
 it('is in the audit log with its list, its filters and its format', async () => {
   await fileOf(accountant, { list: 'bank', query: 'status=ignored', format: 'xlsx', reason: 'Тайлан' })
   const { rows } = await shop.pool.query(
@@ -182,10 +199,21 @@ it('leaves out names, accounts and phones of people for those who may not see th
   expect(new Set(rows.map((row) => row[head.indexOf('note')]))).toEqual(new Set(['']))
   const { tenant, origin } = shop.services
   const reader = { db: shop.db, now: demoNow, locale: 'mn', tenant, origin } as const
+  // a random identifier may hold any eight digits: what is sought are the phones that this shop knows
+  const { rows: known } = await shop.pool.query(`select distinct phone from (
+      select phone from users union select phone from addresses union select substring(text from '88022[0-9]{3}')
+      from bank_transactions) known where phone ~ '^[0-9]{8}$'`)
+  const phones: string[] = known.map(({ phone }) => phone)
+  expect(phones.length).toBeGreaterThan(200)
   for (const [name, list] of Object.entries(exportLists)) {
     const page = await list.read(reader, { query: '', after: null, sees_people: false })
     const text = JSON.stringify(page.rows)
-    expect(text, name).not.toMatch(/БОЛД|5011223344|(?<!\d)88\d{6}(?!\d)/)
+    expect(text, name).not.toMatch(/БОЛД|5011223344/)
+    const numbers = new Set(text.match(/(?<![\w-])\d{8}(?![\w-])/g))
+    expect(
+      phones.filter((phone) => numbers.has(phone)),
+      name,
+    ).toEqual([])
     const seen = await list.read(reader, { query: '', after: null, sees_people: true })
     if (name === 'bank') expect(JSON.stringify(seen.rows)).toMatch(/БОЛД ДОРЖ.*5011223344.*88022/)
   }

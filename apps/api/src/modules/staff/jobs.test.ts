@@ -95,3 +95,22 @@ it('runs no formula in a spreadsheet, and leaves numbers numbers', () => {
     `'=1+1,+976,-12,'@SUM(A1),'\tx,"a ""b"", c",5,\r\n`,
   )
 })
+
+it('is no file any more once who made it is suspended, or works here no more', async () => {
+  const { id: person } = await aUser(shop.db, { email: 'leaver@jobs.example', role: 'staff', staff_role: 'desk' })
+  const leaver = await aBearer(shop, person)
+  const job = await begin(leaver)
+  await whole(leaver, job)
+  const url = (await call(leaver, 'GET', `/jobs/${job}`)).body.file_url
+  const fetched = async () => (await shop.app.inject({ method: 'GET', url })).statusCode
+  expect(await fetched()).toBe(200)
+  const { id: owner } = await aUser(shop.db, { email: 'owner@jobs.example', role: 'admin' })
+  const boss = await aBearer(shop, owner)
+  expect((await call(boss, 'PUT', `/staff/${person}/suspend`, { reason: 'Туршилт' })).status).toBe(200)
+  expect(await fetched()).toBe(404)
+  await call(boss, 'PUT', `/staff/${person}/reinstate`, {})
+  expect(await fetched()).toBe(200)
+  // a role that does not see the list
+  await shop.db.updateTable('users').set({ staff_role: 'editor' }).where('id', '=', person).execute()
+  expect(await fetched()).toBe(404)
+})

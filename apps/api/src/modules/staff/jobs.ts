@@ -6,11 +6,12 @@ import { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { ExportCtx } from '../../platform/export.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { seesPeople } from '../../platform/masking.ts'
 import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { stopCampaign } from '../messages/index.ts'
-import { seesPeople } from '../orders/index.ts'
 import { type ExportFormat, exportFormats, formats, type WholeFile } from './export-file.ts'
 import { exportLists } from './export-lists.ts'
 import {
@@ -24,6 +25,7 @@ import {
   lockJob,
   partsOf,
 } from './jobs.repository.ts'
+import { memberById } from './members.queries.ts'
 
 const keptMs = 7 * dayMs
 const linkMs = 600_000
@@ -32,7 +34,14 @@ export const idOf = ({ user }: Ctx): number => {
   return user.id
 }
 
-type ExportOf = { list: ExportListName; query: string; format: ExportFormat; reason?: string | undefined }
+type ExportOf = {
+  list: ExportListName
+  query: string
+  /** Names of columns in the order in which they are wanted; all of the list's unless given. */
+  columns?: readonly string[] | undefined
+  format: ExportFormat
+  reason?: string | undefined
+}
 
 /** Begins to write the rows of a list into a file, for who may see the list. */
 export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
@@ -45,16 +54,30 @@ export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
       throw new ShopError('invalid_input', { faults: [{ key: 'reason', code: 'blank' }] })
     // an address that the list does not know is refused here, not by the job
     await readPage({ ...ctx, db: tx }, { query, after: null, sees_people: false })
+    await requireColumns(ctx, wish)
     const sees_people = seesPeople(ctx)
     const sees_cost = ctx.user?.permissions.has('cost.view') ?? false
-    const params = { list, query, format, sees_people, sees_cost, locale: ctx.locale }
+    const params = { list, query, columns: wish.columns, format, sees_people, sees_cost, locale: ctx.locale }
     const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
     await changeJob(tx, id, { seen_at: ctx.now })
     await ctx.jobs.add(tx, exportBatch, { job_id: id })
-    const after = { list, query, format }
+    const after = { list, query, format, ...(wish.columns && { columns: wish.columns }) }
     await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), before: null, after, reason })
     return shownJob(ctx, await read(tx, id))
   })
+
+const titlesOf = async (ctx: ExportCtx, list: ExportListName): Promise<readonly string[]> => {
+  const { columns } = exportLists[list]
+  return typeof columns === 'function' ? await columns(ctx) : columns
+}
+
+async function requireColumns(ctx: ExportCtx, { list, columns = [] }: ExportOf): Promise<void> {
+  const titles = await titlesOf(ctx, list)
+  const unknown = columns.findIndex((name, at) => !titles.includes(name) || columns.indexOf(name) !== at)
+  if (unknown < 0) return
+  const params = { choices: titles.filter((name) => !columns.slice(0, unknown).includes(name)).join(', ') }
+  throw new ShopError('invalid_input', { faults: [{ key: `columns.${unknown}`, code: 'choice_unknown', params }] })
+}
 
 async function read(db: Ctx['db'], id: number): Promise<JobRow> {
   const found = await findJob(db, id)
@@ -115,12 +138,21 @@ function idInKey({ secrets, clock }: Signed, key: string): number | undefined {
   return isRight && Number(until) > clock().getTime() ? Number(id) : undefined
 }
 
-/** The file of a job for who has its address; `not_found` once the address or the job is over. */
+/** Whether who made a file may still see what is in it: of the staff, in a role that sees the list and, where it does, people. */
+async function mayStillSee({ db }: Services, maker: number | null, { list, sees_people }: z.infer<typeof params>) {
+  const user = maker === null ? undefined : await memberById(db, maker, 0)
+  if (!user?.permissions.has(exportLists[list].permission)) return false
+  return !sees_people || seesPeople({ user })
+}
+
+/** The file of a job for who has its address; `not_found` once the address or the job is over, or its maker may not see it any more. */
 export async function jobFile(services: Services, key: string): Promise<WholeFile & { name: string }> {
   const id = idInKey(services, key)
   const row = id === undefined ? undefined : await findJob(services.db, id)
   if (row?.status !== 'done' || row.kind !== 'export') throw new ShopError('not_found')
-  const { list, format } = params.parse(row.params)
+  const kept = params.parse(row.params)
+  if (!(await mayStillSee(services, row.created_by, kept))) throw new ShopError('not_found')
+  const { list, format } = kept
   const file = await formats[format].whole(list, await partsOf(services.db, row.id), row.created_at)
   return { ...file, name: `${list}-${row.created_at.toISOString().slice(0, 10)}.${format}` }
 }
@@ -156,6 +188,7 @@ const params = z.object({
   list: z.enum(listNames).default('orders'),
   format: z.enum(exportFormats).default('csv'),
   query: z.string(),
+  columns: z.array(z.string()).optional(),
   sees_people: z.boolean(),
   sees_cost: z.boolean().default(false),
   locale: z.string(),
@@ -168,15 +201,18 @@ async function runBatch(services: Services, id: number): Promise<void> {
     const now = services.clock()
     if (!row || !['queued', 'running', 'stopping'].includes(row.status)) return
     if (row.status === 'stopping') return void (await changeJob(tx, id, { status: 'canceled', finished_at: now }))
-    const { list, format, query, sees_people, sees_cost, locale } = params.parse(row.params)
-    const { columns, read: readPage } = exportLists[list]
+    const { list, format, query, columns, sees_people, sees_cost, locale } = params.parse(row.params)
+    const { read: readPage } = exportLists[list]
     const { tenant, origin } = services
     const reader = { db: tx, now: row.created_at, locale: parseLocale(locale) ?? 'mn', tenant, origin }
     const { rows, after, total } = await readPage(reader, { query, sees_people, sees_cost, after: row.position })
     const write = formats[format]
-    const titles = typeof columns === 'function' ? await columns(reader) : columns
-    const head = row.position === null ? write.head(titles) : ''
-    await addPart(tx, id, row.done, head + rows.map(write.row).join(''))
+    const titles = await titlesOf(reader, list)
+    const wanted = columns ?? titles
+    const places = wanted.map((name) => titles.indexOf(name))
+    const head = row.position === null ? write.head(wanted) : ''
+    const cells = rows.map((each) => write.row(places.map((place) => each[place] ?? null)))
+    await addPart(tx, id, row.done, head + cells.join(''))
     const done = row.done + rows.length
     const ended = after === null
     await changeJob(tx, id, {

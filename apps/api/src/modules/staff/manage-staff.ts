@@ -23,6 +23,14 @@ async function findOrRefuse(ctx: Ctx, tx: Tx, id: number): Promise<StaffPerson> 
   return found
 }
 
+/** Somebody whom the caller wants to change; what is an owner's an owner changes alone (`permission_missing`). */
+async function findToChange(ctx: Ctx, tx: Tx, id: number): Promise<StaffPerson> {
+  const found = await findOrRefuse(ctx, tx, id)
+  if (found.role_id === 'owner' && !isByOwner(ctx))
+    throw new ShopError('permission_missing', { params: { permission: 'owner' } })
+  return found
+}
+
 /** The last owner stays, whoever wants otherwise. */
 async function requireOwnerLeft(tx: Tx, person: StaffPerson): Promise<void> {
   const owners = await lockOwners(tx)
@@ -52,7 +60,7 @@ export const editStaff = (ctx: Ctx, id: number, wish: RoleWish): Promise<StaffPe
 const changeRole = (ctx: Ctx, id: number, { role_id, reason }: RoleWish) =>
   transact(ctx.db, async (tx) => {
     await lockOwners(tx)
-    const before = await findOrRefuse(ctx, tx, id)
+    const before = await findToChange(ctx, tx, id)
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(before))
     if (before.state !== 'active') throw new ShopError('status_change_refused')
     if (ctx.user?.id === id) throw new ShopError('own_role')
@@ -66,10 +74,8 @@ const changeRole = (ctx: Ctx, id: number, { role_id, reason }: RoleWish) =>
 export const suspendStaff = (ctx: Ctx, id: number, reason?: string): Promise<StaffPerson> =>
   transact(ctx.db, async (tx) => {
     await lockOwners(tx)
-    const before = await findOrRefuse(ctx, tx, id)
+    const before = await findToChange(ctx, tx, id)
     if (ctx.user?.id === id) throw new ShopError('own_role')
-    if (before.role_id === 'owner' && !isByOwner(ctx))
-      throw new ShopError('permission_missing', { params: { permission: 'owner' } })
     if (before.state === 'suspended') return before
     if (before.state === 'invited') {
       await dropInvitation(tx, id, ctx.now)
@@ -85,7 +91,7 @@ export const suspendStaff = (ctx: Ctx, id: number, reason?: string): Promise<Sta
 export const reinstateStaff = (ctx: Ctx, id: number): Promise<StaffPerson> =>
   transact(ctx.db, async (tx) => {
     await lockOwners(tx)
-    const before = await findOrRefuse(ctx, tx, id)
+    const before = await findToChange(ctx, tx, id)
     if (before.state !== 'suspended') return before
     await requireHeld(ctx, tx, before.role_id)
     if (!(await setRole(tx, id, before.role_id, ctx.now))) throw new ShopError('not_found')
@@ -95,7 +101,7 @@ export const reinstateStaff = (ctx: Ctx, id: number): Promise<StaffPerson> =>
 /** Ends every sign-in of somebody. */
 export const signOutStaff = (ctx: Ctx, id: number): Promise<StaffPerson> =>
   transact(ctx.db, async (tx) => {
-    const before = await findOrRefuse(ctx, tx, id)
+    const before = await findToChange(ctx, tx, id)
     const ended = await endSessions(tx, { user_id: id }, { now: ctx.now, reason: 'ended_by_staff' })
     await audit(ctx, tx, { ...subject(id), before: { sessions: ended }, after: { sessions: 0 } })
     return { ...before, sessions: 0 }

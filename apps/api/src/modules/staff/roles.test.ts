@@ -47,7 +47,7 @@ describe('a role of the shop’s own', () => {
     expect(role).toMatchObject({ name: 'Ахлах касс', copied_from: 'desk', people: 0, members: [] })
     expect([role.permissions, role.limits]).toEqual([
       desk.permissions,
-      { refund: 200_000, refund_to_wallet: 0, wallet_change: 50_000, codes: 1_000_000 },
+      { refund: 200_000, refund_to_wallet: 0, wallet_change: 50_000, codes: 1_000_000, goods: 1_000_000 },
     ])
 
     const clerk = await person('clerk', 'staff')
@@ -185,6 +185,7 @@ describe('a built-in role', () => {
       refund_to_wallet: null,
       wallet_change: null,
       codes: null,
+      goods: null,
     })
   })
 })

@@ -2,9 +2,10 @@ import type { LimitKind, LimitRole } from '@delguur/contract/limits'
 import { isOwnRole, type Permission, permissionsAmong, type StaffRole } from '@delguur/contract/permissions'
 import type { StaffRoleShown } from '@delguur/contract/roles'
 import { type ApprovalRequest, doOrRequest, type Requested, requireUnchanged } from '../../platform/approvals.ts'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
 import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { isByOwner, requireAllHeld } from './held.ts'
@@ -87,7 +88,7 @@ const makeRole = (ctx: Ctx, { name, copy_of, permissions: wanted, limits, reason
  * Changes a role; of a built-in one the limits only (`role_built_in`). Who has it may do more or less with their next call.
  * Refuses a version that is not the newest (`version_conflict`), and to add a permission that the caller lacks.
  */
-export const editRole = (ctx: Ctx, key: LimitRole, version: number, edit: RoleEdit) =>
+export const editRole = (ctx: Ctx, key: LimitRole, version: SeenVersion, edit: RoleEdit) =>
   doOrRequest(
     ctx,
     (within) => changeRole(within, key, version, edit),
@@ -101,14 +102,16 @@ export const editRole = (ctx: Ctx, key: LimitRole, version: number, edit: RoleEd
       }),
   ).then((done) => ('after' in done ? done.after : done))
 
-const changeRole = (ctx: Ctx, key: LimitRole, version: number, edit: RoleEdit) =>
+const changeRole = (ctx: Ctx, key: LimitRole, version: SeenVersion, edit: RoleEdit) =>
   transact(ctx.db, async (tx) => {
     const before = await lockOrRefuse(tx, key)
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(before))
-    else if (before.version !== version) {
-      const changed = await changesSince(tx, 'role', key, version)
-      throw new ShopError('version_conflict', { beside: { version: before.version, changed } })
-    }
+    else
+      await requireSeen(tx, subject(key), { version: before.version, seen: version }, () => ({
+        key,
+        version: before.version,
+        ...standing(before),
+      }))
     if (!isOwnRole(key) && (edit.name !== undefined || edit.permissions)) throw new ShopError('role_built_in')
     const permissions = edit.permissions && permissionsAmong(edit.permissions)
     requireAllHeld(ctx, added(before.permissions, permissions ?? []))

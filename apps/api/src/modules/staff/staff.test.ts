@@ -73,7 +73,7 @@ describe('an invitation', () => {
   })
 
   it('to somebody with an account wants its password, and never sets another', async () => {
-    const { id, email } = await aUser(shop.db, { email: 'shopper@staff.example' })
+    const { id, email } = await aUser(shop.db, { email: 'shopper@staff.example', proved: true })
     await as(owner, 'POST', '/staff', { email, name: 'Хэн нэгэн', role_id: 'support' })
     const token = await tokenFor(email)
     const { secret } = (await open(`${token}/second_factor`)).body
@@ -135,6 +135,31 @@ describe('guarantee 55: roles', () => {
       state: 'active',
       role_id: 'desk',
     })
+  })
+})
+
+describe('an owner', () => {
+  it('is changed by an owner alone, active or suspended', async () => {
+    const second = await person('ezen-ni-2', 'admin')
+    const act = (by: Person, path: string, body: object = {}) =>
+      as(by, path === '' ? 'PATCH' : 'PUT', `/staff/${second.id}${path}`, body)
+    const refused = async (path: string, body?: object) => {
+      const { status, body: answer } = await act(admin, path, body)
+      expect([path, status, answer.code]).toEqual([path, 403, 'permission_missing'])
+    }
+    await refused('/sign_out')
+    await refused('/suspend', { reason: 'Туршилт' })
+    await refused('', { role_id: 'desk', reason: 'Туршилт' })
+    expect((await as(second, 'GET', '/orders')).status).toBe(200)
+    expect((await act(owner, '/suspend', { reason: 'Амралт' })).status).toBe(200)
+    await refused('/reinstate')
+    // nor as the shopper that a suspended person is
+    for (const [method, path, body] of [
+      ['PUT', `/people/${second.id}/block`, { reason: 'Туршилт' }],
+      ['POST', '/people/merge', { kept: second.id, merged: admin.id, reason: 'Туршилт' }],
+    ] as const)
+      expect([404, 422]).toContain((await as(admin, method, path, body)).status)
+    expect((await act(owner, '/reinstate')).status).toBe(200)
   })
 })
 

@@ -96,7 +96,10 @@ async function undoLimits(ctx: Ctx, row: Row) {
   return editRole(ctx, key, role.version, { limits: row.before as RoleEdit['limits'] })
 }
 
-const moderated = { reviews: 'review', vendor_reviews: 'vendor_review', comments: 'comment', posts: 'article' } as const
+const moderated = {
+  ...({ reviews: 'review', vendor_reviews: 'vendor_review', comments: 'comment', posts: 'article' } as const),
+  tags: 'article_tag',
+} as const
 
 /** Takes the caller's last decision on something a shopper wrote back. Refuses where there is none (`not_found`). */
 export async function undoModeration(ctx: Ctx, kind: ModerationKind, id: number): Promise<Decided> {

@@ -4,7 +4,8 @@ import { changeTo } from './stock.domain.ts'
 import { bookMoves, itemAt, keyOf, lockItems, type Mover, openItems } from './stock.repository.ts'
 
 export type StockRow = { variant_id: number; location_id: number; to: number }
-export type BookedRow = StockRow & { before: number; booked: number; held: number }
+/** `item_id` is missing of a place that was opened for it. */
+export type BookedRow = StockRow & { before: number; booked: number; held: number; item_id?: number }
 
 /**
  * Sets what stores have on hand, many at once, and books the differences under one reason. A row that would leave less than orders
@@ -39,5 +40,5 @@ async function bookStanding(
   })
   const moves = booked.map(({ id, booked: quantity }) => ({ stock_item_id: id, quantity, reason }))
   await bookMoves(tx, moves, mover)
-  return booked.map(({ id: _, ...row }) => row)
+  return booked.map(({ id: item_id, ...row }) => ({ ...row, item_id }))
 }

@@ -1,5 +1,6 @@
 import type { CountScan, stockCounts } from '@delguur/contract/stock-counts'
 import type { z } from 'zod'
+import { type Requested, requireUnchanged } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
@@ -18,6 +19,7 @@ import {
   setBooked,
   shareCount,
 } from './counts.repository.ts'
+import { type Losing, loseOrRequest } from './lost-goods.ts'
 import { mustLocation } from './named.ts'
 import { countedChange } from './stock.domain.ts'
 import { bookMoves, itemAt, lockItems, type Move } from './stock.repository.ts'
@@ -114,8 +116,14 @@ export const recount = (ctx: Ctx, id: number, wanted: readonly number[] | undefi
     })
   })
 
-/** Books the differences, once; goods that were sold while it was counted stay sold. */
-export const postCount = (ctx: Ctx, id: number, unscanned: 'keep' | 'zero'): Promise<void> =>
+/**
+ * Books the differences, once; goods that were sold while it was counted stay sold. What is missing counts for the limit of who books
+ * it: nothing that was found makes it less.
+ */
+export const postCount = (ctx: Ctx, id: number, unscanned: 'keep' | 'zero'): Promise<undefined | Requested> =>
+  loseOrRequest(ctx, { id, unscanned }, (within) => post(within, id, unscanned))
+
+const post = (ctx: Ctx, id: number, unscanned: 'keep' | 'zero'): Promise<Losing<undefined>> =>
   transact(ctx.db, async (tx) => {
     const count = await mustLock(tx, id, ['open', 'closed'])
     if (unscanned === 'zero') await addUnscanned(tx, count)
@@ -148,6 +156,10 @@ export const postCount = (ctx: Ctx, id: number, unscanned: 'keep' | 'zero'): Pro
       before: { status: count.status },
       after: { status: 'posted', variants: booked.size, units },
     })
+    const lost = new Map([...booked].flatMap(([variant, by]) => (by < 0 ? [[variant, -by] as const] : [])))
+    const before = { status: count.status, units }
+    if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)
+    return { done: undefined, subject: { type: 'count', id: String(id) }, lost, before }
   })
 
 export const cancelCount = (ctx: Ctx, id: number): Promise<void> =>

@@ -137,18 +137,6 @@ function startOf(range: unknown): Date | undefined {
 }
 const dayStart = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+08:00` : text)
 
-export type Unbalanced = { id: number; opening: number; moved: number; free: number }
-
-/** Items of which opening and movements do not make what they have: there should be none. */
-export async function unbalancedItems(db: Db, limit = 100): Promise<Unbalanced[]> {
-  const { rows } =
-    await sql<Unbalanced>`select s.id, s.opening, coalesce(m.moved, 0)::int as moved, s.count_on_hand as free
-    from stock_items s left join (select stock_item_id, sum(quantity) as moved from stock_movements group by 1) m
-      on m.stock_item_id = s.id
-    where s.opening + coalesce(m.moved, 0) <> s.count_on_hand order by s.id limit ${limit}`.execute(db)
-  return rows
-}
-
 export const movementExport: ExportList = {
   permission: 'stock.view',
   columns: [

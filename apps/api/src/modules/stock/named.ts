@@ -6,7 +6,7 @@ type Named = number | string | undefined
 
 async function must(found: Promise<number | undefined> | undefined, key: string): Promise<number> {
   const id = await found
-  if (id === undefined) throw new ShopError('invalid_input', { faults: [{ key, code: 'invalid_input' }] })
+  if (id === undefined) throw new ShopError('invalid_input', { faults: [{ key, code: 'entry_unknown' }] })
   return id
 }
 

@@ -1,5 +1,6 @@
 import { stock, transfers } from '@delguur/contract/stock'
 import { stockCounts } from '@delguur/contract/stock-counts'
+import { Requested } from '../../platform/approvals.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -31,7 +32,9 @@ export function stockRoutes(api: Api): void {
     return item(ctx, params.id)
   })
   serve(api, stock.move, async ({ ctx, body }) => {
-    const { item_id, movement_id } = await adjustStock(ctx, body)
+    const done = await adjustStock(ctx, body)
+    if (done instanceof Requested) return done
+    const { item_id, movement_id } = done
     return {
       stock_item: await item(ctx, item_id),
       movement: movement_id === null ? null : await must(movementById(ctx.db, movement_id, ctx.locale)),
@@ -59,8 +62,8 @@ function transferRoutes(api: Api): void {
     return read(ctx, params.id)
   })
   serve(api, transfers.receive, async ({ ctx, params, body }) => {
-    await receiveTransfer(ctx, params.id, body)
-    return read(ctx, params.id)
+    const requested = await receiveTransfer(ctx, params.id, body)
+    return requested ?? read(ctx, params.id)
   })
   serve(api, transfers.cancel, async ({ ctx, params }) => {
     await cancelTransfer(ctx, params.id)
@@ -83,8 +86,8 @@ function countRoutes(api: Api): void {
     return read(ctx, params.id)
   })
   serve(api, stockCounts.post, async ({ ctx, params, body }) => {
-    await postCount(ctx, params.id, body.unscanned)
-    return read(ctx, params.id)
+    const requested = await postCount(ctx, params.id, body.unscanned)
+    return requested ?? read(ctx, params.id)
   })
   serve(api, stockCounts.cancel, async ({ ctx, params }) => {
     await cancelCount(ctx, params.id)

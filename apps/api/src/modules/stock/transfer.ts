@@ -1,9 +1,13 @@
 import type { transfers } from '@delguur/contract/stock'
 import type { z } from 'zod'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { type Requested, requireUnchanged } from '../../platform/approvals.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { type Losing, loseOrRequest } from './lost-goods.ts'
 import { linesOf, mustLocation } from './named.ts'
 import { arrivalOf } from './stock.domain.ts'
 import { bookMoves, itemAt, lockItems, type Move } from './stock.repository.ts'
@@ -20,7 +24,7 @@ import {
 
 type Created = z.output<typeof transfers.create.body>
 type Edited = z.output<typeof transfers.edit.body>
-type Received = z.output<typeof transfers.receive.body>
+export type Received = z.output<typeof transfers.receive.body>
 
 const subject = (id: number, version?: number) => ({
   subject_type: 'transfer',
@@ -36,7 +40,9 @@ export const createTransfer = (ctx: Ctx, wish: Created): Promise<number> =>
     const from_location_id = await mustLocation(tx, wish.from ?? wish.from_id, 'from')
     const to_location_id = await mustLocation(tx, wish.to ?? wish.to_id, 'to')
     if (from_location_id === to_location_id)
-      throw new ShopError('invalid_input', { faults: [{ key: 'to', code: 'invalid_input' }] })
+      throw new ShopError('invalid_input', {
+        faults: [{ key: 'to', code: 'same_as_other', params: { other: 'from' } }],
+      })
     const lines = await linesOf(tx, wish.lines)
     const fields = { from_location_id, to_location_id, note: wish.note, created_by: ctx.user?.id ?? null }
     const id = await insertTransfer(tx, fields, ctx.now)
@@ -47,14 +53,11 @@ export const createTransfer = (ctx: Ctx, wish: Created): Promise<number> =>
   })
 
 /** A transfer in one of the states, held; refuses what somebody else has changed since it was seen, where the caller says so. */
-async function mustLock(ctx: Ctx, tx: Tx, id: number, states: readonly TransferStatus[], seen?: number) {
+async function mustLock(ctx: Ctx, tx: Tx, id: number, states: readonly TransferStatus[], seen?: SeenVersion) {
   const transfer = await lockTransfer(tx, id)
   if (!transfer) throw new ShopError('not_found')
-  const wanted = seen ?? ctx.act?.seen
-  if (wanted !== undefined && wanted !== transfer.version) {
-    const changed = await changesSince(tx, 'transfer', String(id), wanted)
-    throw new ShopError('version_conflict', { beside: { version: transfer.version, changed } })
-  }
+  const of = { subject_type: 'transfer', subject_id: String(id) }
+  await requireSeen(tx, of, { version: transfer.version, seen: seen ?? ctx.act?.seen })
   if (!states.includes(transfer.status))
     throw new ShopError('status_change_refused', { params: { status: transfer.status } })
   return transfer
@@ -63,7 +66,7 @@ async function mustLock(ctx: Ctx, tx: Tx, id: number, states: readonly TransferS
 const written = (lines: ReadonlyMap<number, number>): string =>
   [...lines].map(([id, units]) => `${id} × ${units}`).join(', ')
 
-export const editTransfer = (ctx: Ctx, id: number, version: number, { note, lines }: Edited): Promise<void> =>
+export const editTransfer = (ctx: Ctx, id: number, version: SeenVersion, { note, lines }: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(ctx, tx, id, ['draft'], version)
     const was = new Map(before.lines.map(({ variant_id, quantity }) => [variant_id, quantity]))
@@ -114,15 +117,18 @@ export const sendTransfer = (ctx: Ctx, id: number): Promise<void> =>
     await audit(ctx, tx, { ...subject(id, version), before: { status: 'draft' }, after: { status: 'sent', units } })
   })
 
-/** Puts what came onto the shelves; what is missing of it, or too much, stands in the ledger as a difference. */
-export const receiveTransfer = (ctx: Ctx, id: number, { lines }: Received): Promise<void> =>
+/** Puts what came onto the shelves; what is missing of it, or too much, stands in the ledger as a difference. What is missing counts for the limit. */
+export const receiveTransfer = (ctx: Ctx, id: number, { lines }: Received): Promise<undefined | Requested> =>
+  loseOrRequest(ctx, { id, lines: lines ?? null }, (within) => receive(within, id, { lines }))
+
+const receive = (ctx: Ctx, id: number, { lines }: Received): Promise<Losing<undefined>> =>
   transact(ctx.db, async (tx) => {
     const transfer = await mustLock(ctx, tx, id, ['sent'])
     const arrived = lines && (await linesOf(tx, lines))
     const sent = new Set(transfer.lines.map(({ variant_id }) => variant_id))
     for (const variant_id of arrived?.keys() ?? [])
       if (!sent.has(variant_id))
-        throw new ShopError('invalid_input', { faults: [{ key: 'lines', code: 'invalid_input' }] })
+        throw new ShopError('invalid_input', { faults: [{ key: 'lines', code: 'entry_unknown' }] })
     const received = new Map(
       transfer.lines.map(({ variant_id, quantity }) => [
         variant_id,
@@ -147,6 +153,13 @@ export const receiveTransfer = (ctx: Ctx, id: number, { lines }: Received): Prom
       before: { status: 'sent', units },
       after: { status: 'received', units: unitsOf(received.values()) },
     })
+    const before = { status: 'sent', units }
+    if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)
+    const missing = transfer.lines.map(
+      ({ variant_id, quantity }) => [variant_id, quantity - (received.get(variant_id) ?? 0)] as const,
+    )
+    const lost = new Map(missing.filter(([, units]) => units > 0))
+    return { done: undefined, subject: { type: 'transfer', id: String(id) }, lost, before }
   })
 
 /** Ends a transfer; what is on the way goes back to where it came from. */

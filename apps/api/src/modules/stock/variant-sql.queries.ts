@@ -144,3 +144,16 @@ export async function findVariants(db: Db, q: string, location: number | undefin
     order by (v.barcode is not distinct from ${q} or upper(v.sku) = upper(${q})) desc, v.sku limit 20`.execute(db)
   return rows.map(({ variant, free }) => ({ ...variantOf(variant, locale), free }))
 }
+
+/** Units that the books had and the shelf has not any more, by variant. */
+export type Lost = ReadonlyMap<number, number>
+
+/** What units have cost; what no cost is known of counts as its price. */
+export async function costOf(db: Db, lost: Lost): Promise<number> {
+  const { rows } = await sql<{
+    worth: number
+  }>`select coalesce(sum(x.quantity * coalesce(v.cost, v.price)), 0)::bigint as worth
+    from unnest(${[...lost.keys()]}::bigint[], ${[...lost.values()]}::integer[]) as x(variant_id, quantity)
+    join variants v on v.id = x.variant_id`.execute(db)
+  return Number(rows[0]?.worth ?? 0)
+}

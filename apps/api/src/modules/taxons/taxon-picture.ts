@@ -15,7 +15,7 @@ export async function givePicture(ctx: Ctx, id: number, upload_id: number): Prom
   if (!(await staffTaxon(ctx.db, id))) throw new ShopError('not_found')
   await spend(ctx, requests, String(ctx.user?.id))
   const bytes = await buffer(await peekUpload(ctx, upload_id, 'picture'))
-  const picture_key = await keepPicture(ctx, bytes)
+  const { key: picture_key } = await keepPicture(ctx, bytes)
   await transact(ctx.db, async (tx) => {
     await takeUpload(ctx, tx, upload_id, 'picture')
     await editTaxon({ ...ctx, db: tx }, id, ctx.act?.seen, { picture_key })

@@ -1,11 +1,14 @@
+import type { ErrorCode } from '@delguur/contract/errors'
 import type { staffTaxons } from '@delguur/contract/taxons-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { moveNode, nestedSet, subtreeOf } from '@delguur/kit/nested-set'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { z } from 'zod'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { SeenVersion } from '../../platform/if-match.ts'
+import { requireSeen } from '../../platform/seen-version.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { filled, merged } from '../content/index.ts'
 import { renameCategories } from '../settings/index.ts'
@@ -33,8 +36,7 @@ const subject = (id: number, version?: number) => ({
 
 const slugIn = (permalink: string): string => permalink.split('/').at(-1) ?? permalink
 const joined = (parent: string | undefined, slug: string): string => (parent ? `${parent}/${slug}` : slug)
-const fault = (key: string, code: 'blank' | 'invalid_input') =>
-  new ShopError('invalid_input', { faults: [{ key, code }] })
+const fault = (key: string, code: ErrorCode) => new ShopError('invalid_input', { faults: [{ key, code }] })
 
 function mustFind(tree: readonly LockedTaxon[], id: number): LockedTaxon {
   const taxon = tree.find((each) => each.id === id)
@@ -42,14 +44,13 @@ function mustFind(tree: readonly LockedTaxon[], id: number): LockedTaxon {
   return taxon
 }
 
-async function mustBeAt(tx: Tx, taxon: LockedTaxon, version: number | undefined): Promise<void> {
-  if (version === undefined || version === taxon.version) return
-  const changed = await changesSince(tx, 'taxon', String(taxon.id), version)
-  throw new ShopError('version_conflict', { beside: { version: taxon.version, changed } })
+async function mustBeAt(tx: Tx, taxon: LockedTaxon, version: SeenVersion | undefined): Promise<void> {
+  const subject = { subject_type: 'taxon', subject_id: String(taxon.id) }
+  await requireSeen(tx, subject, { version: taxon.version, seen: version })
 }
 
 async function requirePicture(tx: Tx, key: string | null | undefined): Promise<void> {
-  if (key && !(await isPicture(tx, key))) throw fault('picture_key', 'invalid_input')
+  if (key && !(await isPicture(tx, key))) throw fault('picture_key', 'entry_unknown')
 }
 
 /** Writes every category at its place; addresses of one and all below it follow it, and the old ones lead there. */
@@ -68,7 +69,7 @@ async function settle(ctx: Ctx, tx: Tx, tree: readonly LockedTaxon[], id: number
   }
   if (changed.size === 0) return
   const own = links.get(id)
-  if (tree.some((each) => !below.has(each.id) && each.permalink === own)) throw fault('slug', 'invalid_input')
+  if (tree.some((each) => !below.has(each.id) && each.permalink === own)) throw fault('slug', 'name_in_use')
   const pairs = placed.flatMap(({ id: each, permalink }) => {
     const to = changed.get(each)
     return to && permalink ? [{ from: `/t/${permalink}`, to: `/t/${to}` }] : []
@@ -84,13 +85,13 @@ export const createTaxon = (ctx: Ctx, wish: z.output<typeof staffTaxons.create.b
     const tree = await lockTree(tx)
     const parent_id = wish.parent_id ?? null
     const parent = parent_id === null ? undefined : tree.find(({ id }) => id === parent_id)
-    if (parent_id !== null && !parent) throw fault('parent_id', 'invalid_input')
+    if (parent_id !== null && !parent) throw fault('parent_id', 'entry_unknown')
     const name = filled(wish.name)
     if (!name.mn) throw fault('name', 'blank')
     const slug = wish.slug ?? slugOf(name.mn).slice(0, 60).replace(/-+$/, '')
     if (!slug) throw fault('slug', 'blank')
     const permalink = joined(parent?.permalink, slug)
-    if (tree.some((each) => each.permalink === permalink)) throw fault('slug', 'invalid_input')
+    if (tree.some((each) => each.permalink === permalink)) throw fault('slug', 'name_in_use')
     await requirePicture(tx, wish.picture_key)
     const description = wish.description ? merged(null, wish.description) : null
     const { picture_key = null, product_order = 'manual' } = wish
@@ -98,7 +99,7 @@ export const createTaxon = (ctx: Ctx, wish: z.output<typeof staffTaxons.create.b
     const id = await insertTaxon(tx, made, ctx.now)
     const added: LockedTaxon = { ...made, id, version: 1, position: 1_000_000 }
     const moved = moveNode([...tree, added], { id, parent_id, position: wish.position ?? 1_000_000 })
-    if (typeof moved === 'string') throw fault('parent_id', 'invalid_input')
+    if (typeof moved === 'string') throw fault('parent_id', 'parent_below')
     await writePlaces(tx, nestedSet(moved))
     // an address that led elsewhere is a page again
     await lead(ctx, tx, [], 'taxon', [`/t/${permalink}`])
@@ -129,7 +130,7 @@ const noted = ({
   slug: slugIn(permalink),
 })
 
-export const editTaxon = (ctx: Ctx, id: number, version: number | undefined, edit: Edit): Promise<void> =>
+export const editTaxon = (ctx: Ctx, id: number, version: SeenVersion | undefined, edit: Edit): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const tree = await lockTree(tx)
     const taxon = mustFind(tree, id)
@@ -164,7 +165,7 @@ export const moveTaxon = (ctx: Ctx, id: number, { parent_id, position }: Move): 
     const taxon = mustFind(tree, id)
     await mustBeAt(tx, taxon, ctx.act?.seen)
     const moved = moveNode(tree, { id, parent_id, position })
-    if (moved === 'unknown') throw fault('parent_id', 'invalid_input')
+    if (moved === 'unknown') throw fault('parent_id', 'entry_unknown')
     if (moved === 'loop') throw new ShopError('tree_loop')
     const after = nestedSet(moved).find((each) => each.id === id)
     if (!after) throw new Error('a moved category has no place')
@@ -177,7 +178,7 @@ export const moveTaxon = (ctx: Ctx, id: number, { parent_id, position }: Move): 
     })
   })
 
-export const removeTaxon = (ctx: Ctx, id: number, version: number): Promise<void> =>
+export const removeTaxon = (ctx: Ctx, id: number, version: SeenVersion): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const tree = await lockTree(tx)
     const taxon = mustFind(tree, id)
@@ -195,7 +196,7 @@ export const pinProducts = (ctx: Ctx, id: number, productIds: readonly number[])
     const taxon = mustFind(await lockTree(tx), id)
     const wanted = [...new Set(productIds)]
     const inside = await productsIn(tx, id, wanted)
-    if (wanted.some((each) => !inside.has(each))) throw fault('product_ids', 'invalid_input')
+    if (wanted.some((each) => !inside.has(each))) throw fault('product_ids', 'entry_unknown')
     const before = await setPins(tx, id, wanted)
     const now = await changeTaxon(tx, taxon.id, {}, ctx.now)
     await audit(ctx, tx, { ...subject(id, now), before: { pinned: before }, after: { pinned: wanted } })

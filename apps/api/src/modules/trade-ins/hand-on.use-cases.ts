@@ -111,11 +111,10 @@ export async function handOn(ctx: Ctx, wish: HandOnWish): Promise<string> {
     await expireQuotes(tx, wish.line_item_id, ctx.now)
     const unit = freeUnit(piece.line.quantity, piece.returned, piece.taken)
     if (unit === undefined) throw new ShopError('trade_in_held')
-    const { product_id } = piece.line.variant
     const { rule, paid, months, sums } = sumsOf(
       rules,
       piece,
-      (await categoriesOf(tx, [product_id])).get(product_id),
+      (await categoriesOf(tx, [wish.line_item_id])).get(wish.line_item_id),
       ctx.now,
     )
     const quote = sums[wish.state] - place.courier_fee

@@ -63,7 +63,10 @@ async function piecesOf(ctx: Ctx, user_id: number, rules: RuleRow): Promise<Trad
   const since = new Date(ctx.now.getTime() - months * monthDays * dayMs)
   const received = await receivedPieces(ctx, user_id, since, mostOrders)
   const [categories, sizes, children] = await Promise.all([
-    categoriesOf(ctx.db, [...new Set(received.map(({ line }) => line.variant.product_id))]),
+    categoriesOf(
+      ctx.db,
+      received.map(({ line }) => line.id),
+    ),
     sizesOf(ctx.db, [...new Set(received.map(({ line }) => line.variant_id))]),
     ctx.tenant.flags.children ? childrenOf(ctx.db, user_id) : [],
   ])
@@ -71,7 +74,7 @@ async function piecesOf(ctx: Ctx, user_id: number, rules: RuleRow): Promise<Trad
   const shown = received.flatMap((piece): TradeInPiece[] => {
     const { line } = piece
     const left = line.quantity - piece.returned - piece.taken.length
-    const { paid, months: age, sums } = sumsOf(rules, piece, categories.get(line.variant.product_id), ctx.now)
+    const { paid, months: age, sums } = sumsOf(rules, piece, categories.get(line.id), ctx.now)
     if (left < 1 || sums.like_new <= 0) return []
     const size = sizes.get(line.variant_id)
     return [

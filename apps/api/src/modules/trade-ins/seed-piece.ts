@@ -3,7 +3,7 @@ import { type PieceState, setOf, shelfPrice } from '@delguur/kit/trade-in'
 import type { Tx } from '../../platform/db.ts'
 import { badgeName, pieceAlt, pieceName, pieceText, shelfName, shelfText } from './piece-words.ts'
 import { insertPiece, modelOf, openShelf } from './shelf.repository.ts'
-import { categoriesOf, readRules } from './trade-ins.queries.ts'
+import { permalinksOf, readRules } from './trade-ins.queries.ts'
 
 export type SeedPiece = {
   number: string
@@ -23,7 +23,7 @@ export async function seedPiece(
   const model = await modelOf(tx, variant_id)
   if (!model) throw new Error(`a piece is of no variant ${variant_id}`)
   const { sets } = await readRules(tx)
-  const rule = setOf(sets, (await categoriesOf(tx, [model.id])).get(model.id)?.permalinks ?? [])
+  const rule = setOf(sets, await permalinksOf(tx, model.id))
   if (!rule) throw new Error(`${model.slug} is of no set of the rules`)
   const shelf = await openShelf(tx, { name: shelfName(), text: shelfText(), badge: badgeName() })
   const name = pieceName(model.name, state)

@@ -60,8 +60,8 @@ export function staffTradeInRoutes(api: Api): void {
       return shown(ctx, params.number)
     })
   serve(api, staffTradeIns.decide, async ({ ctx, params, body }) => {
-    await decidePiece(ctx, params.number, body.found, body.reason)
-    return shown(ctx, params.number)
+    const requested = await decidePiece(ctx, params.number, body.found, body.reason)
+    return requested ?? shown(ctx, params.number)
   })
   serve(api, staffTradeIns.refuse, async ({ ctx, params, body }) => {
     await refusePiece(ctx, params.number, body.reason)

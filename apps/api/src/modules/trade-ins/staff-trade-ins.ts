@@ -4,12 +4,14 @@ import { dayMs } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
 import { isTable, type PieceState, shelfPrice } from '@delguur/kit/trade-in'
+import { doOrRequest, Requested, requireUnchanged } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import type { FormFile } from '../../platform/file-forms.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
+import { countGiving, requireOthers } from '../../platform/staff-limits.ts'
 import { creditTradeIn } from './credit.ts'
 import { lockedTradeIn } from './hand-on.use-cases.ts'
 import { badgeName, pieceAlt, pieceName, pieceText, shelfName, shelfText } from './piece-words.ts'
@@ -43,18 +45,19 @@ const shown = ({ status, found, offer, credit, reason, shelf, pictures }: TradeI
   pictures: pictures.length,
 })
 
-type Work = (tx: Tx, at: { row: TradeInRow; paidNow: number }) => Promise<unknown>
+type At = { row: TradeInRow; paidNow: number }
 
 /** Changes a trade-in under the lock of its order and its own, with its row in the audit log. */
-async function change(ctx: Ctx, number: string, work: Work): Promise<void> {
+async function change<T>(ctx: Ctx, number: string, work: (tx: Tx, at: At) => Promise<T>): Promise<T> {
   offered(ctx)
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const at = await lockedTradeIn(ctx, tx, number)
-    await work(tx, at)
+    const done = await work(tx, at)
     const after = await findTradeIn(tx, number)
     if (!after) throw new Error(`trade-in ${number} is gone under its lock`)
     const subject = { subject_type: 'trade_in', subject_id: number, reason: after.reason }
     await audit(ctx, tx, { ...subject, before: shown(at.row), after: shown(after) })
+    return done
   })
 }
 
@@ -67,22 +70,54 @@ export const receivePiece = (ctx: Ctx, number: string): Promise<void> =>
 /**
  * Says in what state the piece is. What is worth its quote is credited in this transaction, what is worth less is offered for
  * some days with the reason, what is worth nothing goes back. A better state than was told is worth no more than its quote said.
+ * Nobody decides a piece of their own (`own_money`), and what is paid or offered for pieces counts for the limit of who decides.
  */
-export const decidePiece = (ctx: Ctx, number: string, found: PieceState, reason: string): Promise<void> =>
+export async function decidePiece(
+  ctx: Ctx,
+  number: string,
+  found: PieceState,
+  reason: string,
+): Promise<undefined | Requested> {
+  const done = await doOrRequest(
+    ctx,
+    (within) => decide(within, number, found, reason),
+    async ({ row, worth }, within) => {
+      const giving = { amount: worth, subject: `trade_in:${number}`, to: { user_id: row.user_id } }
+      const over_limit = await countGiving(within, { kind: 'goods', ...giving })
+      if (!over_limit) return undefined
+      const states = { before: standing(row), after: { found, amount: worth } }
+      const input = { number, found, reason }
+      return { subject_type: 'trade_in', subject_id: number, input, ...states, reason, over_limit }
+    },
+  )
+  return done instanceof Requested ? done : undefined
+}
+
+const standing = ({ status, quote }: TradeInRow) => ({ status, quote })
+
+const decide = (ctx: Ctx, number: string, found: PieceState, reason: string) =>
   change(ctx, number, async (tx, { row, paidNow }) => {
-    const worth = Math.min(row.quote, worthIn(row, found, paidNow))
-    if (worth <= 0) return goesBack(ctx, tx, row, reason)
-    if (worth >= row.quote) {
-      accept(stepFrom(row, 'credit', ctx.now))
-      return creditTradeIn(ctx, tx, { ...row, found }, { amount: mnt(worth), paidNow })
-    }
-    const status = accept(stepFrom(row, 'offer', ctx.now))
-    requireReason(reason)
-    const { answer_days } = await readRules(tx)
-    const answer_by = new Date(ctx.now.getTime() + answer_days * dayMs)
-    await changeTradeIn(tx, row.id, { status, found, offer: worth, reason, decided_at: ctx.now, answer_by })
-    await tell(ctx, tx, number, 'offered')
+    await requireOthers({ ...ctx, db: tx }, { user_id: row.user_id })
+    if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(row))
+    const worth = Math.max(0, Math.min(row.quote, worthIn(row, found, paidNow)))
+    await settle(ctx, tx, { row, paidNow }, { worth, found, reason })
+    return { row, worth }
   })
+
+type Decision = { worth: number; found: PieceState; reason: string }
+async function settle(ctx: Ctx, tx: Tx, { row, paidNow }: At, { worth, found, reason }: Decision): Promise<void> {
+  if (worth <= 0) return goesBack(ctx, tx, row, reason)
+  if (worth >= row.quote) {
+    accept(stepFrom(row, 'credit', ctx.now))
+    return creditTradeIn(ctx, tx, { ...row, found }, { amount: mnt(worth), paidNow })
+  }
+  const status = accept(stepFrom(row, 'offer', ctx.now))
+  requireReason(reason)
+  const { answer_days } = await readRules(tx)
+  const answer_by = new Date(ctx.now.getTime() + answer_days * dayMs)
+  await changeTradeIn(tx, row.id, { status, found, offer: worth, reason, decided_at: ctx.now, answer_by })
+  await tell(ctx, tx, row.number, 'offered')
+}
 
 function requireReason(reason: string): void {
   if (!reason) throw new ShopError('invalid_input', { faults: [{ key: 'reason', code: 'blank' }] })

@@ -30,11 +30,10 @@ const spec = (view: string, now: Date): ListSpec<Row> => ({
   from: sql`trade_ins t`,
   select: (
     page,
-  ) => sql<Row>`select e.cursor, e.place, t.id, t.number, t.status, t.quoted_at, o.number as order_number, p.name,
-      v.sku, t.quote, t.offer, t.credit, t.way, t.fetch_on::text as fetch_on, s.name as store, t.received_at, t.closed_at,
+  ) => sql<Row>`select e.cursor, e.place, t.id, t.number, t.status, t.quoted_at, o.number as order_number, bought_of(l) -> 'name' as name,
+      bought_of(l) ->> 'sku' as sku, t.quote, t.offer, t.credit, t.way, t.fetch_on::text as fetch_on, s.name as store, t.received_at, t.closed_at,
       nullif(trim(concat(u.last_name, ' ', u.first_name)), '') as person, coalesce(a.phone, u.phone) as phone
     from (${page}) e join trade_ins t on t.id = e.id join line_items l on l.id = t.line_item_id join orders o on o.id = l.order_id
-      join variants v on v.id = l.variant_id join products p on p.id = v.product_id
       join stock_locations s on s.id = t.stock_location_id left join addresses a on a.id = t.address_id
       left join users u on u.id = t.user_id`,
   id: sql`t.id`,

@@ -58,23 +58,13 @@ export type TradeInRow = {
   shelf: { product_id: number; slug: string; price: number; left: number; store: Translated | null } | null
 }
 
-/** The words of a variant: its colour, its size. */
-const optionsOf = (variant: RawBuilder<unknown>) => sql`coalesce((
-  select jsonb_agg(ov.presentation order by ot.position) from variant_option_values vo
-  join option_values ov on ov.id = vo.option_value_id join option_types ot on ot.id = ov.option_type_id
-  where vo.variant_id = ${variant}), '[]')`
-
 const from = sql`from trade_ins t join line_items l on l.id = t.line_item_id join orders o on o.id = l.order_id
-  join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-  join stock_locations s on s.id = t.stock_location_id left join addresses a on a.id = t.address_id
+  join variants v on v.id = l.variant_id join stock_locations s on s.id = t.stock_location_id left join addresses a on a.id = t.address_id
   left join users u on u.id = t.user_id`
 
-const columns = sql`t.*, t.fetch_on::text as fetch_on, o.number as order_number, p.id as product_id, v.id as variant_id,
-  p.name, p.slug, ${optionsOf(sql`v.id`)} as options,
-  (select jsonb_build_object('key', i.picture_key, 'width', c.width, 'height', c.height, 'color', c.color, 'alt', i.alt)
-    from images i join pictures c on c.key = i.picture_key where i.product_id = p.id
-    order by (i.option_value_id in (select option_value_id from variant_option_values where variant_id = v.id)) desc nulls last,
-      i.position limit 1) as picture,
+const columns = sql`t.*, t.fetch_on::text as fetch_on, o.number as order_number, v.product_id, v.id as variant_id,
+  bought_of(l) -> 'name' as name, bought_of(l) ->> 'slug' as slug, jsonb_path_query_array(bought_of(l), '$.options[*].value') as options,
+  nullif(bought_of(l) -> 'picture', 'null') as picture,
   jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'opening_hours', s.opening_hours) as store,
   nullif(concat_ws(', ', nullif(a.city, ''), nullif(a.khoroo, ''), nullif(a.address1, ''), nullif(a.address2, '')), '') as address,
   case when u.id is null then null else jsonb_build_object('id', u.id,
@@ -152,17 +142,26 @@ export async function openStores(db: Db | Tx): Promise<StoreRow[]> {
   return rows
 }
 
-/** The categories of products, the main one first; and what was second-hand when it was bought. */
+/** The categories that products of lines were in when they were bought, the main one first; and what was second-hand then. */
 export async function categoriesOf(
   db: Db | Tx,
-  productIds: readonly number[],
+  lineIds: readonly number[],
 ): Promise<Map<number, { permalinks: string[]; is_second_hand: boolean }>> {
   const { rows } = await sql<{ id: number; permalinks: string[]; is_second_hand: boolean }>`
-    select p.id, array(select x.permalink from product_taxons pt join taxons x on x.id = pt.taxon_id
-        where pt.product_id = p.id order by pt.position) as permalinks,
-      exists (select from second_hand_pieces h where h.product_id = p.id) as is_second_hand
-    from products p where p.id = any(${[...productIds]}::bigint[])`.execute(db)
+    select l.id, array(select x.permalink from jsonb_array_elements_text(bought_of(l) -> 'taxons') with ordinality as t(id, place)
+        join taxons x on x.id = t.id::bigint order by t.place) as permalinks,
+      exists (select from second_hand_pieces h where h.product_id = v.product_id) as is_second_hand
+    from line_items l join variants v on v.id = l.variant_id where l.id = any(${[...lineIds]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...row }) => [Number(id), row]))
+}
+
+/** The categories that a product is in today, the main one first. */
+export async function permalinksOf(db: Db | Tx, productId: number): Promise<string[]> {
+  const { rows } = await sql<{
+    permalink: string
+  }>`select x.permalink from product_taxons t join taxons x on x.id = t.taxon_id
+    where t.product_id = ${productId} order by t.position`.execute(db)
+  return rows.map(({ permalink }) => permalink)
 }
 
 /** The size of each variant, with what kind of size it is. */

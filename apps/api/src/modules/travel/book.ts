@@ -1,9 +1,12 @@
 import { hourMs, localDate } from '@delguur/kit/dates'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Tx, transact } from '../../platform/db.ts'
+import { transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { type ContactInput, requireContact } from './contact.ts'
+import { freeRooms, freeSeats } from './give-way.ts'
+import { holdSeats, type Journey, requireAge } from './hold-seats.ts'
+import type { CallOff } from './settle.ts'
 import {
   addDays,
   type Day,
@@ -14,12 +17,10 @@ import {
   type Price,
   type SetNight,
   stayPrice,
-  tourPrice,
 } from './stay.domain.ts'
 import {
   type BookingRow,
   bookingOfId,
-  type Contact,
   findTour,
   type HotelRow,
   heldBy,
@@ -28,15 +29,8 @@ import {
   setNights,
   type TourRow,
 } from './travel.queries.ts'
-import {
-  bookNights,
-  bookSeats,
-  dropWait,
-  insertBooking,
-  lockDeparture,
-  lockNights,
-  saveWait,
-} from './travel.repository.ts'
+import { bookNights, dropWait, insertBooking, lockDeparture, lockNights, saveWait } from './travel.repository.ts'
+import { type Holder, holderOf, leaveRooms, mostHeldBy } from './unproved-holds.ts'
 
 const tries = { name: 'travel.book', tries: 20, seconds: 600 }
 /** How long rooms and seats are kept for who has not paid. */
@@ -54,7 +48,6 @@ export type Stay = {
   rooms: number
   ages?: number[] | undefined
 }
-export type Journey = { departure_id: number; adults: number; children: number; infants: number }
 function requireUser({ user, tenant }: Ctx): number {
   if (!tenant.flags.travel) throw new ShopError('not_found')
   if (!user) throw new ShopError('unauthenticated')
@@ -62,9 +55,11 @@ function requireUser({ user, tenant }: Ctx): number {
 }
 
 /** Refuses who tries too often, or lets others wait for what they hold and do not pay. */
-async function spendHold(ctx: Ctx, userId: number): Promise<void> {
+async function spendHold(ctx: Ctx, userId: number, ip: string | undefined): Promise<Holder> {
   await spend(ctx, tries, String(userId))
-  if ((await heldBy(ctx.db, userId)) >= mostHeld) throw new ShopError('too_many_holds')
+  const holder = await holderOf(ctx, userId, ip)
+  if ((await heldBy(ctx.db, userId)) >= mostHeldBy(holder, mostHeld)) throw new ShopError('too_many_holds')
+  return holder
 }
 
 /** The dates of a stay. Refuses what is over, too far ahead, too long or the wrong way round. */
@@ -91,7 +86,10 @@ export function nightsFor(hotel: HotelRow, room: RoomRow, days: readonly Day[], 
 
 /** Refuses more people than the rooms hold, and a stay that is shorter than its nights ask for. */
 function requireFit(room: RoomRow, nights: readonly Night[], { adults, children, rooms, ages = [] }: Stay): void {
-  if (ages.length > children) throw new ShopError('invalid_input', { faults: [{ key: 'ages', code: 'invalid_input' }] })
+  if (ages.length > children)
+    throw new ShopError('invalid_input', {
+      faults: [{ key: 'ages', code: 'list_too_long', params: { most: children } }],
+    })
   const spare = room.adults * rooms - adults
   if (adults < 1 || rooms < 1 || rooms > room.rooms || spare < 0 || children > room.children * rooms + spare)
     throw new ShopError('too_many_guests', { params: { adults: room.adults, children: room.children } })
@@ -122,17 +120,20 @@ export async function bookStay(
   ctx: Ctx,
   stay: Stay,
   input: ContactInput,
-  { hotelId, seen }: { hotelId?: number; seen?: number } = {},
+  { hotelId, seen, ip, callOff }: { hotelId?: number; seen?: number; ip?: string; callOff: CallOff },
 ): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(ctx, input)
   if (!ctx.tenant.opening.open) throw new ShopError('shop_closed')
-  await spendHold(ctx, user_id)
+  const holder = await spendHold(ctx, user_id, ip)
   const quoted = await quoteStay(ctx, stay, hotelId)
   const { hotel, room } = quoted
   const days = nightsOf(stay.check_in, stay.check_out)
   const id = await transact(ctx.db, async (tx) => {
-    const nights = nightsFor(hotel, room, days, await lockNights(tx, room.id, days))
+    await leaveRooms(tx, holder, { hotelId: hotel.id, days, rooms: stay.rooms })
+    const locked = async () => nightsFor(hotel, room, days, await lockNights(tx, room.id, days))
+    await freeRooms(ctx, tx, { holder, callOff }, { room_id: room.id, nights: await locked(), rooms: stay.rooms })
+    const nights = await locked()
     if (nights.some(({ left }) => left < stay.rooms)) throw new ShopError('rooms_sold_out')
     const { lines, total } = stayPrice(room, nights, stay, hotel)
     if (seen !== undefined && seen !== total) throw new ShopError('price_changed')
@@ -152,6 +153,7 @@ export async function bookStay(
       contact,
       user_id,
       held_until,
+      ...holder,
     }
     return insertBooking(tx, { ...booking, number: ctx.ids.number('B'), locale: ctx.locale }, ctx.now)
   })
@@ -171,35 +173,24 @@ export async function requireTour(ctx: Ctx, name: string): Promise<TourRow> {
 }
 
 /** Holds seats of a departure for the caller for half an hour, until the deposit is paid. */
-export async function bookTour(ctx: Ctx, tour: TourRow, trip: Journey, input: ContactInput): Promise<BookingRow> {
+export async function bookTour(
+  ctx: Ctx,
+  tour: TourRow,
+  trip: Journey,
+  input: ContactInput,
+  { ip, callOff }: { ip?: string; callOff: CallOff },
+): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(ctx, input)
   if (!ctx.tenant.opening.open) throw new ShopError('shop_closed')
-  await spendHold(ctx, user_id)
+  const holder = await spendHold(ctx, user_id, ip)
   const held_until = new Date(ctx.now.getTime() + holdMs)
-  const id = await transact(ctx.db, (tx) => holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until }))
+  const id = await transact(ctx.db, (tx) =>
+    holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until, ...holder }, (departure, seats) =>
+      freeSeats(ctx, tx, { holder, callOff }, departure, seats),
+    ),
+  )
   return reread(ctx, id)
-}
-
-type Held = Journey & { user_id: number; contact: Contact; held_until: Date }
-
-/** Takes seats of a departure for a booking that waits to be paid; `seats_sold_out` where there are too few. */
-export async function holdSeats(
-  ctx: Pick<Ctx, 'now' | 'ids' | 'locale'>,
-  tx: Tx,
-  tour: TourRow,
-  held: Held,
-): Promise<number> {
-  const departure = await lockDeparture(tx, held.departure_id)
-  if (!departure || departure.closed || departure.tour_id !== tour.id) throw new ShopError('departure_not_found')
-  const seats = held.adults + held.children
-  requireAge(tour, held)
-  if (departure.seats - departure.booked < seats) throw new ShopError('seats_sold_out')
-  const today = localDate(ctx.now)
-  const { lines, total, deposit, rest_due_on } = tourPrice(tour, held, { today, departs_on: departure.departs_on })
-  await bookSeats(tx, departure.id, seats)
-  const sums = { lines, total, deposit, rest_due_on, terms: tour.terms }
-  return insertBooking(tx, { ...held, ...sums, number: ctx.ids.number('B'), locale: ctx.locale }, ctx.now)
 }
 
 /** Waits for seats of a departure that is full; who waits is offered them, in order, as a booking held for a day. */
@@ -224,11 +215,6 @@ export async function waitForSeats(ctx: Ctx, tour: TourRow, trip: Journey, input
 export async function stopWaiting(ctx: Ctx, departure_id: number): Promise<void> {
   const user_id = requireUser(ctx)
   await transact(ctx.db, (tx) => dropWait(tx, departure_id, user_id))
-}
-
-/** Refuses those who need no seat on a tour for older children. */
-function requireAge({ min_age }: TourRow, { infants }: Journey): void {
-  if (infants > 0 && min_age > 2) throw new ShopError('too_young', { params: { age: min_age } })
 }
 
 async function reread(ctx: Ctx, id: number): Promise<BookingRow> {

@@ -3,9 +3,9 @@ import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import { type ExportList, exported, plainPageWanted } from '../../platform/export.ts'
 import { type ListSpec, readList } from '../../platform/list.ts'
-import { anyOf, texts, timeRange } from '../../platform/list-filters.ts'
+import { anyOf, digitsOf, texts, timeRange } from '../../platform/list-filters.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import type { Contact } from './travel.queries.ts'
+import { bookingsMatching, type Contact } from './travel.queries.ts'
 
 type Row = {
   id: number
@@ -53,10 +53,7 @@ const spec: ListSpec<Row> = {
       or exists (select from tour_departures d where d.id = b.departure_id and d.departs_on::text = any(${texts(value)}::text[]))))`,
     created_at: timeRange(sql`b.created_at`),
   },
-  search: (q) => {
-    const text = q.replace(/[\s+]/g, '').replace(/^976(?=\d{8}$)/, '')
-    return sql<SqlBool>`(b.number = upper(${text}) or b.contact ->> 'phone' = ${text})`
-  },
+  search: (q, sees_people) => bookingsMatching(digitsOf(q), sees_people),
 }
 
 /** Stays and journeys, as their list shows them. */

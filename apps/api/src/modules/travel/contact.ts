@@ -1,4 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
+import { parseMail } from '@delguur/kit/mail-address'
 import { parsePhone } from '@delguur/kit/phone'
 import type { Ctx } from '../../platform/context.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
@@ -25,16 +26,15 @@ export function requireContact({ locale }: Ctx, { name, phone, email, note, airp
     const names = airportsLike(airport).map((each) => airportText(each, locale))
     faults.push({ key: 'contact.airport', code: 'airport_unknown', params: { names: names.join('; ') } })
   }
-  const known = { name: (name ?? '').trim(), phone: parsePhone(phone ?? ''), email: (email ?? '').trim() }
+  const known = { name: (name ?? '').trim(), phone: parsePhone(phone ?? ''), email: parseMail(email ?? '') }
   if (!known.name) faults.push({ key: 'contact.name', code: 'blank' })
   if (!known.phone) faults.push({ key: 'contact.phone', code: phone?.trim() ? 'phone_invalid' : 'blank' })
-  if (known.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(known.email))
-    faults.push({ key: 'contact.email', code: 'invalid_input' })
+  if (email?.trim() && !known.email) faults.push({ key: 'contact.email', code: 'email_invalid' })
   if (faults.length > 0 || !known.phone) throw new ShopError('invalid_input', { faults })
   return {
     name: known.name.slice(0, 120),
     phone: known.phone,
-    email: known.email || null,
+    email: known.email ?? null,
     note: note?.trim().slice(0, 500) || null,
     airport: place ? airportText(place, locale) : null,
   }

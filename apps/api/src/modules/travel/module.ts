@@ -1,6 +1,6 @@
 import { travelResources } from '@delguur/contract/travel'
 import type { Module } from '../manifest.ts'
-import { pollCharge, withdrawCharge } from '../orders/index.ts'
+import { pollForShopper, withdrawCharge } from '../orders/index.ts'
 import type { CallOff } from './settle.ts'
 import { staffTravelRoutes } from './staff-travel.routes.ts'
 import { travelJobs } from './travel.jobs.ts'
@@ -12,7 +12,7 @@ const callOff: CallOff = (services, tx, charge_id) => services.jobs.add(tx, with
 export const travel = {
   resources: travelResources,
   routes: (api) => {
-    travelRoutes(api, { follow: pollCharge, callOff })
+    travelRoutes(api, { follow: pollForShopper, callOff })
     staffTravelRoutes(api, callOff)
   },
   jobs: travelJobs(callOff),

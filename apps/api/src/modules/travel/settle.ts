@@ -4,9 +4,10 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { spokenIn } from '../../platform/tenant.ts'
+import { isProved } from '../identity/index.ts'
 import { type Account, post, shop } from '../ledger/index.ts'
 import { chargesOfBooking, isOpen } from '../payments/index.ts'
-import { holdSeats } from './book.ts'
+import { holdSeats } from './hold-seats.ts'
 import { restDue } from './staff-travel.queries.ts'
 import { markReminded } from './staff-travel.repository.ts'
 import { daysFrom, givenBack, nightsOf } from './stay.domain.ts'
@@ -30,6 +31,8 @@ import {
   markOffered,
   nextWait,
 } from './travel.repository.ts'
+
+import { seatsForUnproved } from './unproved-holds.ts'
 
 const offerMs = dayMs
 const wallet = (owner: number): Account => ({ kind: 'wallet_money', owner })
@@ -80,10 +83,18 @@ export async function receiveBooking(
   if (paid < row.deposit) return void (await changeBooking(tx, row.id, { state: row.state, paid }))
   await changeBooking(tx, row.id, { state: paid >= row.total ? 'paid' : 'deposit_paid', paid })
   await tellOfBooking(services, tx, { ...row, paid })
+  // who was passed over has room now, where an unproved one has paid
+  if (row.departure_id !== null && row.state === 'held') await offerSeats(services, tx, row.departure_id)
 }
 
 /** Gives rooms or seats of a booking back to who books next. */
-async function release(services: Services, tx: Tx, row: BookingRow, callOff: CallOff): Promise<void> {
+async function release(
+  services: Services,
+  tx: Tx,
+  row: BookingRow,
+  callOff: CallOff,
+  { offer = true }: { offer?: boolean } = {},
+): Promise<void> {
   for (const { id, status } of await chargesOfBooking(tx, row.id)) if (isOpen(status)) await callOff(services, tx, id)
   if (row.room_id !== null && row.check_in && row.check_out) {
     const days = nightsOf(row.check_in, row.check_out)
@@ -93,25 +104,47 @@ async function release(services: Services, tx: Tx, row: BookingRow, callOff: Cal
   if (row.departure_id !== null) {
     await lockDeparture(tx, row.departure_id)
     await bookSeats(tx, row.departure_id, -(row.adults + row.children))
-    await offerSeats(services, tx, row.departure_id)
+    if (offer) await offerSeats(services, tx, row.departure_id)
   }
 }
 
-/** Holds free seats for those who wait, in their order, for a day each. */
+/** A booking that was not paid in time, or gives way: its rooms or seats are free; `offer` them to those who wait. */
+export async function endHold(
+  services: Services,
+  tx: Tx,
+  row: BookingRow,
+  callOff: CallOff,
+  options?: { offer?: boolean },
+): Promise<void> {
+  // a part of the deposit that came stays somebody's
+  await refundBooking(tx, row, mnt(row.paid), `booking:${row.number}:expired`, services.clock())
+  await changeBooking(tx, row.id, { state: 'expired', refunded: row.paid })
+  await release(services, tx, row, callOff, options)
+}
+
+/** Holds free seats for those who wait, in their order, for a day each; the unproved among them leave some to who is proved. */
 export async function offerSeats(services: Services, tx: Tx, departureId: number): Promise<void> {
   const now = services.clock()
   const tour = await tourOfDeparture(tx, localDate(now), departureId)
   if (!tour) return
+  const passed: number[] = []
   for (let turn = 0; turn < 20; turn++) {
     const departure = await lockDeparture(tx, departureId)
     const free = departure && !departure.closed ? departure.seats - departure.booked : 0
-    const wait = free > 0 ? await nextWait(tx, departureId, free) : undefined
-    if (!wait) return
+    const wait = departure && free > 0 ? await nextWait(tx, departureId, free, passed) : undefined
+    if (!departure || !wait) return
+    const unproved = !(await isProved(tx, wait.user_id))
+    if (unproved && wait.adults + wait.children > (await seatsForUnproved(tx, departure))) {
+      passed.push(wait.id)
+      continue
+    }
     const { id: wait_id, user_id, adults, children, infants, contact } = wait
     const locale = spokenIn(services.tenant, wait.locale)
     const party = { departure_id: departureId, adults, children, infants, user_id, contact }
     const held_until = new Date(now.getTime() + offerMs)
-    const id = await holdSeats({ ...services, now, locale }, tx, tour, { ...party, held_until })
+    // offers of the unproved count in what they may hold together
+    const offer = { ...party, held_until, unproved, network: null }
+    const id = await holdSeats({ ...services, now, locale }, tx, tour, offer)
     await markOffered(tx, wait_id, now)
     await tellOfSeats(services, tx, await hold(tx, id))
   }
@@ -125,10 +158,7 @@ export async function releaseHolds(services: Services, callOff: CallOff): Promis
     await transact(services.db, async (tx) => {
       const row = await hold(tx, id)
       if (row.state !== 'held' || !row.held_until || row.held_until > now) return
-      // a part of the deposit that came stays somebody's
-      await refundBooking(tx, row, mnt(row.paid), `booking:${row.number}:expired`, now)
-      await changeBooking(tx, id, { state: 'expired', refunded: row.paid })
-      await release(services, tx, row, callOff)
+      await endHold(services, tx, row, callOff)
       released++
     })
   }

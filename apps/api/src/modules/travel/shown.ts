@@ -17,7 +17,7 @@ import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, displayMnt, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
-import { chargeShown, isOpen, methodShown } from '../payments/index.ts'
+import { chargeShown, insteadOf, isOpen, methodShown } from '../payments/index.ts'
 import { amenityName } from './amenity-names.ts'
 import { nightsFor, type Quote } from './book.ts'
 import type { Paying } from './pay-booking.ts'
@@ -210,6 +210,7 @@ export function payableOf(ctx: Ctx, { row, charge, methods }: Paying): PayableBo
     ...bookingOf(row, ctx.locale, ctx.now),
     paying,
     payment: charge && method ? { method: methodShown(ctx, method), charge: chargeShown(ctx, charge) } : null,
+    instead: insteadOf(ctx, paying === 'waiting' ? charge : undefined, methods),
     methods: methods.map((each) => ({ ...methodShown(ctx, each), keeps_cards: false, cards: [] })),
   }
 }

@@ -1,7 +1,9 @@
-import { roomFeed, type StaffBooking, type StaffNight, staffTravel } from '@delguur/contract/travel-staff'
+import { roomFeed, StaffBooking, type StaffNight, staffTravel } from '@delguur/contract/travel-staff'
 import { localDate } from '@delguur/kit/dates'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
+import { digitsOf } from '../../platform/list-filters.ts'
+import { queryFor, seenBy } from '../../platform/masking.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { nightsFor } from './book.ts'
@@ -128,8 +130,8 @@ async function nightsShown(ctx: Ctx, hotel: HotelRow, room: RoomRow, days: reado
 function bookingRoutes(api: Api, callOff: CallOff): void {
   serve(api, staffTravel.bookings, async ({ ctx, query: { state, arrives_on, q }, page }) => {
     offered(ctx)
-    const text = q?.replace(/[\s+]/g, '').replace(/^976(?=\d{8}$)/, '') || undefined
-    const rows = await bookingsForStaff(ctx.db, { state, arrives_on, text }, page)
+    const text = (q && digitsOf(q)) || undefined
+    const rows = await bookingsForStaff(ctx.db, queryFor(ctx, { state, arrives_on, text }), page)
     const total_count = rows[0]?.total_count ?? 0
     const pages = Math.ceil(total_count / page.per_page)
     const bookings = rows.map((row) => shown(ctx, row))
@@ -145,8 +147,8 @@ function bookingRoutes(api: Api, callOff: CallOff): void {
     return reread(ctx, params.number)
   })
   serve(api, staffTravel.cancel, async ({ ctx, params, body }) => {
-    await cancelByStaff(ctx, params.number, { ...body, callOff })
-    return reread(ctx, params.number)
+    const requested = await cancelByStaff(ctx, params.number, body, callOff)
+    return requested ?? reread(ctx, params.number)
   })
 }
 
@@ -157,11 +159,9 @@ async function reread(ctx: Ctx, number: string): Promise<StaffBooking> {
   return shown(ctx, row)
 }
 
-const seesPeople = ({ user }: Ctx): boolean => Boolean(user?.permissions.has('people.view'))
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 function shown(ctx: Ctx, row: BookingRow): StaffBooking {
-  const sees = seesPeople(ctx)
   const { number, state, rooms, adults, children, infants, ages, total, paid, refunded, rest_due_on, contact } = row
   return {
     number,
@@ -181,8 +181,8 @@ function shown(ctx: Ctx, row: BookingRow): StaffBooking {
     from: row.check_in ?? row.departs_on ?? '',
     until: row.check_out,
     name: contact.name,
-    phone: sees ? contact.phone : contact.phone.replace(/.(?=..)/g, '•'),
-    email: sees ? contact.email : null,
+    phone: contact.phone,
+    email: contact.email,
     airport: contact.airport,
     note: contact.note,
     staff_note: row.staff_note,
@@ -249,7 +249,7 @@ function departureRoutes(api: Api): void {
       waits: waits.map(({ contact, created_at, offered_at, ...wait }) => ({
         ...wait,
         name: contact.name,
-        phone: seesPeople(ctx) ? contact.phone : contact.phone.replace(/.(?=..)/g, '•'),
+        phone: contact.phone,
         created_at: created_at.toISOString(),
         offered_at: iso(offered_at),
       })),
@@ -262,7 +262,11 @@ function departureRoutes(api: Api): void {
   serve(api, staffTravel.passengers, async ({ ctx, params }) => {
     const row = await mustDepart(ctx, params.id)
     const lines = (await travellers(ctx, row.id)).map((each) => {
-      const { number, name, phone, airport, adults, children, infants, paid, total, note, state } = shown(ctx, each)
+      const { number, name, phone, airport, adults, children, infants, paid, total, note, state } = seenBy(
+        ctx,
+        StaffBooking,
+        shown(ctx, each),
+      )
       return [number, name, phone, adults, children, infants, airport ?? '', state, paid, total - paid, note ?? '']
     })
     const head = 'number,name,phone,adults,children,infants,airport,state,paid,due,note'.split(',')

@@ -1,8 +1,10 @@
 import { localDate } from '@delguur/kit/dates'
+import { doOrRequest, Requested, requireUnchanged } from '../../platform/approvals.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { countGiving } from '../../platform/staff-limits.ts'
 import { isAsLeft } from '../../platform/undoable.ts'
 import { requireRoom } from './room-calendars.ts'
 import { type CallOff, cancelLocked, hold, offerSeats } from './settle.ts'
@@ -99,17 +101,45 @@ export async function noteBooking(ctx: Ctx, number: string, text: string): Promi
   })
 }
 
-type Cancellation = { reason: string; refund: 'terms' | 'all'; callOff: CallOff }
+export type Cancellation = { reason: string; refund: 'terms' | 'all' }
 
-/** Cancels a booking for a reason that its owner is told; gives back what the terms say, or all of it. */
+/**
+ * Cancels a booking for a reason that its owner is told; gives back what the terms say, or all of it. That counts as a refund for the
+ * caller's limit: the wallet is where the money of a booking always goes back to.
+ */
 export async function cancelByStaff(
   ctx: Ctx,
   number: string,
-  { reason, refund, callOff }: Cancellation,
-): Promise<void> {
+  wish: Cancellation,
+  callOff: CallOff,
+): Promise<undefined | Requested> {
   const { id } = await requireBooking(ctx, number)
-  await transact(ctx.db, async (tx) => {
+  const done = await doOrRequest(
+    ctx,
+    (within) => cancelHeld(within, id, wish, callOff),
+    async ({ row, refunded }, within) => {
+      const to = { user_id: row.user_id }
+      const over_limit = await countGiving(within, {
+        kind: 'refund',
+        amount: refunded,
+        subject: `booking:${number}`,
+        to,
+      })
+      if (!over_limit) return undefined
+      const states = { before: standing(row), after: { state: 'canceled', amount: refunded } }
+      const request = { subject_type: 'booking', subject_id: number, input: { number, wish: { ...wish } } }
+      return { ...request, ...states, reason: wish.reason, over_limit }
+    },
+  )
+  return done instanceof Requested ? done : undefined
+}
+
+const standing = ({ state, paid, refunded }: BookingRow) => ({ state, paid, refunded })
+
+const cancelHeld = (ctx: Ctx, id: number, { reason, refund }: Cancellation, callOff: CallOff) =>
+  transact(ctx.db, async (tx) => {
     const row = await hold(tx, id)
+    if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(row))
     if (row.state === 'canceled' || row.state === 'expired') throw new ShopError('status_change_refused')
     const { refunded } = await cancelLocked(ctx, tx, row, { all: refund === 'all', reason, callOff })
     await saveReason(tx, id, reason)
@@ -119,8 +149,8 @@ export async function cancelByStaff(
       after: { state: 'canceled', refunded },
       reason,
     })
+    return { row, refunded }
   })
-}
 
 export async function addDeparture(ctx: Ctx, tourId: number, departs_on: Day, seats: number): Promise<number> {
   const today = localDate(ctx.now)

@@ -204,3 +204,49 @@ describe('a booking', () => {
     expect([await stateOf(number), await wallet(who)]).toEqual(['expired', 200_000])
   })
 })
+
+describe('guarantee 70: who has confirmed no phone and paid nothing', () => {
+  const fresh = (count: number) => Promise.all(Array.from({ length: count }, () => aTraveller(shop, { proved: false })))
+  const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status
+
+  it('leaves half of the rooms of a house to others, alone or many at once, for a night or for weeks', async () => {
+    const room = await aHotel(shop.pool, { rooms: 8 })
+    const [one] = await fresh(1)
+    if (!one) throw new Error('somebody books')
+    const weeks = { check_in: '2027-06-01', check_out: '2027-06-22' }
+    expect(codeOf(await book(room, one, { ...weeks, rooms: 8, adults: 8 }))).toBe('unproved_rooms_limit')
+    expect((await book(room, one, { ...weeks, rooms: 3, adults: 3 })).status).toBe(201)
+    const many = await fresh(6)
+    const answers = await Promise.all(many.map((who) => book(room, who, { rooms: 1, adults: 1 })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(
+      new Set(['unproved_rooms_limit']),
+    )
+    const [proved] = await travellers(1)
+    if (proved) expect((await book(room, proved, { rooms: 4, adults: 4 })).status).toBe(201)
+    expect((await book(await aHotel(shop.pool, { rooms: 1 }), one)).status).toBe(201)
+    // two bookings of theirs wait: the next has to wait for them
+    expect(codeOf(await book(await aHotel(shop.pool), one))).toBe('too_many_holds')
+  })
+
+  it('leaves half of the seats of a tour to others', async () => {
+    const trip = await aTour(shop.pool, { seats: 10 })
+    const [one, two, three] = await fresh(3)
+    if (!one || !two || !three) throw new Error('somebody travels')
+    expect(codeOf(await join(trip, one, 10))).toBe('unproved_rooms_limit')
+    expect((await join(trip, one, 4)).status).toBe(201)
+    expect(codeOf(await join(trip, two, 2))).toBe('unproved_rooms_limit')
+    expect((await join(trip, three, 1)).status).toBe(201)
+  })
+
+  it('holds few bookings of one network', async () => {
+    const rooms = await Promise.all(Array.from({ length: 8 }, () => aHotel(shop.pool)))
+    const many = await fresh(8)
+    const answers = []
+    for (const [n, who] of many.entries()) {
+      const room = rooms[n]
+      if (room) answers.push(codeOf(await book(room, who)))
+    }
+    expect(answers.filter((code) => code === 'too_many_holds').length).toBeGreaterThan(0)
+  })
+})

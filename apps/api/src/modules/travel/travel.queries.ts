@@ -1,5 +1,5 @@
 import type { Translated } from '@delguur/kit/locale'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { ChildBand, Day, RoomRate, Season, SetNight, Term, TourRate } from './stay.domain.ts'
 
@@ -216,11 +216,18 @@ export type StaffFilter = {
   /** Of those that still stand. */
   open?: boolean
   text?: string | undefined
+  sees_people?: boolean
+}
+
+/** By number or phone; of who may not see people by the last four digits of it. */
+export const bookingsMatching = (text: string, sees_people: boolean) => {
+  const phone = sees_people ? sql`b.contact ->> 'phone' = ${text}` : sql`right(b.contact ->> 'phone', 4) = ${text}`
+  return sql<SqlBool>`(b.number = upper(${text}) or ${phone})`
 }
 
 export const bookingsForStaff = (
   db: Db,
-  { state, arrives_on, departure, open = false, text }: StaffFilter,
+  { state, arrives_on, departure, open = false, text, sees_people = false }: StaffFilter,
   page: Page,
 ): Promise<BookingRow[]> =>
   bookings(
@@ -230,7 +237,7 @@ export const bookingsForStaff = (
         and b.state in ('deposit_paid', 'paid'))
       and (not ${open} or b.state in ('held', 'deposit_paid', 'paid'))
       and (${departure ?? null}::bigint is null or b.departure_id = ${departure ?? null})
-      and (${text ?? null}::text is null or b.number = upper(${text ?? ''}) or b.contact ->> 'phone' = ${text ?? ''})`,
+      and (${text ?? null}::text is null or ${bookingsMatching(text ?? '', sees_people)})`,
     page,
   )
 

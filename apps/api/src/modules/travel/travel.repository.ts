@@ -63,17 +63,56 @@ export type NewBooking = Pick<
   contact: Contact
   held_until: Date
   locale: string
+  /** Of somebody who has proved nothing, and from which network. */
+  unproved: boolean
+  network: string | null
+}
+
+/** Holds a house until the transaction ends: what the unproved have of it is counted one at a time. */
+export const lockHotel = (tx: Tx, hotelId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`unproved hotel ${hotelId}`}, 0))`.execute(tx)
+
+/** Of each night how many rooms of a house are free, and how many the unproved hold. */
+export async function nightsOfHotel(tx: Tx, hotelId: number, nights: readonly Day[]) {
+  const { rows } = await sql<{ night: Day; free: number; held: number }>`
+    select n.night::text as night,
+      (select coalesce(sum(case when coalesce(s.closed, false) then 0
+          else greatest(0, coalesce(s.rooms, r.rooms) - coalesce(s.booked, 0) - coalesce(s.blocked, 0)) end), 0)::int
+        from hotel_rooms r left join room_nights s on s.room_id = r.id and s.night = n.night where r.hotel_id = ${hotelId}) as free,
+      (select coalesce(sum(b.rooms), 0)::int from travel_bookings b join hotel_rooms r on r.id = b.room_id
+        where r.hotel_id = ${hotelId} and b.state = 'held' and b.unproved and n.night >= b.check_in and n.night < b.check_out) as held
+    from unnest(${nights}::date[]) as n(night)`.execute(tx)
+  return rows
+}
+
+/** How many seats of a departure the unproved hold. */
+export async function seatsHeldUnproved(tx: Tx, departureId: number): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    select coalesce(sum(adults + children), 0)::int as seats from travel_bookings
+    where departure_id = ${departureId} and state = 'held' and unproved`.execute(tx)
+  return rows[0]?.seats ?? 0
+}
+
+/** How many bookings of the unproved of a network wait to be paid; they are counted one at a time. */
+export async function heldByNetwork(tx: Tx, network: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unproved network ${network}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from travel_bookings
+    where network = ${network} and state = 'held' and unproved`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into travel_bookings (number, user_id, room_id, check_in, check_out, rooms, departure_id, adults, children, infants, ages,
-      contact, lines, terms, total, deposit, held_until, rest_due_on, locale, created_at)
+      contact, lines, terms, total, deposit, held_until, rest_due_on, locale,
+      unproved, network, created_at)
     values (${booking.number}, ${booking.user_id}, ${booking.room_id ?? null}, ${booking.check_in ?? null}::date,
       ${booking.check_out ?? null}::date, ${booking.rooms ?? 1}, ${booking.departure_id ?? null}, ${booking.adults},
       ${booking.children}, ${booking.infants ?? 0}, ${booking.ages ?? []}::smallint[], ${JSON.stringify(booking.contact)}, ${JSON.stringify(booking.lines)},
       ${JSON.stringify(booking.terms)}, ${booking.total}, ${booking.deposit}, ${booking.held_until},
-      ${booking.rest_due_on ?? null}::date, ${booking.locale}, ${now}) returning id`.execute(tx)
+      ${booking.rest_due_on ?? null}::date, ${booking.locale}, ${booking.unproved}, ${booking.network}, ${now}) returning id`.execute(
+    tx,
+  )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a booking is saved')
   return id
@@ -115,11 +154,17 @@ export const saveWait = (tx: Tx, wait: NewWait, now: Date) =>
 
 export type Wait = NewWait & { id: number }
 
-/** The first who waits for a departure and for whom there are seats. */
-export async function nextWait(tx: Tx, departureId: number, seats: number): Promise<Wait | undefined> {
+/** The first who waits for a departure and for whom there are seats, but for those who were passed over. */
+export async function nextWait(
+  tx: Tx,
+  departureId: number,
+  seats: number,
+  passed: readonly number[],
+): Promise<Wait | undefined> {
   const { rows } = await sql<Wait>`
     select id, departure_id, user_id, adults, children, infants, contact, locale from tour_waits
     where departure_id = ${departureId} and offered_at is null and adults + children <= ${seats}
+      and id <> all(${[...passed]}::bigint[])
     order by created_at, id limit 1`.execute(tx)
   return rows[0]
 }

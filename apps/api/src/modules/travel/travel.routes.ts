@@ -50,13 +50,13 @@ const currency = 'MNT'
 
 /** Hotels, camps and tours; `payments` is what the orders know of charges. */
 export function travelRoutes(api: Api, payments: Payments): void {
-  hotelRoutes(api)
-  tourRoutes(api)
+  hotelRoutes(api, payments)
+  tourRoutes(api, payments)
   bookingRoutes(api, payments)
-  documents(api)
+  documents(api, payments)
 }
 
-function hotelRoutes(api: Api): void {
+function hotelRoutes(api: Api, { callOff }: Payments): void {
   serve(api, horeca.amenityList, async ({ ctx }) => {
     offered(ctx)
     return { amenities: amenities.map((code) => ({ code, name: amenityName(code, ctx.locale) })) }
@@ -94,14 +94,14 @@ function hotelRoutes(api: Api): void {
     requireDates(ctx, query.check_in, query.check_out)
     return { dates: await nearestDates(ctx, hotel, { ...query, adults: query.rooms, children: 0 }) }
   })
-  serve(api, travel.book, async ({ ctx, params, body: { contact, seen, ...stay } }) => {
+  serve(api, travel.book, async ({ ctx, ip, params, body: { contact, seen, ...stay } }) => {
     const { id: hotelId } = await mustFind(ctx, params.slug)
-    const row = await bookStay(ctx, stay, contact, { hotelId, ...(seen !== undefined && { seen }) })
+    const row = await bookStay(ctx, stay, contact, { hotelId, ip, callOff, ...(seen !== undefined && { seen }) })
     return bookingOf(row, ctx.locale, ctx.now)
   })
 }
 
-function tourRoutes(api: Api): void {
+function tourRoutes(api: Api, { callOff }: Payments): void {
   serve(api, travel.tours, async ({ ctx }) => {
     offered(ctx)
     return { tours: (await readTours(ctx.db, localDate(ctx.now))).map((row) => tourTile(row, ctx.locale)) }
@@ -111,10 +111,14 @@ function tourRoutes(api: Api): void {
     const tour = await requireTour(ctx, params.slug)
     return quoteOf(tour, departureOf(tour, body.departure_on), body, ctx.now)
   })
-  serve(api, travel.bookTour, async ({ ctx, params, body: { contact, departure_on, ...party } }) => {
+  serve(api, travel.bookTour, async ({ ctx, ip, params, body: { contact, departure_on, ...party } }) => {
     const tour = await requireTour(ctx, params.slug)
     const { id: departure_id } = departureOf(tour, departure_on)
-    return bookingOf(await bookTour(ctx, tour, { ...party, departure_id }, contact), ctx.locale, ctx.now)
+    return bookingOf(
+      await bookTour(ctx, tour, { ...party, departure_id }, contact, { ip, callOff }),
+      ctx.locale,
+      ctx.now,
+    )
   })
   serve(api, travel.wait, async ({ ctx, params, body: { contact, departure_on, ...party } }) => {
     const tour = await requireTour(ctx, params.slug)
@@ -164,10 +168,10 @@ function bookingRoutes(api: Api, payments: Payments): void {
   )
 }
 
-function documents(api: Api): void {
-  serve(api, storefrontTravel.bookHotel, async ({ ctx, params, body: { contact, ...stay } }) => {
+function documents(api: Api, { callOff }: Payments): void {
+  serve(api, storefrontTravel.bookHotel, async ({ ctx, ip, params, body: { contact, ...stay } }) => {
     const { id: hotelId } = await mustFind(ctx, params.id)
-    return hotelBookingEntity(await bookStay(ctx, stay, contact, { hotelId }), ctx.locale)
+    return hotelBookingEntity(await bookStay(ctx, stay, contact, { hotelId, ip, callOff }), ctx.locale)
   })
   serve(api, storefrontTravel.tours, async ({ ctx }) => {
     offered(ctx)
@@ -185,10 +189,13 @@ function documents(api: Api): void {
     const quote = quoteOf(tour, departure, body, ctx.now)
     return { id: departure.id, type: 'tour_quote', attributes: { ...quote, currency } }
   })
-  serve(api, storefrontTravel.bookTour, async ({ ctx, params, body: { contact, departure_on, ...party } }) => {
+  serve(api, storefrontTravel.bookTour, async ({ ctx, ip, params, body: { contact, departure_on, ...party } }) => {
     const tour = await requireTour(ctx, params.slug)
     const { id: departure_id } = departureOf(tour, departure_on)
-    return tourBookingEntity(await bookTour(ctx, tour, { ...party, departure_id }, contact), ctx.locale)
+    return tourBookingEntity(
+      await bookTour(ctx, tour, { ...party, departure_id }, contact, { ip, callOff }),
+      ctx.locale,
+    )
   })
 }
 

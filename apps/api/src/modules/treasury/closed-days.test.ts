@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { aBearer, aShop, aUser } from '../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 
 let shop: TestApp
@@ -89,4 +89,29 @@ it('a decision and the close that race leave nothing open in a closed day', asyn
   expect([closed.status, now.closed_at !== null, now.unmatched]).toEqual(
     closed.status === 200 ? [200, true, 0] : [409, false, 0],
   )
+})
+
+it('guarantee 65: says what came in all and what of it staff marked by hand', async () => {
+  const today = '2026-11-24'
+  const onToday = async () =>
+    (await shop.call('GET', '/backoffice/days', { bearer: accountant })).body.days.find(
+      (each: { day: string }) => each.day === today,
+    )
+  expect(await onToday()).toMatchObject({ by_hand: 0, by_hand_sum: '0.0', received: '0.0', refunded: '0.0' })
+  const { variant_id } = await aProduct(shop.db, { price: 30_000 })
+  const opened = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id, quantity: 2 } } })
+  const { token, number } = opened.body.order
+  const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
+  const { id } = await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()
+  const order = { ship_address_attributes: home, payments_attributes: [{ payment_method_id: id }] }
+  await shop.call('PUT', `/checkouts/${number}`, { token, body: { order } })
+  const placed = await shop.call('PUT', `/checkouts/${number}/complete`, { token, body: {} })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  expect((await put(owner, `/orders/${number}/mark_paid`)).status).toBe(200)
+  const { total } = placed.body
+  expect(await onToday()).toMatchObject({ transfers: 0, by_hand: 1, by_hand_sum: total, received: total })
+  const back = { amount: 1_500, goodwill: true, reason: 'Хүргэлт хоцорсон' }
+  const given = await shop.call('POST', `/backoffice/orders/${number}/refunds`, { bearer: owner, body: back })
+  expect(given.status, JSON.stringify(given.body)).toBeLessThan(300)
+  expect(await onToday()).toMatchObject({ by_hand: 1, received: total, refunded: '1500.0' })
 })

@@ -44,8 +44,8 @@ export const refundList = {
     created_at: timeRange(sql`r.created_at`),
     amount: wholeRange(sql`r.amount`),
   },
-  search: (q: string) =>
-    /^f/i.test(q) ? sql<SqlBool>`r.number = ${q.toUpperCase()}` : ofOrdersMatching(sql`r.order_id`, q),
+  search: (q: string, sees_people: boolean) =>
+    /^f/i.test(q) ? sql<SqlBool>`r.number = ${q.toUpperCase()}` : ofOrdersMatching(sql`r.order_id`, q, sees_people),
 } satisfies Omit<ListSpec<never>, 'select'>
 
 /** A page of refunds, the longest waiting first. */

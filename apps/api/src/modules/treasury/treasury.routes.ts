@@ -3,6 +3,7 @@ import { closedDays } from '@delguur/contract/closed-days'
 import { staffPaymentList } from '@delguur/contract/payments-staff'
 import { type Finding, type StaffCharge, type StaffRefund, staffMoney, type WholeDay } from '@delguur/contract/treasury'
 import type { Ctx } from '../../platform/context.ts'
+import { queryFor } from '../../platform/masking.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { markRefunded } from '../orders/index.ts'
@@ -26,7 +27,7 @@ import { checkCharge, compareNow, explainFinding } from './treasury.use-cases.ts
 /** What staff see and do about the money that providers have. */
 export function treasuryRoutes(api: Api): void {
   serve(api, staffMoney.refunds, async ({ ctx, query: { status, ...query }, page }) => {
-    const { rows, pages } = await readRefunds(ctx.db, query, page, { status })
+    const { rows, pages } = await readRefunds(ctx.db, queryFor(ctx, query), page, { status })
     return { refunds: rows.map(refundShown), ...pages }
   })
   serve(api, staffMoney.sent, async ({ ctx, params, body }) => {

@@ -117,7 +117,7 @@ export async function addPart(ctx: Ctx, id: number, n: number, sent: SentStream 
   if (row.finished_at) throw new ShopError('conflict')
   if (!sent) throw new ShopError('parameter_missing')
   const whole = lengthOf(row.size, n)
-  if (whole === 0) throw new ShopError('invalid_input', { faults: [{ key: 'n', code: 'invalid_input' }] })
+  if (whole === 0) throw new ShopError('invalid_input', { faults: [{ key: 'n', code: 'entry_unknown' }] })
   const bytes = await receive(ctx, fileOf(id, n), sent, whole)
   await transact(ctx.db, async (tx) => {
     if (own(ctx, await lockUpload(tx, id)).finished_at) throw new ShopError('conflict')

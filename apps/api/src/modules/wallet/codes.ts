@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { plainCode as asPlainCode } from '@delguur/kit/plain-signs'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /** Without letters and digits that look alike; five bits each. */
@@ -23,15 +24,11 @@ export const newLoyaltyNumber = (): string =>
     .padStart(10, '0')}`
 
 /** What somebody typed or pasted, as codes are compared. */
-export const plainCode = (input: unknown): string =>
-  typeof input === 'string'
-    ? input
-        .replace(/[\s\-–—]/g, '')
-        .toUpperCase()
-        .slice(0, 64)
-    : ''
+export const plainCode = (input: unknown): string => (typeof input === 'string' ? asPlainCode(input).slice(0, 64) : '')
 export const plainNumber = (input: unknown): string =>
-  typeof input === 'string' || typeof input === 'number' ? String(input).replace(/\D/g, '').slice(0, 32) : ''
+  typeof input === 'string' || typeof input === 'number'
+    ? asPlainCode(String(input)).replace(/\D/g, '').slice(0, 32)
+    : ''
 
 export const maskedNumber = (number: string): string => `•••• •••• •••• ${number.slice(-4)}`
 

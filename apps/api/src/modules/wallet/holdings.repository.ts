@@ -44,6 +44,12 @@ export async function lockVoucher(tx: Tx, id: number): Promise<HeldVoucher | und
   return balance === undefined ? undefined : { ...row, status: row.status as CardStatus, balance }
 }
 
+/** Whether somebody paid for a gift card. */
+export async function wasSold(tx: Tx, id: number): Promise<boolean> {
+  const card = await tx.selectFrom('gift_cards').select('order_id').where('id', '=', id).executeTakeFirst()
+  return card?.order_id != null
+}
+
 /** Makes a card or voucher that money comes back to usable again, for a while at least. A blocked one stays blocked. */
 export async function revive(tx: Tx, table: 'gift_cards' | 'vouchers', id: number, until: Date): Promise<void> {
   const longer = (expires_at: Date) => (expires_at > until ? expires_at : until)

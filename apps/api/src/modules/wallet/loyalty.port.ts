@@ -1,5 +1,5 @@
-/** What the retailer's books say of a person. */
-export type Loyalty = { card_number: string | null; points: number; level: string }
+/** What the shop takes from the retailer's books of a person. Their points are not among it: the ledger counts points. */
+export type Loyalty = { level: string }
 
 /** The retailer's books (ERP), by the phone number under which people are known there. */
 export type LoyaltyPort = {

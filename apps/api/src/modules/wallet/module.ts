@@ -1,6 +1,6 @@
 import { walletResources } from '@delguur/contract/wallet'
 import type { Module } from '../manifest.ts'
-import { pollCharge } from '../orders/index.ts'
+import { pollForShopper } from '../orders/index.ts'
 import { staffWalletRoutes } from './staff-wallet.routes.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRoutes } from './wallet.routes.ts'
@@ -9,7 +9,7 @@ import { walletRoutes } from './wallet.routes.ts'
 export const wallet = {
   resources: walletResources,
   routes: (api) => {
-    walletRoutes(api, pollCharge)
+    walletRoutes(api, pollForShopper)
     staffWalletRoutes(api)
   },
   jobs: walletJobs,

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 let made = 0
 type Person = { id: number; bearer: string }
-async function aPerson(phone?: string): Promise<Person> {
-  const { id } = await aUser(shop.db, { email: `holder-${++made}@test.example`, ...(phone && { phone }) })
+async function aPerson(phone?: string, proved = phone !== undefined): Promise<Person> {
+  const { id } = await aUser(shop.db, { email: `holder-${++made}@test.example`, ...(phone && { phone, proved }) })
   return { id, bearer: await aBearer(shop, id) }
 }
 const get = (person: Person, path: string) => shop.call('GET', path, { bearer: person.bearer })
@@ -352,15 +352,20 @@ describe('a voucher', () => {
 })
 
 describe('loyalty', () => {
-  it('is what the retailer’s books say: 1, 2 or 3 percent by level', async () => {
+  it('has the level of the retailer’s books, 1, 2 or 3 percent, and the points of the ledger', async () => {
     const rates: unknown[] = []
     for (const phone of ['99118801', '99118804', '99118807'])
       rates.push((await get(await aPerson(phone), '/orders/erp_loyalty')).body)
     expect(rates).toEqual([
-      { points: 1_250, level: 'bronze', rate: 0.01 },
-      { points: 5_000, level: 'silver', rate: 0.02 },
-      { points: 8_750, level: 'gold', rate: 0.03 },
+      { points: 0, level: 'bronze', rate: 0.01 },
+      { points: 0, level: 'silver', rate: 0.02 },
+      { points: 0, level: 'gold', rate: 0.03 },
     ])
+  })
+
+  it('of a number that nobody proved is not asked for: it may be somebody else’s', async () => {
+    const typed = await aPerson('99118817', false)
+    expect((await get(typed, '/orders/erp_loyalty')).body).toEqual({ points: 0, level: 'bronze', rate: 0.01 })
   })
 
   it('is what the shop knows when the books are away or know nobody of the number', async () => {

@@ -81,7 +81,7 @@ export const voucherEntity = (ctx: Ctx, voucher: Voucher): Entity => ({
 })
 
 /** A recharge with what is needed to pay it, as a payment of an order has it. */
-export function rechargeEntity({ recharge, charge }: RechargeView): Entity {
+export function rechargeEntity({ recharge, charge, instead }: RechargeView): Entity {
   const { links, ...instructions } = charge?.instructions ?? {}
   const waits = recharge.status === 'pending'
   return {
@@ -101,6 +101,7 @@ export function rechargeEntity({ recharge, charge }: RechargeView): Entity {
           payment_method: charge.type,
           charge_state: charge.status,
           failure: charge.failure,
+          ...(instead && { instead }),
           expires_at: charge.expires_at.toISOString(),
         }),
       },

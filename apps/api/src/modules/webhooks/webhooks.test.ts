@@ -147,6 +147,18 @@ describe('guarantee 20: what happens to orders is told to the retailer’s progr
     expect(heard).toEqual([])
   })
 
+  it('is told once where it is added twice under one key, and its secret is kept for nobody to read', async () => {
+    const headers = { 'idempotency-key': 'one-webhook' }
+    const once = () =>
+      shop.call('POST', '/backoffice/webhooks', { bearer: staff, body: { url: 'https://93.184.216.34/hook' }, headers })
+    const [first, second] = [await once(), await once()]
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+    const { rows } = await shop.pool.query('select count(*)::int from webhook_endpoints')
+    expect(rows).toEqual([{ count: 1 }])
+    const kept = await shop.pool.query(`select body from idempotency_keys where key = 'one-webhook'`)
+    expect(kept.rows[0].body).not.toContain(first.body.secret)
+  })
+
   it('is staff’s alone', async () => {
     const shopper = await aBearer(shop, (await aUser(shop.db, { email: 'shopper@test.example' })).id)
     expect((await shop.call('POST', '/backoffice/webhooks', { bearer: shopper, body: { url } })).status).toBe(403)

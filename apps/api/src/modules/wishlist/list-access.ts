@@ -9,6 +9,13 @@ import { loadList } from './wishlist.repository.ts'
 export type Seen = 'jsonapi' | 'flat'
 export type Kept = { stored: WishList }
 
+/** What a list shows its caller: to others nothing of what is no longer sold. */
+export const shownTo = <W extends { available: boolean }>(
+  { user }: Pick<Ctx, 'user'>,
+  list: { user_id: number },
+  wishes: readonly W[],
+): W[] => wishes.filter(({ available }) => available || list.user_id === user?.id)
+
 export function ownerOf({ user }: Ctx): number {
   if (!user) throw new ShopError('unauthenticated')
   return user.id

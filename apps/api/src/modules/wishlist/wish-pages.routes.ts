@@ -2,7 +2,7 @@ import { wishes } from '@delguur/contract/wishlist-flat'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { checkReadable, ownerOf } from './list-access.ts'
+import { checkReadable, ownerOf, shownTo } from './list-access.ts'
 import { flatWish } from './wish.serializer-flat.ts'
 import { copyToCart } from './wish-copy.ts'
 import type { WishList } from './wishlist.domain.ts'
@@ -46,12 +46,13 @@ function readingRoutes(api: Api): void {
     const list = await readable(ctx, params.token)
     const pages = Math.max(1, Math.ceil(list.total / perPage))
     const page = Math.min(query.page ?? 1, pages)
-    const rows = await wishesOf(ctx.db, list.id, ctx, { limit: perPage, offset: (page - 1) * perPage })
+    const all = await wishesOf(ctx.db, list.id, ctx, { limit: perPage, offset: (page - 1) * perPage })
+    const rows = shownTo(ctx, list, all)
     return { ...shown(list), is_own: list.user_id === ctx.user?.id, wishes: rows.map(flatWish), page, pages }
   })
   serve(api, wishes.picture, async ({ ctx, params }) => {
     const list = await readable(ctx, params.token)
-    const rows = await wishesOf(ctx.db, list.id, ctx, { limit: perPage, offset: 0 })
+    const rows = shownTo(ctx, list, await wishesOf(ctx.db, list.id, ctx, { limit: perPage, offset: 0 }))
     const keys = [...new Set(rows.flatMap((row) => row.picture?.key ?? []))].slice(0, pictured)
     if (keys.length === 0 || !ctx.ports.link_picture) throw new ShopError('not_found')
     const picture = await ctx.ports.link_picture(keys)

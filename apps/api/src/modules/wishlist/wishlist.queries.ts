@@ -90,11 +90,11 @@ export async function wishRow(db: Db, id: number, view: View): Promise<WishRow |
   return (await described(source, view).execute(db)).rows[0]
 }
 
-/** Variants as wishes of nobody, in the requested order; those nobody could buy ever are left out. */
+/** Variants as wishes of nobody, in the requested order; what shoppers may not see is left out. */
 export async function asWishes(db: Db, variantIds: number[], view: View): Promise<WishRow[]> {
   const source = sql`select 0 as id, 0 as wishlist_id, a.variant_id, 1 as quantity, -a.place as position
     from unnest(${variantIds}::bigint[]) with ordinality as a(variant_id, place)
-    join variants s on s.id = a.variant_id join products p on p.id = s.product_id and p.available_on <= ${view.now}::timestamptz`
+    join variants s on s.id = a.variant_id join products p on p.id = s.product_id and is_available(p, ${view.now}::timestamptz)`
   return (await described(source, view).execute(db)).rows
 }
 

@@ -4,7 +4,7 @@ import type { Entity, Shape } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { loadVariantEntities } from '../catalog/index.ts'
-import { checkReadable } from './list-access.ts'
+import { checkReadable, shownTo } from './list-access.ts'
 import { flagOf, idOf, idsOf, listBodyOf, manyWantedOf, quantityOf, wantedOf } from './wishlist.input.ts'
 import { type ListRow, listByToken, listsOf, type WishRow, wishesOfLists, wishRow } from './wishlist.queries.ts'
 import { listEntity, wishEntity } from './wishlist.serializer.ts'
@@ -30,7 +30,7 @@ async function draw({ ctx, shape, query }: WishlistCall, lists: Omit<ListRow, 't
   const variants = await variantsOf(ctx, shape, rows)
   const call = idOf(query?.is_variant_included)
   const byList = Map.groupBy(rows, (row) => row.wishlist_id)
-  return lists.map((list) => listEntity(list, byList.get(list.id) ?? [], variants, call))
+  return lists.map((list) => listEntity(list, shownTo(ctx, list, byList.get(list.id) ?? []), variants, call))
 }
 
 const variantsOf = async (ctx: Ctx, shape: Shape, rows: WishRow[]): Promise<Map<number, Entity>> =>

@@ -8,6 +8,7 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
 import { Changed } from '../../parts/changed.tsx'
+import { WhyRequested } from '../../parts/over-limit.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Bones, EmptyList } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -60,7 +61,8 @@ Component.displayName = 'Approvals'
 
 function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
   const w = useWords()
-  const { act, subject, before, after, reason, requested_by, answered_by, answer, expires_at, status } = approval
+  const { act, subject, before, after, reason, requested_by, answered_by, answer, expires_at, status, over_limit } =
+    approval
   return (
     <li className="card approval">
       <div className="row wrap">
@@ -76,6 +78,7 @@ function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
         {w.approvals.by(requested_by?.name ?? w.approvals.nobody)}
         {reason && <span> · «{reason}»</span>}
       </p>
+      <WhyRequested over={over_limit} />
       <Change before={before} after={after} />
       {answered_by && (
         <p className="meta">

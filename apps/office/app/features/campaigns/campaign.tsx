@@ -129,6 +129,7 @@ function Page({ campaign, groups, at }: Loaded) {
       </div>
       {kept.offer}
       <Fault text={fault} />
+      {campaign.page_hidden && campaign.status !== 'done' && <p className="note">{c.pageHidden}</p>}
       {isDirty && <p className="meta">{c.unsaved}</p>}
       {!isDraft && <Results campaign={campaign} at={at} />}
       <fieldset className="campaign" disabled={!canEdit || !isDraft}>

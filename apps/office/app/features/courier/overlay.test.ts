@@ -5,6 +5,8 @@ import type { Unsent } from './store.ts'
 const stop = (n: number) => ({
   n,
   number: `R${n}`,
+  shipment: `H${n}`,
+  parts: 1,
   status: 'waiting' as const,
   name: 'Номин',
   phone: '88112233',

@@ -9,12 +9,12 @@ export const overlay = (stops: readonly Stop[], unsent: readonly Unsent[]): Stop
 
 function withAct(stop: Stop, { wish, at }: Unsent): Stop {
   if ('photo' in wish) return { ...stop, photo: true }
-  if (stop.status === 'delivered') return stop
+  if (stop.status === 'delivered' || stop.status === 'withdrawn') return stop
   const { act } = wish
   if (act === 'called') return { ...stop, called_at: at }
   if (act === 'id_seen') return { ...stop, id_checked: true }
   if (act === 'heading') return { ...stop, status: 'waiting', done_at: null, heading_at: at }
-  return { ...stop, status: act, done_at: at }
+  return { ...stop, status: act === 'not_delivered' ? wish.reason : act, done_at: at }
 }
 
 /** Where to go now: the stop that the courier is on the way to, else the first that waits. */

@@ -1,4 +1,5 @@
 import type { CourierPage } from '@delguur/contract/runs'
+import { courierReasons } from '@delguur/kit/not-delivered'
 import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
 import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
@@ -6,8 +7,11 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 
+type CourierReason = (typeof courierReasons)[number]
 export type StopAct =
   | { act: 'heading' | 'called' | 'delivered' }
+  | { act: 'not_delivered'; reason: CourierReason; note?: string }
+  /** As pages from before say it, whose phones had no network. */
   | { act: 'nobody'; note?: string }
   | { act: 'id_seen'; document: string }
   | { photo: File }
@@ -27,7 +31,9 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
   const c = w.courierPage
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const done = stop.status === 'delivered'
+  const done = stop.status === 'delivered' || stop.status === 'withdrawn'
+  // tried already: out of the way of those that wait
+  const failed = !done && stop.status !== 'waiting'
 
   async function act(wish: StopAct): Promise<void> {
     setBusy(true)
@@ -36,6 +42,42 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
     if ('photo' in wish) say(c.photoKept)
     else if (wish.act !== 'called') setAsking(false)
   }
+  const acts = (
+    <>
+      {live && <Heading stop={stop} isNext={isNext} busy={busy} onHeading={() => void act({ act: 'heading' })} />}
+      {stop.phone && (
+        <a className="btn btn-large" href={`tel:+976${stop.phone}`} onClick={() => void act({ act: 'called' })}>
+          <Icon icon={Phone} />
+          {c.call} {phoneText(stop.phone)}
+        </a>
+      )}
+      {stop.alcohol && (
+        <Identity stop={stop} busy={busy} onSeen={(document) => void act({ act: 'id_seen', document })} />
+      )}
+      <Photo taken={stop.photo} busy={busy} onPhoto={(photo) => void act({ photo })} />
+      <div className="courier-acts">
+        <button
+          type="button"
+          className={isNext && (!live || stop.heading_at) ? 'btn btn-go btn-large' : 'btn btn-large'}
+          disabled={busy}
+          onClick={() => void act({ act: 'delivered' })}
+        >
+          <Icon icon={CheckCheck} />
+          {c.delivered}
+        </button>
+        <button type="button" className="btn btn-large" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <Icon icon={UserX} />
+          {c.failed}
+        </button>
+      </div>
+      {asking && (
+        <FailedForm
+          busy={busy}
+          onSend={(reason, note) => void act({ act: 'not_delivered', reason, ...(note && { note }) })}
+        />
+      )}
+    </>
+  )
   return (
     <li className="courier-stop" data-done={done || undefined}>
       <p className="row apart">
@@ -45,6 +87,8 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
         </span>
         <StatusOf stop={stop} />
       </p>
+      {stop.parts > 1 && <p className="meta">{c.part(stop.shipment)}</p>}
+      {stop.status === 'withdrawn' && <p className="note note-warn">{c.withdrawn}</p>}
       {!done && (
         <>
           <p className="courier-where">{[stop.area, stop.address].filter(Boolean).join(' • ')}</p>
@@ -64,33 +108,14 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
               {c.wish(stop.wish)}
             </p>
           )}
-          {live && <Heading stop={stop} isNext={isNext} busy={busy} onHeading={() => void act({ act: 'heading' })} />}
-          {stop.phone && (
-            <a className="btn btn-large" href={`tel:+976${stop.phone}`} onClick={() => void act({ act: 'called' })}>
-              <Icon icon={Phone} />
-              {c.call} {phoneText(stop.phone)}
-            </a>
+          {failed ? (
+            <details key={stop.done_at} className="courier-again">
+              <summary className="btn btn-large">{c.again}</summary>
+              {acts}
+            </details>
+          ) : (
+            acts
           )}
-          {stop.alcohol && (
-            <Identity stop={stop} busy={busy} onSeen={(document) => void act({ act: 'id_seen', document })} />
-          )}
-          <Photo taken={stop.photo} busy={busy} onPhoto={(photo) => void act({ photo })} />
-          <div className="courier-acts">
-            <button
-              type="button"
-              className={isNext && (!live || stop.heading_at) ? 'btn btn-go btn-large' : 'btn btn-large'}
-              disabled={busy}
-              onClick={() => void act({ act: 'delivered' })}
-            >
-              <Icon icon={CheckCheck} />
-              {c.delivered}
-            </button>
-            <button type="button" className="btn btn-large" aria-expanded={asking} onClick={() => setAsking(!asking)}>
-              <Icon icon={UserX} />
-              {c.nobody}
-            </button>
-          </div>
-          {asking && <NobodyForm busy={busy} onSend={(note) => void act({ act: 'nobody', ...(note && { note }) })} />}
         </>
       )}
       {fault && (
@@ -206,18 +231,37 @@ function Photo({ taken, busy, onPhoto }: { taken: boolean; busy: boolean; onPhot
   )
 }
 
-function NobodyForm({ busy, onSend }: { busy: boolean; onSend: (note: string) => void }) {
-  const c = useWords().courierPage
+type FailedProps = { busy: boolean; onSend: (reason: CourierReason, note: string) => void }
+/** Why it was not handed over, chosen first, and what else is to be known of it. */
+function FailedForm({ busy, onSend }: FailedProps) {
+  const w = useWords()
+  const c = w.courierPage
   const id = useId()
+  const [reason, setReason] = useState<CourierReason>()
   const [note, setNote] = useState('')
   return (
     <form
       className="field"
       onSubmit={(event) => {
         event.preventDefault()
-        onSend(note.trim())
+        if (reason) onSend(reason, note.trim())
       }}
     >
+      <fieldset className="courier-id">
+        <legend>{c.why}</legend>
+        {courierReasons.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="btn btn-large"
+            aria-pressed={reason === each}
+            disabled={busy}
+            onClick={() => setReason(each)}
+          >
+            {w.undelivered.reason[each]}
+          </button>
+        ))}
+      </fieldset>
       <label htmlFor={id}>{c.note}</label>
       <input
         id={id}
@@ -227,7 +271,7 @@ function NobodyForm({ busy, onSend }: { busy: boolean; onSend: (note: string) =>
         placeholder={c.noteHint}
         onChange={(event) => setNote(event.target.value)}
       />
-      <button type="submit" className="btn btn-large" disabled={busy}>
+      <button type="submit" className="btn btn-go btn-large" disabled={busy || !reason}>
         {c.send}
       </button>
     </form>

@@ -1,12 +1,15 @@
 import type { BoardCard } from '@delguur/contract/dispatch'
 import { localTime } from '@delguur/kit/dates'
 import { AlarmClock, CircleAlert, Timer, Undo2, Wine } from 'lucide'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { may, useSession } from '../../lib/session.ts'
 import { initials, span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Thumbs } from '../../parts/order-chips.tsx'
 import type { Words } from '../../words/mn.ts'
+import { NotDeliveredDialog } from '../order/undelivered-dialogs.tsx'
 
 const hourMs = 3_600_000
 
@@ -46,7 +49,28 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
         )}
       </p>
       <Flags card={card} />
+      {card.column === 'gone' && card.status === 'ready' && !card.not_delivered && <Failed number={card.number} />}
     </li>
+  )
+}
+
+/** Says of what is on its way that it did not arrive, and why. */
+function Failed({ number }: { number: string }) {
+  const w = useWords()
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  if (session.phase !== 'in' || !(may(session.me, 'dispatch.edit') || may(session.me, 'orders.edit'))) return null
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => setAsking(true)}>
+        {w.undelivered.acts.not_delivered}
+        <span className="unseen"> {number}</span>
+      </button>
+      {asking && (
+        <NotDeliveredDialog number={number} onClose={() => setAsking(false)} onDone={() => void revalidate()} />
+      )}
+    </>
   )
 }
 
@@ -75,8 +99,7 @@ function Due({ card, now }: { card: BoardCard; now: Date }) {
 /** What is not as it should be with an order. */
 function Flags({ card }: { card: BoardCard }) {
   const w = useWords()
-  const isBack = card.column === 'packed' && card.run?.stop === 'nobody' && !card.run.active
-  if (card.missing === 0 && !isBack && !card.alcohol) return null
+  if (card.missing === 0 && !card.not_delivered && !card.alcohol) return null
   return (
     <p className="row wrap board-flags">
       {card.missing > 0 && (
@@ -85,10 +108,10 @@ function Flags({ card }: { card: BoardCard }) {
           {w.dispatch.missing(card.missing)}
         </span>
       )}
-      {isBack && (
+      {card.not_delivered && (
         <span className="state state-warn">
           <Icon icon={Undo2} />
-          {w.dispatch.nobody}
+          {w.undelivered.reason[card.not_delivered]}
         </span>
       )}
       {card.alcohol && (

@@ -18,6 +18,7 @@ const card = (wish: Partial<BoardCard> = {}): BoardCard => ({
   alcohol: false,
   wave: null,
   missing: 0,
+  not_delivered: null,
   run: null,
   ...wish,
 })

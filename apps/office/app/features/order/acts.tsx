@@ -9,8 +9,13 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import type { Act } from './act.ts'
 
-type Requested = 'cancel' | 'mark_paid' | 'confirm'
+const unpaidSteps = ['make_ready', 'ship', 'deliver'] as const
+type UnpaidStep = (typeof unpaidSteps)[number]
+type Requested = 'cancel' | 'mark_paid' | 'confirm' | UnpaidStep
 const permissions: Record<Requested, string> = {
+  make_ready: 'orders.edit',
+  ship: 'orders.edit',
+  deliver: 'orders.edit',
   cancel: 'orders.edit',
   mark_paid: 'payments.edit',
   confirm: 'orders.edit',
@@ -22,7 +27,9 @@ export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: 
   const session = useSession()
   const [requested, setRequested] = useState<Requested>()
   const isUnpaid = Number(order.sums.due) > 0
-  const offered = (['mark_paid', 'confirm', 'cancel'] as const).filter(
+  // what nobody has agreed to be open is asked about before the order goes on
+  const unasked = Number(order.sums.unaccepted) > 0 ? unpaidSteps.filter((each) => order.acts.includes(each)) : []
+  const offered = (['mark_paid', 'confirm', ...unasked.slice(0, 1), 'cancel'] as const).filter(
     (each) =>
       order.acts.includes(each) &&
       session.phase === 'in' &&
@@ -30,7 +37,12 @@ export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: 
       // what is paid is confirmed by the next step
       (each !== 'confirm' || isUnpaid),
   )
-  const words = { mark_paid: w.order.acts.mark_paid, confirm: w.order.confirmUnpaid, cancel: w.order.acts.cancel }
+  const words = {
+    ...w.order.unpaid,
+    mark_paid: w.order.acts.mark_paid,
+    confirm: w.order.confirmUnpaid,
+    cancel: w.order.acts.cancel,
+  }
   useCommands(
     offered.map((each) => ({ key: each, title: `${words[each]}: ${order.number}`, run: () => setRequested(each) })),
   )
@@ -58,18 +70,28 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
   const w = useWords()
   const [text, setText] = useState('')
   const [to, setTo] = useState<'source' | 'wallet'>('source')
+  const [restock, setRestock] = useState(true)
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const due = sum(order.sums.due)
   const isPaid = Number(order.sums.paid) > 0
+  const withoutMoney = (step: UnpaidStep) => ({
+    title: w.order.unpaid[step],
+    hint: w.order.unpaid.hint(sum(order.sums.unaccepted)),
+    verb: w.order.unpaid[step],
+    body: { accept_unpaid: true },
+  })
   const ask = {
+    make_ready: withoutMoney('make_ready'),
+    ship: withoutMoney('ship'),
+    deliver: withoutMoney('deliver'),
     cancel: {
       title: w.order.cancelTitle(order.number),
       hint: isPaid ? w.order.cancelHint(sum(order.sums.paid)) : w.order.cancelHintUnpaid,
       verb: w.order.cancelDo,
-      body: { reason: text || null, ...(isPaid && { refund_to: to }) },
+      body: { reason: text || null, restock, ...(isPaid && { refund_to: to }) },
     },
     mark_paid: {
       title: w.order.markPaidTitle(due),
@@ -119,13 +141,23 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
   return (
     <Dialog title={ask.title} onClose={onClose} foot={foot}>
       <p className="soft">{ask.hint}</p>
-      {requested !== 'confirm' && (
+      {(requested === 'cancel' || requested === 'mark_paid') && (
         <Field
           label={requested === 'cancel' ? w.order.cancelReason : w.order.reference}
           value={text}
           maxLength={requested === 'cancel' ? 300 : 100}
           onChange={(event) => setText(event.target.value)}
         />
+      )}
+      {requested === 'cancel' && order.status === 'ready' && (
+        <fieldset className="row wrap" aria-label={w.undelivered.goods}>
+          {([true, false] as const).map((each) => (
+            <label key={String(each)} className="row small">
+              <input type="radio" name="restock" checked={restock === each} onChange={() => setRestock(each)} />
+              {each ? w.undelivered.restock : w.undelivered.writeOff}
+            </label>
+          ))}
+        </fieldset>
       )}
       {requested === 'cancel' && isPaid && order.person.id !== null && (
         <fieldset className="row" aria-label={w.order.cancelTo}>

@@ -11,6 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { WhyRequested } from '../../parts/over-limit.tsx'
 import { say } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import './edit-lines.css'
@@ -148,6 +149,15 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
                 <s className="soft">{sum(tried.before.total)}</s> {sum(tried.after.total)}
               </dd>
             </div>
+            {tried.before.ship_total !== tried.after.ship_total && (
+              <div className="pair">
+                <dt>{w.order.sums.delivery}</dt>
+                <dd className="strong">
+                  <s className="soft">{sum(tried.before.ship_total)}</s>{' '}
+                  {Number(tried.after.ship_total) > 0 ? sum(tried.after.ship_total) : w.order.sums.free}
+                </dd>
+              </div>
+            )}
             {Number(tried.due) > 0 && (
               <div className="pair">
                 <dt>{tried.link_sent_to ? e.toPay[tried.link_sent_to] : e.due}</dt>
@@ -162,6 +172,7 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
             ))}
           </dl>
           {tried.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+          <WhyRequested over={tried.over_limit} />
         </>
       )}
     </div>

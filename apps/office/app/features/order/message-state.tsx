@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@delguur/contract/staff-order'
+import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'

@@ -8,6 +8,7 @@ import { commandOf, runStep } from '../orders/run-step.ts'
 import type { Act } from './act.ts'
 import { IdCheck, StampScan } from './alcohol-steps.tsx'
 import { ReturnStep } from './return-step.tsx'
+import { Undelivered } from './undelivered.tsx'
 
 /** The one orange button of the page: what to do next. Steps that a call on the phone does are links to dial. */
 export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
@@ -48,6 +49,7 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
     )
   if (['decide_return', 'receive_return', 'refund_return'].includes(next.step))
     return <ReturnStep order={order} act={act} busy={busy} />
+  if (next.step === 'not_delivered') return <Undelivered order={order} act={act} busy={busy} />
   if (next.step === 'check_id') return <IdCheck order={order} act={act} busy={busy} />
   if (next.step === 'scan_stamps') return <StampScan order={order} act={act} busy={busy} />
   return (

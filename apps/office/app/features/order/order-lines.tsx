@@ -64,10 +64,11 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
           <Pair key={label} label={label} value={sum(amount)} />
         ))}
         {Number(sums.returned) > 0 && <Pair label={s.returned} value={sum(-Number(sums.returned))} />}
+        {Number(sums.goodwill) > 0 && <Pair label={s.goodwill} value={sum(-Number(sums.goodwill))} />}
         <dt className="whole">
           {s.total} {Number(sums.tax) > 0 && <span className="meta">{s.tax(sum(sums.tax))}</span>}
         </dt>
-        <dd className="whole">{sum(sums.total)}</dd>
+        <dd className="whole">{sum(sums.worth)}</dd>
         {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
       </dl>
       {session.phase === 'in' && may(session.me, 'promotions.view') && (
@@ -123,7 +124,10 @@ function LineRow({ line }: { line: Line }) {
           </>
         )}
       </span>
-      <span className="units">× {line.quantity}</span>
+      <span className="units">
+        × {line.owed}
+        {line.owed < line.quantity && <span className="meta block">{w.order.takenOff(line.quantity - line.owed)}</span>}
+      </span>
       <span style={{ textAlign: 'right' }}>
         <b>{sum(line.total)}</b>
         {full > Number(line.total) && <span className="struck"> {sum(full)}</span>}

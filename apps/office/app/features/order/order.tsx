@@ -1,4 +1,5 @@
-import type { StaffOrder, TimelineEntry } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import { ArrowLeft, Printer, RotateCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -16,6 +17,7 @@ import { useKeys } from '../frame/use-keys.ts'
 import { Acts } from './acts.tsx'
 import { Money } from './money.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { Attempts, PartActs } from './undelivered.tsx'
 import './order.css'
 import './parts.css'
 import { sayOrder } from '../../lib/say-order.ts'
@@ -38,6 +40,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   ])
   return { order, timeline, at: new Date() }
 }
+
+/** What the head of the page offers with a parcel: of what is on its way, or waits in the shop. */
+const headActs = ({ shipments }: StaffOrder) =>
+  shipments[0]?.kept_at ? (['redeliver', 'take_back'] as const) : (['not_delivered', 'receive_parcel'] as const)
 
 /** Everything about one order: what to say, what to do next, and below it what is known. */
 export function Component() {
@@ -118,6 +124,9 @@ export function Component() {
               {w.drafts.again}
             </button>
           )}
+          {order.shipments.length === 1 && order.next_step?.step !== 'not_delivered' && (
+            <PartActs order={order} act={act} busy={busy} only={headActs(order)} />
+          )}
           <Acts order={order} act={act} busy={busy} />
         </span>
       </div>
@@ -136,6 +145,7 @@ export function Component() {
         <div>
           <OrderLines order={order} onChanged={() => void revalidate()} />
           <PartsCard order={order} act={act} busy={busy} now={at} />
+          <Attempts order={order} now={at} />
           <Money order={order} onChanged={() => void revalidate()} />
           <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
         </div>

@@ -4,11 +4,21 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
+import { PartActs } from './undelivered.tsx'
+
+const partActs = ['deliver', 'not_delivered'] as const
+const failedActs = ['deliver', 'redeliver', 'keep_for_pickup', 'take_back', 'receive_parcel'] as const
 
 type Part = StaffOrder['shipments'][number]
 type Props = { order: StaffOrder; act: Act; busy: boolean; now: Date }
 
-const tones: Record<string, string> = { ready: 'state-info', shipped: 'state-warn', delivered: 'state-ok' }
+const tones: Record<string, string> = {
+  ready: 'state-info',
+  kept: 'state-info',
+  shipped: 'state-warn',
+  not_delivered: 'state-bad',
+  delivered: 'state-ok',
+}
 
 /** The parts of an order that is sent in several, each with what is in it, where it is and what can be done with it. */
 export function PartsCard({ order, act, busy, now }: Props) {
@@ -27,7 +37,7 @@ export function PartsCard({ order, act, busy, now }: Props) {
       </header>
       <ul className="parts">
         {order.shipments.map((part, k) => {
-          const state = part.delivered_at ? 'delivered' : part.state
+          const state = part.delivered_at ? 'delivered' : part.kept_at ? 'kept' : part.state
           const name = `${w.parts.part(k + 1)} · ${part.number}`
           return (
             <li key={part.number}>
@@ -48,10 +58,11 @@ export function PartsCard({ order, act, busy, now }: Props) {
                 <span className="meta">
                   {w.parts.state.shipped}: {dayAndClock(w, part.shipped_at, now)}
                   {part.delivered_at && ` · ${w.parts.state.delivered}: ${dayAndClock(w, part.delivered_at, now)}`}
+                  {part.not_delivered && ` · ${w.undelivered.reason[part.not_delivered]}`}
                 </span>
               )}
               {mayAct && (
-                <span className="row no-print">
+                <span className="row wrap no-print">
                   {part.state === 'pending' && order.acts.includes('make_ready') && (
                     <button
                       type="button"
@@ -63,7 +74,7 @@ export function PartsCard({ order, act, busy, now }: Props) {
                       {w.parts.pack}
                     </button>
                   )}
-                  {part.state === 'ready' && order.acts.includes('ship') && (
+                  {part.state === 'ready' && !part.kept_at && order.acts.includes('ship') && (
                     <button
                       type="button"
                       className="btn"
@@ -74,6 +85,13 @@ export function PartsCard({ order, act, busy, now }: Props) {
                       {w.parts.send}
                     </button>
                   )}
+                  <PartActs
+                    order={order}
+                    act={act}
+                    busy={busy}
+                    part={part}
+                    only={part.state === 'not_delivered' || part.kept_at ? failedActs : partActs}
+                  />
                   {part.joinable && (
                     <button
                       type="button"

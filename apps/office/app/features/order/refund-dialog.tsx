@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { WhyRequested } from '../../parts/over-limit.tsx'
 import { say } from '../../parts/toast.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
@@ -183,11 +184,19 @@ function Preview({ tried }: { tried: StaffRefundResult | undefined }) {
             ))}
           </dl>
           {tried.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+          <WhyRequested over={tried.over_limit} />
         </>
       )}
     </div>
   )
 }
+
+/** Units of a line that went back or are on their way. */
+const goneOf = ({ returns }: StaffOrder, lineId: number): number =>
+  returns
+    .filter(({ state }) => state !== 'refused')
+    .flatMap(({ lines }) => lines)
+    .reduce((all, { line_item_id, quantity }) => (line_item_id === lineId ? all + quantity : all), 0)
 
 type UnitsProps = {
   order: StaffOrder
@@ -201,8 +210,10 @@ function Units({ order, units, onChange }: UnitsProps) {
     onChange({ ...units, [id]: Math.max(0, Math.min(most, quantity)) })
   return (
     <ul className="refund-lines">
-      {order.lines.map(({ id, name, options_text, quantity, total }) => {
+      {order.lines.map(({ id, name, options_text, quantity: bought, total }) => {
         const count = units[id] ?? 0
+        const quantity = bought - goneOf(order, id)
+        if (quantity === 0) return null
         return (
           <li key={id}>
             <label className="row small">

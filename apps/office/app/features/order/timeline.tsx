@@ -1,4 +1,5 @@
-import type { StaffOrder, TimelineEntry } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
 import { useRef, useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
@@ -6,6 +7,7 @@ import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { Change } from '../../parts/change.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -18,6 +20,26 @@ const kinds: Kind[] = ['all', 'note', 'message', 'payment']
 const isOf = (kind: Kind, entry: TimelineEntry): boolean =>
   kind === 'all' || (kind === 'payment' ? entry.subject === 'payment' : entry.kind === kind)
 
+/** A step of an order and of its only parcel is one: said once, with all that was written beside it. */
+const withoutRepeats = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
+  entries.filter(
+    (entry, place) =>
+      !isStep(entry) ||
+      entry.part !== null ||
+      entry.text !== null ||
+      entry.changes.length > 0 ||
+      !entries.some(
+        (other, at) =>
+          at !== place &&
+          isStep(other) &&
+          other.name === entry.name &&
+          other.at === entry.at &&
+          (other.text !== null || other.changes.length > 0 || at < place),
+      ),
+  )
+
+const isStep = ({ kind, subject }: TimelineEntry): boolean => kind === 'event' && subject !== 'payment'
+
 const iconOf = ({ kind, subject }: TimelineEntry) =>
   kind === 'note'
     ? StickyNote
@@ -29,13 +51,24 @@ const iconOf = ({ kind, subject }: TimelineEntry) =>
           ? Banknote
           : CircleDot
 
-function titleOf({ kind, name, changes }: TimelineEntry, w: Words): string {
+function titleOf({ kind, name, changes, part, detail }: TimelineEntry, w: Words): string {
   if (kind === 'note') return w.order.filters.note
   if (kind === 'message') return w.order.message[name] ?? name
-  const title = w.order.event[name] ?? name
-  const fields = changes.map(({ field }) => w.order.field[field]).filter(Boolean)
-  return fields.length > 0 ? `${title}: ${fields.join(', ')}` : title
+  const title = w.order.event[name] ?? w.auditLog.acts[name as keyof typeof w.auditLog.acts] ?? name
+  const fields = changes.flatMap(({ field }) => (personal.has(field) ? (w.order.field[field] ?? []) : []))
+  if (fields.length > 0) return `${title}: ${fields.join(', ')}`
+  return [title, part, detail && (w.undelivered.reason[detail] ?? detail)].filter(Boolean).join(' · ')
 }
+
+/** What an act changed, beside what its title says: as it was, and as it is. */
+function changeOf({ changes }: TimelineEntry) {
+  const seen = changes.filter(({ field }) => !personal.has(field))
+  const of = (side: 'before' | 'after') =>
+    Object.fromEntries(seen.flatMap((each) => (each[side] === null ? [] : [[each.field, each[side]]])))
+  return { before: of('before'), after: of('after') }
+}
+/** The log keeps digests of them: that they changed is said by name. */
+const personal = new Set(['instructions', 'firstname', 'lastname', 'phone', 'address1', 'address2'])
 
 type Props = { order: StaffOrder; entries: TimelineEntry[]; now: Date; onWritten: () => void }
 
@@ -60,7 +93,7 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
       </header>
       <NoteForm number={order.number} onWritten={onWritten} />
       <ol className="timeline">
-        {entries
+        {withoutRepeats(entries)
           .filter((entry) => isOf(kind, entry))
           .reverse()
           .map((entry) => (
@@ -71,6 +104,7 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
               <span>
                 <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, w)}</span>
                 {entry.text && <p className="written">{entry.text}</p>}
+                {entry.changes.length > 0 && <Change {...changeOf(entry)} most={4} />}
                 {entry.message && <MessageState number={order.number} message={entry.message} onSent={onWritten} />}
                 {entry.undo !== undefined && (
                   <UndoButton row={entry.undo} about={titleOf(entry, w)} onUndone={onWritten} />

@@ -13,8 +13,19 @@ const kinds = ['pick', 'slip', 'slip80', 'label'] as const
 /** The size of the sheet of each kind, and its margin. */
 const pages = { pick: 'A4 portrait', slip: 'A5 portrait', slip80: '80mm 200mm', label: '100mm 70mm' }
 
-export const loader = ({ params, request: { signal } }: LoaderFunctionArgs): Promise<WavePaper> =>
-  call<WavePaper>('GET', `/backoffice/waves/${params.id}/print`, { signal })
+const wanted = {
+  pick: { kind: 'pick', paper: 'a4' },
+  slip: { kind: 'slip', paper: 'a5' },
+  slip80: { kind: 'slip', paper: '80mm' },
+  label: { kind: 'label' },
+}
+const kindIn = (search: URLSearchParams) => kinds.find((each) => each === search.get('kind')) ?? 'pick'
+
+export const loader = ({ params, request: { signal, url } }: LoaderFunctionArgs): Promise<WavePaper> =>
+  call<WavePaper>('GET', `/backoffice/waves/${params.id}/print`, {
+    signal,
+    query: wanted[kindIn(new URL(url).searchParams)],
+  })
 
 /** What is printed of a wave, as it comes out of the printer. */
 export function Component() {
@@ -22,7 +33,7 @@ export function Component() {
   const p = w.paper
   const paper = useLoaderData<WavePaper>()
   const [search] = useSearchParams()
-  const kind = kinds.find((each) => each === search.get('kind')) ?? 'pick'
+  const kind = kindIn(search)
   const by = p.by(dayAndClock(w, new Date(), new Date()))
   return (
     <div className={`paper paper-${kind}`}>

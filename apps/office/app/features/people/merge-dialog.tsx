@@ -1,3 +1,4 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { MergeField, PersonMerge, PersonPage, PersonRow } from '@delguur/contract/people-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -18,12 +19,13 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
   const [tried, setTried] = useState<PersonMerge>()
   const [pick, setPick] = useState<Partial<Record<MergeField, 'kept' | 'merged'>>>({})
   const merge = (merged: number, dry_run: boolean) =>
-    callFresh<PersonMerge>('POST', '/backoffice/people/merge', {
+    callFresh<PersonMerge | ApprovalPending>('POST', '/backoffice/people/merge', {
       body: { kept: person.id, merged, pick: dry_run ? {} : pick, dry_run },
     })
   const look = async (merged: number) => {
     try {
       const result = await merge(merged, true)
+      if ('approval' in result) return
       setPick(Object.fromEntries(result.fields.map(({ field, picked }) => [field, picked])))
       setTried(result)
     } catch (error) {
@@ -40,6 +42,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
     }
     const done = await merge(tried.merged.id, false)
     void revalidate()
+    if ('approval' in done) return w.refund.requested
     return {
       text: p.merged,
       undo: () =>

@@ -18,6 +18,7 @@ const unit = (number: string, line_item_id: number, of: number) => ({
   variant_id: 1,
   sku: 'UNG-1001-AN-104',
   barcode: '4870001104204',
+  codes: ['UNG-1001-AN-104', '4870001104204', 'UNG-1001-AN-104-NEW'],
   name: 'Куртка',
   size: '104',
   color: null,
@@ -46,11 +47,7 @@ describe('units of a phone', () => {
 
   it('fit the codes of their product, in any letter case and spacing', () => {
     const [one] = [unit('R1', 7, 1)]
-    expect(['ung-1001-an-104', ' 4870001 104204 ', 'UNG-1001-AN-110', ''].map((code) => fits(one, code))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    const codes = ['ung-1001-an-104', ' 4870001 104204 ', 'ung-1001-an-104-new', 'UNG-1001-AN-110', '']
+    expect(codes.map((code) => fits(one, code))).toEqual([true, true, true, false, false])
   })
 })

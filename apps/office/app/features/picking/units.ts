@@ -22,8 +22,8 @@ export function overlay(server: Units, scans: readonly WaveScan[]): Units {
 const plain = (code: string): string => code.replace(/\s/g, '').toLowerCase()
 
 /** Whether a code is of the product of a unit. */
-export const fits = ({ sku, barcode }: Pick<WaveUnit, 'sku' | 'barcode'>, code: string): boolean =>
-  plain(code) === plain(sku) || (barcode !== null && plain(code) === plain(barcode))
+export const fits = ({ codes }: Pick<WaveUnit, 'codes'>, code: string): boolean =>
+  codes.some((each) => plain(each) === plain(code))
 
 /** The first unit along the shelves that nobody has been at. */
 export const nextUnit = (goods: readonly WaveUnit[], units: Units): WaveUnit | undefined =>

@@ -1,5 +1,5 @@
 import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
-import { GripVertical, Pencil, Star, Trash2 } from 'lucide'
+import { GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide'
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
 import { call, callFresh, Refused } from '../../lib/api.ts'
 import { useShopLocales } from '../../lib/session.ts'
@@ -145,6 +145,7 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
         {sort.place === undefined ? '' : w.placeOf(sort.place, shown.length)}
       </p>
       {shown.length === 0 && !mayEdit && <p className="soft small">{w.nothing}</p>}
+      <Warnings pictures={shown} />
       <ul className="picture-list">
         {shown.map((picture, at) => (
           <li key={picture.id} className="picture" {...sort.item(picture.id)}>
@@ -162,6 +163,17 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
                 {at + 1}
               </span>
               <AltMark picture={picture} />
+              {picture.warning && (
+                <button
+                  type="button"
+                  className="picture-mark is-missing"
+                  title={w.warnings[picture.warning]}
+                  onClick={() => setOpen(picture.id)}
+                >
+                  <Icon icon={TriangleAlert} />
+                  {w.warns}
+                </button>
+              )}
             </span>
             {mayEdit && (
               <>
@@ -230,6 +242,22 @@ function Way({ one: { state, why } }: { one: Sending }) {
   const w = useWords().productPictures
   if (state === 'failed') return <span className="fault">{why}</span>
   return <span className="meta">{state === 'there' ? w.there : state === 'goes' ? w.goes : w.waits}</span>
+}
+
+/** What is to be done about pictures that are shown and should not stay as they are. */
+function Warnings({ pictures }: { pictures: readonly ProductPicture[] }) {
+  const w = useWords().productPictures
+  const warned = pictures.flatMap(({ id, warning }, at) => (warning ? [{ id, warning, place: at + 1 }] : []))
+  if (warned.length === 0) return null
+  return (
+    <ul className="note note-warn" role="status">
+      {warned.map(({ id, warning, place }) => (
+        <li key={id}>
+          {place}. {w.warnings[warning]}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function AltMark({ picture: { alt } }: { picture: ProductPicture }) {

@@ -86,10 +86,10 @@ function Editor({ product, choices, at }: Loaded) {
   const own = useRef(new Set<number>())
   const isFaulty = Object.keys(changes.faults).length > 0
   const kept = useKeptForm(`product ${product.id}`, draft, isDirty, setDraft)
-  const rights = session.phase === 'in' ? session.me : undefined
-  const canEdit = rights !== undefined && may(rights, 'products.edit')
-  const canPrice = rights !== undefined && may(rights, 'prices.edit')
-  const canStock = rights !== undefined && may(rights, 'stock.edit') && may(rights, 'stock.view')
+  const has = (right: Parameters<typeof may>[1]) => session.phase === 'in' && may(session.me, right)
+  const canEdit = has('products.edit')
+  const canPrice = has('prices.edit')
+  const canStock = has('stock.edit') && has('stock.view')
   const set = (fields: Partial<ProductDraft>) => setDraft((now) => ({ ...(now ?? first), ...fields }))
   const path = `/backoffice/products/${product.id}`
   const state = { product, draft, choices, set, canEdit }
@@ -102,8 +102,7 @@ function Editor({ product, choices, at }: Loaded) {
     setDraft(undefined)
   }
   async function finish(requested: boolean) {
-    if (requested) say(p.requested)
-    else say(p.saved, undo)
+    say(requested ? p.requested : p.saved, requested ? undefined : undo)
     await end()
   }
   async function save() {
@@ -128,6 +127,7 @@ function Editor({ product, choices, at }: Loaded) {
     setDraft(undefined)
     say(w.removing.discarded, async () => setDraft(draft))
   }
+  // the head of the page is inert meanwhile: what is opened there would be gone when the copy is shown
   const duplicate = async () => {
     const copy = await call<StaffProduct>('PUT', `${path}/duplicate`, { body: {} })
     await navigate(`/products/${copy.id}`)
@@ -155,7 +155,7 @@ function Editor({ product, choices, at }: Loaded) {
               .join(' · ')}
           </span>
         </div>
-        <div className="row wrap push">
+        <div className="row wrap push" inert={busy}>
           <button type="button" className="btn btn-quiet" onClick={() => setDialog('versions')}>
             <Icon icon={History} small />
             {p.history}

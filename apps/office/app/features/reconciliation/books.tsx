@@ -39,7 +39,10 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
             <li key={each.day} className="book-day">
               <b>{dayText(w, `${each.day}T04:00:00Z`, now)}</b>
               <span className="meta">
-                {r.transfers(each.transfers)} · {sum(each.transfers_sum)}
+                {r.received} {sum(each.received)}
+                {Number(each.refunded) > 0 && ` · ${r.refunded} ${sum(each.refunded)}`} · {r.transfers(each.transfers)}{' '}
+                {sum(each.transfers_sum)}
+                {each.by_hand > 0 && ` · ${r.byHand(each.by_hand)} ${sum(each.by_hand_sum)}`}
               </span>
               {each.unmatched > 0 && (
                 <Link className="state state-warn" to="/bank">

@@ -14,6 +14,7 @@ const drawn: Record<string, [string, string?]> = {
   payments: ['received', 'refunded'],
   vat: ['vat', 'city_tax'],
   wallet: ['wallet_money', 'wallet_bonus'],
+  deliveries: ['failed'],
 }
 const mostBars = 62
 const mostRanks = 12

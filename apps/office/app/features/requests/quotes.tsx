@@ -1,3 +1,4 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { Draft } from '@delguur/contract/drafts'
 import type { ListPage } from '@delguur/contract/list'
 import type { Quote } from '@delguur/contract/quotes'
@@ -158,8 +159,9 @@ function OfferDialog({ quote, onClose }: DialogProps) {
   const total = quote.items.reduce((all, { variant_id, quantity }) => all + priceOf(variant_id) * quantity, 0)
   const send = async () => {
     const items = quote.items.map(({ variant_id }) => ({ variant_id, price: priceOf(variant_id) }))
-    await call('PUT', `/backoffice/quote_requests/${quote.number}/offer`, { body: { items, valid_on, reply } })
-    return q.offered
+    const path = `/backoffice/quote_requests/${quote.number}/offer`
+    const done = await call<Quote | ApprovalPending>('PUT', path, { body: { items, valid_on, reply } })
+    return 'approval' in done ? w.refund.requested : q.offered
   }
   return (
     <FormDialog

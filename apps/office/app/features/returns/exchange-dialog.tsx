@@ -10,6 +10,7 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { WhyRequested } from '../../parts/over-limit.tsx'
 import { Bones } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
@@ -167,6 +168,7 @@ function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | und
       )}
       {tried && Number(tried.difference) === 0 && <p className="meta">{x.even}</p>}
       {tried?.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+      <WhyRequested over={tried?.over_limit ?? null} />
     </div>
   )
 }

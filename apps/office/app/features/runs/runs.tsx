@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones, Empty } from '../../parts/states.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
+import { ReceiveParcel } from './receive-parcel.tsx'
 import './runs.css'
 
 type Loaded = { couriers: Courier[]; runs: Run[]; at: Date }
@@ -57,6 +58,7 @@ export function Component() {
           {fault}
         </p>
       )}
+      {mayEdit && <ReceiveParcel onReceived={() => void revalidate()} />}
       <div className="runs-page">
         <section className="card">
           <header>

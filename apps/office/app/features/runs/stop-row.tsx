@@ -1,5 +1,5 @@
 import type { Run } from '@delguur/contract/runs'
-import { CheckCheck, Clock, UserX } from 'lucide'
+import { CheckCheck, Clock, Undo2, UserX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,10 +8,11 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 
-const styles = {
+const failed = { icon: UserX, tone: 'state-warn' }
+const styles: Partial<Record<Run['stops'][number]['status'], { icon: typeof Clock; tone: string }>> = {
   waiting: { icon: Clock, tone: '' },
   delivered: { icon: CheckCheck, tone: 'state-ok' },
-  nobody: { icon: UserX, tone: 'state-warn' },
+  withdrawn: { icon: Undo2, tone: 'state-bad' },
 }
 
 type RowProps = { run: Run; stop: Run['stops'][number]; children?: ReactNode }
@@ -21,7 +22,7 @@ export function StopRow({ run, stop, children }: RowProps) {
   const w = useWords()
   const r = w.runs
   const [photo, setPhoto] = useState<string>()
-  const { icon, tone } = styles[stop.status]
+  const { icon, tone } = styles[stop.status] ?? failed
   const open = () =>
     void call<{ photo: string }>('GET', `/backoffice/runs/${run.id}/stops/${stop.n}/photo`).then((kept) =>
       setPhoto(kept.photo),
@@ -35,6 +36,7 @@ export function StopRow({ run, stop, children }: RowProps) {
           <Link className="link" to={`/orders/${stop.number}`}>
             {stop.number}
           </Link>{' '}
+          {stop.parts > 1 && <span className="meta">{stop.shipment} </span>}
           {stop.name}
         </span>
         <span className="meta cut">

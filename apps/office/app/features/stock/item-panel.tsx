@@ -92,6 +92,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
   )
 }
 
+type Moved = { stock_item: StockItem; movement: StockMovement | null }
 type PartProps = { item: StockItem; onDone: (item: StockItem) => void }
 
 /** Adds, takes or sets units with a reason. */
@@ -108,11 +109,13 @@ function Adjust({ item, onDone }: PartProps) {
   const isReady = number !== undefined && (way === 'to' ? number >= 0 : number !== 0)
   const reason = chosen ?? (way === 'to' || (number ?? 0) < 0 ? 'corrected' : 'received')
   const move = (body: object) =>
-    call<{ stock_item: StockItem; movement: StockMovement | null }>('POST', '/backoffice/stock_movements', {
+    call<Moved | { approval: object }>('POST', '/backoffice/stock_movements', {
       body: { variant: item.variant.id, location: item.location.id, ...body },
     })
   const undoOf = (moved: number) => async () => {
-    onDone((await move({ by: -moved, reason: 'corrected', note: s.undoNote })).stock_item)
+    const answer = await move({ by: -moved, reason: 'corrected', note: s.undoNote })
+    if ('approval' in answer) say(w.refund.requested)
+    else onDone(answer.stock_item)
   }
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -120,10 +123,12 @@ function Adjust({ item, onDone }: PartProps) {
     setBusy(true)
     setFault(undefined)
     try {
-      const { stock_item, movement } = await move({ [way]: number, reason, note: note.trim() || undefined })
+      const answer = await move({ [way]: number, reason, note: note.trim() || undefined })
       setUnits('')
       setNote('')
       setReason(undefined)
+      if ('approval' in answer) return say(w.refund.requested)
+      const { stock_item, movement } = answer
       say(s.adjusted(stock_item.on_hand), movement ? undoOf(movement.quantity) : undefined)
       onDone(stock_item)
     } catch (error) {

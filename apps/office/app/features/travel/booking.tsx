@@ -132,14 +132,15 @@ function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean })
 }
 
 function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
-  const { travel: t } = useWords()
+  const { travel: t, refund: words } = useWords()
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const [refund, setRefund] = useState<'terms' | 'all'>('terms')
   const send = async () => {
-    await callFresh('PUT', `${pathOf(booking.number)}/cancel`, { body: { reason: reason.trim(), refund } })
+    const body = { reason: reason.trim(), refund }
+    const answer = await callFresh<object>('PUT', `${pathOf(booking.number)}/cancel`, { body })
     await revalidate()
-    return t.canceled
+    return 'approval' in answer ? words.requested : t.canceled
   }
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
 import type { MessageKey } from '@delguur/i18n/keys'
+import { own } from '@delguur/kit/own'
 import type { Api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
@@ -39,7 +40,7 @@ export class Refused extends Error {
 export async function act(args: RequestArgs, acts: Acts, form: FormData): Promise<Answer> {
   const intent = text(form, 'intent')
   const answer: Answer = { intent, ok: false, faults: {}, typed: typedIn(form) }
-  const wanted = acts[intent]
+  const wanted = own(acts, intent)
   if (!wanted) throw new Response(null, { status: 400 })
   try {
     return await asOwner(args, async (api) => {

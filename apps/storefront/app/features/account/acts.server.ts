@@ -1,7 +1,9 @@
 import { splitLocale } from '@delguur/kit/locale'
+import { own } from '@delguur/kit/own'
 import { data, redirect } from 'react-router'
 import { localeOf } from '../../lib/locale.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
+import { sentForm } from '../../lib/sent.server.ts'
 import { divisionLists } from '../address/divisions.server.ts'
 import { type Acts, act } from './act.server.ts'
 import { addressActs } from './address-acts.server.ts'
@@ -47,7 +49,7 @@ const pages: Readonly<Record<string, Acts>> = {
 /** Does what a form of the page at `request`'s address asks. */
 export async function actAt(args: RequestArgs, form: FormData): Promise<Answer> {
   const [, section, page = ''] = splitLocale(new URL(args.request.url).pathname).rest.split('/')
-  const acts = section === 'account' ? pages[page] : undefined
+  const acts = section === 'account' ? own(pages, page) : undefined
   if (!acts) throw new Response(null, { status: 404 })
   return act(args, acts, form)
 }
@@ -57,7 +59,7 @@ type ActionArgs = Omit<RequestArgs, 'locale'> & { params: { locale?: string | un
 /** The action of every page of the account: a plain form without scripts. */
 export async function accountAction({ params, request, context }: ActionArgs) {
   const args = { request, context, locale: localeOf(params) }
-  const answer = await actAt(args, await request.formData())
+  const answer = await actAt(args, await sentForm(request))
   if (answer.to) throw redirect(answer.to, 303)
   const { aimag_id, district_id = '' } = answer.typed
   const lists = aimag_id === undefined ? {} : { lists: await divisionLists(args, { aimag_id, district_id }) }

@@ -2,6 +2,7 @@ import type { KeptAddress } from '@delguur/contract/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
+import { jsonIn } from '../../lib/sent.server.ts'
 import { capital } from '../address/divisions.ts'
 import { type Act, type Acts, Refused, text } from './act.server.ts'
 
@@ -69,7 +70,7 @@ const remove: Act = async (form, { people }, { locale }) => {
 
 /** Brings back what was just forgotten: the form carries it. */
 const restore: Act = async (form, { people }, { locale }) => {
-  const kept = JSON.parse(text(form, 'address') || 'null') as KeptAddress | null
+  const kept = jsonIn(text(form, 'address')) as KeptAddress | null | undefined
   if (!kept) return {}
   const { id: _id, state_name: _state, city: _city, district: _district, khoroo: _khoroo, ...address } = kept
   await people.addAddress({ body: { address, locale } })

@@ -66,6 +66,7 @@ export function AddressForm({ address, lists }: Props) {
       <TextLine
         name="detail"
         label={t('checkout.detail')}
+        hint={t('checkout.detail_wrong')}
         known={address?.address2 || address?.address1}
         placeholder={t('checkout.detail_example')}
         autoComplete="address-line2"

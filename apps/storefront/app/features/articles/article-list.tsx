@@ -41,6 +41,12 @@ export function ArticleGrid({ articles, tags }: Props) {
   )
 }
 
+/** The address of a page of a list, with what it is searched for. */
+export function pageAddress(path: string, q: string | undefined, page: number): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString()
+  return query ? `${path}?${query}` : path
+}
+
 type PagesProps = { page: number; pages: number; href: (page: number) => string }
 
 export function Pages({ page, pages, href }: PagesProps) {

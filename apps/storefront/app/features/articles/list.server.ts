@@ -27,3 +27,9 @@ export const pageIn = (request: Request): number => {
   const text = new URL(request.url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
+
+const longestQuery = 200
+
+/** The words that a list is searched for; nothing for none. */
+export const wordsIn = (request: Request): string | undefined =>
+  new URL(request.url).searchParams.get('q')?.trim().slice(0, longestQuery) || undefined

@@ -36,8 +36,11 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
   const t = useT()
   const locale = useLocale()
   const left = useMinutesLeft(comment.editable_until)
-  const [open, setOpen] = useState<'edit' | 'appeal'>()
-  if (comment.state === 'deleted') return <p className="muted small">{t('articles.deleted')}</p>
+  const [open, setOpen] = useState<'edit' | 'appeal' | 'remove'>()
+  if (comment.state === 'deleted') {
+    const by = comment.removed_by === 'owner' || comment.removed_by === 'shop' ? comment.removed_by : undefined
+    return <p className="muted small">{t(by ? `articles.deleted_by_${by}` : 'articles.deleted')}</p>
+  }
   const name = nameOf(t, comment, shop)
   const act = async (intent: Intent, words = ''): Promise<string | undefined> => {
     const fields = new URLSearchParams({ intent, id: String(comment.id), words, locale })
@@ -105,14 +108,29 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
               {button(t('articles.remove'), () => void press('remove'))}
             </>
           ) : (
-            !comment.user.shop && (
-              <>
-                {button(t('articles.helpful'), () => void press('helpful'))}
-                {button(t('articles.report'), () => void press('report'))}
-              </>
-            )
+            <>
+              {!comment.user.shop && (
+                <>
+                  {button(t('articles.helpful'), () => void press('helpful'))}
+                  {button(t('articles.report'), () => void press('report'))}
+                </>
+              )}
+              {comment.can_remove &&
+                button(
+                  t('articles.remove'),
+                  () => setOpen(open === 'remove' ? undefined : 'remove'),
+                  open === 'remove',
+                )}
+            </>
           )}
         </p>
+        {open === 'remove' && (
+          <p className="comment-acts">
+            <span className="small">{t('articles.remove_sure')}</span>
+            {button(t('articles.remove_yes'), () => void press('remove'))}
+            {button(t('articles.remove_no'), () => setOpen(undefined))}
+          </p>
+        )}
         {open === 'appeal' && (
           <Suspense>
             <CommentForm label={t('articles.appeal_text')} start="" optional onSend={(text) => act('appeal', text)} />

@@ -5,6 +5,7 @@ import { words } from '../../lib/messages.server.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'
 import { redirectQuery, redirectTarget } from '../../lib/redirect-to.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
+import { sentForm } from '../../lib/sent.server.ts'
 import { noScriptFlash } from '../visitor/flash.server.ts'
 import { bearerOf, visitorApi } from '../visitor/signed-in.server.ts'
 import type { Again } from './answers.ts'
@@ -54,7 +55,7 @@ async function isSignedIn(args: RequestArgs): Promise<boolean> {
 
 /** A plain form: on to the next step, or the page again with what is wrong. */
 export async function stepAction(args: RequestArgs) {
-  const form = await args.request.formData()
+  const form = await sentForm(args.request)
   const answer = await takeStep(args, form)
   if (answer.ok) throw redirect(answer.to, 303)
   const typed = (name: string): string => String(form.get(name) ?? '').slice(0, 254)

@@ -2,6 +2,7 @@ import { ApiError } from '@delguur/contract/client'
 import type { SignedIn } from '@delguur/contract/identity'
 import type { CodeSent } from '@delguur/contract/identity-flat'
 import { localePath } from '@delguur/kit/locale'
+import { own } from '@delguur/kit/own'
 import { apiOver } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { redirectQuery, redirectTarget } from '../../lib/redirect-to.ts'
@@ -219,6 +220,6 @@ const steps: Record<string, Step> = {
 
 /** Takes one step of the sign-in: where to go on, or what is wrong. */
 export async function takeStep(args: RequestArgs, form: FormData): Promise<StepAnswer> {
-  const step = steps[form.get('resend') ? 'resend' : String(form.get('step'))]
+  const step = own(steps, form.get('resend') ? 'resend' : String(form.get('step')))
   return step ? tried(step)(args, form) : gone(args)
 }

@@ -81,6 +81,9 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
           </>
         )}
       </div>
+      <Link className="link small" href={path('/promises')}>
+        {t('common.promise.all')}
+      </Link>
       {flags.quotes && (
         <Link className="link small" href={path('/quote')} rel="nofollow">
           {t('cart.quote')}

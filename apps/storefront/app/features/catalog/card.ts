@@ -15,8 +15,9 @@ export const cardOf = (product: ProductCard) => ({
   slug: product.slug,
   name: product.name,
   brand: product.brand?.name ?? null,
-  price: product.price,
-  selling_price: product.selling_price,
+  price: product.selling_price,
+  /** What it cost before it was reduced. */
+  old_price: product.selling_price < product.price ? product.price : undefined,
   lease_per_month: product.lease_per_month,
   rating: product.rating,
   total_reviews: product.total_reviews,

@@ -1,20 +1,21 @@
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiOver } from '../../lib/api.server.ts'
 import { inRequest } from '../../lib/in-request.server.ts'
 import { type Card, cardOf } from './card.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** What the not-found page offers instead. */
-export type Missing = { cards: Card[] }
+/** What the not-found page offers instead, where there is something. */
+export type Missing = { cards?: Card[] }
 const offered = 12
 
 /** Ends the request with the not-found page, or where an old address leads now. */
 export async function missing(): Promise<never> {
   await leadBack()
-  throw data({ cards: await newArrivals() } satisfies Missing, 404)
+  const cards = await newArrivals()
+  throw Response.json((cards.length > 0 ? { cards } : {}) satisfies Missing, { status: 404 })
 }
 
 /** An address that the office leads elsewhere, in any language; what was asked of the page is asked there. */

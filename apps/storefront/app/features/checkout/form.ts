@@ -1,4 +1,5 @@
 import type { MessageKey } from '@delguur/i18n/keys'
+import { parseMail } from '@delguur/kit/mail-address'
 import { parsePhone } from '@delguur/kit/phone'
 import { parseRegisterNumber } from '@delguur/kit/register-number'
 import { capital } from '../address/divisions.ts'
@@ -73,8 +74,6 @@ export function formOf(cart: Cart, payment: string): Form {
   }
 }
 
-const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/
-
 export const rateOf = (cart: Cart, form: Pick<Form, 'rate'>): Rate | undefined =>
   cart.shipment?.rates.find(({ id }) => String(id) === form.rate)
 
@@ -87,7 +86,7 @@ type Check = (form: Form) => MessageKey | false
 const receiver: Partial<Record<Field, Check>> = {
   name: ({ name }) => !name && 'checkout.error.name',
   phone: ({ phone }) => !parsePhone(phone) && 'checkout.error.phone',
-  email: ({ email }) => email !== '' && !emailForm.test(email) && 'checkout.error.email',
+  email: ({ email }) => email !== '' && !parseMail(email) && 'checkout.error.email',
   register: ({ register }) => register !== '' && !parseRegisterNumber(register) && 'checkout.error.register',
 }
 const address: Partial<Record<Field, Check>> = {
@@ -105,7 +104,7 @@ const choices: Partial<Record<Field, Check>> = {
 /** What is no thing is delivered by no way, and goes to an e-mail. */
 const mailed: Partial<Record<Field, Check>> = {
   rate: () => false,
-  email: ({ email }) => !emailForm.test(email) && 'checkout.error.email',
+  email: ({ email }) => !parseMail(email) && 'checkout.error.email',
 }
 
 /** Of whom products from an age on are sold to. Whether they are old enough is for the server to say. */

@@ -8,6 +8,9 @@ import { onEnter } from './on-enter.ts'
 import { Entry, useEntry } from './own-entry.tsx'
 import type { OwnProps } from './use-own.ts'
 
+/** Nobody lends for alcohol or money on cards; the server asks for the same (`mayBeLeased`). */
+const refused = ({ alcohol_total, gift_card_total }: OwnProps['cart']): boolean => alcohol_total + gift_card_total > 0
+
 /** A part now, the rest monthly to a lender: who signs, for how long, how much now. Within the shop's limits only. */
 export function LeaseEntry({ cart, checkout, own }: OwnProps) {
   const t = useT()
@@ -15,7 +18,7 @@ export function LeaseEntry({ cart, checkout, own }: OwnProps) {
   const longest = Math.max(...(terms?.months ?? [0]))
   const [typed, setTyped] = useState({ months: '', down_payment: '', register_number: '', phone: '' })
   const months = Number(typed.months) || longest
-  const range = terms ? downPaymentRange(terms, mnt(cart.total), months) : undefined
+  const range = terms && !refused(cart) ? downPaymentRange(terms, mnt(cart.total), months) : undefined
   const phone = typed.phone || checkout.form.phone
   const down = Number(typed.down_payment.replace(/\D/g, '')) || range?.from || 0
   const fields = { ...typed, months: String(months), down_payment: String(down), phone }

@@ -49,6 +49,9 @@ export function Summary({ cart, checkout, place, coupon, children }: SummaryProp
           ),
         })}
       </p>
+      <Link className="link small" href={path('/promises')} target="_blank">
+        {t('common.promise.all')}
+      </Link>
     </aside>
   )
 }

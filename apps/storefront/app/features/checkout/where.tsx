@@ -60,6 +60,7 @@ export function Where({ checkout, lists: known, addresses }: Props) {
           checkout={checkout}
           field="detail"
           label={t('checkout.detail')}
+          hint={t('checkout.detail_wrong')}
           placeholder={t('checkout.detail_example')}
           autoComplete="address-line2"
           maxLength={200}

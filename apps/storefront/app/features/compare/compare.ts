@@ -1,16 +1,21 @@
 import { compareLimit } from '../visitor/kept.ts'
 import { keep, shopStore } from '../visitor/store.ts'
+import { writeCompared } from './kept-cookie.ts'
 
 /** Puts a product beside others or takes it away; a fifth is refused. */
 export function toggleCompare(slug: string): 'added' | 'removed' | 'full' {
   const { compare } = shopStore()
   if (compare.includes(slug)) {
-    keep({ compare: compare.filter((each) => each !== slug) })
+    setCompared(compare.filter((each) => each !== slug))
     return 'removed'
   }
   if (compare.length >= compareLimit) return 'full'
-  keep({ compare: [...compare, slug] })
+  setCompared([...compare, slug])
   return 'added'
 }
 
-export const setCompared = (slugs: readonly string[]): void => keep({ compare: slugs.slice(0, compareLimit) })
+export function setCompared(slugs: readonly string[]): void {
+  const compare = slugs.slice(0, compareLimit)
+  keep({ compare })
+  writeCompared(compare)
+}

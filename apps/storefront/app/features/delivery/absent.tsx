@@ -18,16 +18,17 @@ const dayOf = (t: Translate, day: string): string => dayText(t, new Date(`${day}
 export function Absent({ delivery, onDone }: Props) {
   const t = useT()
   const { number, choices, days, wish } = delivery
+  const missed = delivery.state === 'missed'
   const { form, busy, error } = useAct(number, onDone)
   const send = (
     <Button type="submit" variant="dark" busy={busy && t('live.busy')}>
-      {t('live.absent.send')}
+      {t(missed ? 'live.absent.send_shop' : 'live.absent.send')}
     </Button>
   )
   const at = (field: string) => (error?.field === field ? error.error : undefined)
   return (
     <section className="dv-card" id="absent" tabIndex={-1}>
-      <h2>{t('live.absent')}</h2>
+      <h2>{t(missed ? 'live.absent.again' : 'live.absent')}</h2>
       {wish && (
         <Note kind="ok" live>
           {wishText(t, wish)}
@@ -58,7 +59,7 @@ export function Absent({ delivery, onDone }: Props) {
           </summary>
           <form {...form('wish')}>
             <ActFields intent="wish" choice="pick_up" />
-            <p className="small">{t('live.absent.pick_up.text')}</p>
+            <p className="small">{t(missed ? 'live.absent.pick_up.missed' : 'live.absent.pick_up.text')}</p>
             {send}
           </form>
         </details>

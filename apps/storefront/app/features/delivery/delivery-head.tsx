@@ -32,7 +32,7 @@ export function DeliveryHead({ delivery, checked, lost }: HeadProps) {
         <h1 className={window ? 'dv-window' : undefined}>{heading}</h1>
         {late && <p>{t('live.late')}</p>}
         <Where state={state} ahead={ahead} />
-        {!window && promised && state !== 'delivered' && (
+        {!window && promised && state !== 'delivered' && state !== 'missed' && (
           <p>{t('live.promised', { days: daysText(t, new Date(promised.from), new Date(promised.to)) })}</p>
         )}
         {courier && <CourierLine courier={courier} />}

@@ -51,7 +51,7 @@ type DoneProps = { delivery: LiveDelivery; onDone: (fresh: LiveDelivery | null, 
 function ParcelPhoto({ delivery: { number, photo, courier, state }, onDone }: DoneProps) {
   const t = useT()
   const { form, busy, error } = useAct(number, onDone)
-  if (!photo && state === 'delivered') return null
+  if (!photo && (state === 'delivered' || state === 'missed')) return null
   if (!photo)
     return (
       <section className="dv-card">

@@ -1,6 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import type { LiveDelivery } from '@delguur/contract/live-delivery'
 import { localePath } from '@delguur/kit/locale'
+import { own } from '@delguur/kit/own'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { accessesTo, overAccesses } from '../order/order-access.server.ts'
@@ -22,7 +23,7 @@ type Act = (args: RequestArgs, number: string, form: FormData) => Promise<Extrac
 /** `wish`, `problem` or `delete_photo`, as the buyer of the order. */
 export async function actOnDelivery(args: RequestArgs, number: string, form: FormData): Promise<DeliveryAnswer> {
   const acts: Record<string, Act> = { wish, problem, delete_photo: deletePhoto }
-  const act = acts[String(form.get('intent'))]
+  const act = own(acts, String(form.get('intent')))
   if (!act) throw new Response(null, { status: 400 })
   try {
     return await act(args, number, form)

@@ -10,6 +10,9 @@ export type SpinAnswer = { ok: true; spun: Spun } | { ok: false; error: string }
 export type Tickets = Awaited<ReturnType<Api['jackpot']>>
 export type TicketAnswer = { ok: true; taken: Tickets } | { ok: false; error: string }
 
+/** The number of a game in an address. */
+export const gameIdOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
 /** What a game is to the visitor; null where nobody is signed in. */
 export async function mineOf(args: RequestArgs, id: number): Promise<Mine | null> {
   try {

@@ -14,6 +14,7 @@ import { usePath } from '../../lib/path.ts'
 import { fieldsOf, post } from '../../lib/post.ts'
 import { redirectQuery } from '../../lib/redirect-to.ts'
 import type { Mine, TicketAnswer } from './game.server.ts'
+import { StateNote } from './game-state.tsx'
 
 const sumOf = (value: string): string => format(mnt(Number(value)))
 /** `004 118`. */
@@ -56,13 +57,14 @@ export function Jackpot({ game, mine, here }: Props) {
           <Icon icon={CalendarDays} small />
           {dayTimeText(t, new Date(jackpot.draws_at))}
         </p>
-        <h2 id={`jackpot-${game.id}`}>{game.name}</h2>
+        <h1 id={`jackpot-${game.id}`}>{game.name}</h1>
         {prize && <p className="jackpot-sum">{sumOf(prize.value)}</p>}
         <p>
           {game.description} {t('games.ticket_for', { sum: sumOf(jackpot.ticket_amount) })}
         </p>
       </div>
       <div>
+        {game.state === 'upcoming' && <StateNote game={game} />}
         {winning_ticket !== null ? (
           <Note>
             {t(mine?.tickets.includes(winning_ticket) ? 'games.you_won' : 'games.drawn', {
@@ -70,12 +72,12 @@ export function Jackpot({ game, mine, here }: Props) {
             })}
           </Note>
         ) : (
-          jackpot.drawn_at && <Note>{t('games.drawn_none')}</Note>
+          game.state === 'over' && (jackpot.drawn_at ? <Note>{t('games.drawn_none')}</Note> : <StateNote game={game} />)
         )}
-        <h3>
+        <h2>
           {mine ? t('games.tickets', { count: mine.tickets.length }) : t('games.tickets_title')}{' '}
           <span className="muted">{t('games.tickets_all', { count: jackpot.tickets })}</span>
-        </h3>
+        </h2>
         {mine && mine.tickets.length > 0 && (
           <ul className="tickets">
             {mine.tickets.slice(0, 60).map((number) => (

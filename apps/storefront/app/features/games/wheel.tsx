@@ -11,6 +11,7 @@ import { usePath } from '../../lib/path.ts'
 import { post } from '../../lib/post.ts'
 import { redirectQuery } from '../../lib/redirect-to.ts'
 import type { Mine, SpinAnswer, Spun } from './game.server.ts'
+import { StateNote } from './game-state.tsx'
 import { Toono } from './toono.tsx'
 import { WonNow } from './won-now.tsx'
 
@@ -76,10 +77,12 @@ export function Wheel({ game, mine, posted, here }: Props) {
           <h1>{game.name}</h1>
           {game.description && <p>{game.description}</p>}
         </div>
-        <Toono prizes={game.prizes} turn={turn} moves={moves} onRest={() => rest.current()} />
+        {game.prizes.length > 0 && (
+          <Toono prizes={game.prizes} turn={turn} moves={moves} onRest={() => rest.current()} />
+        )}
         <div className="wheel-act">
           {game.state !== 'running' ? (
-            <Note>{t(game.state === 'over' ? 'games.over' : 'games.upcoming')}</Note>
+            <StateNote game={game} />
           ) : mine === null ? (
             <Link className="btn btn-main btn-wide" href={path('/login') + redirectQuery(here)}>
               {t('games.sign_in')}

@@ -1,12 +1,15 @@
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
 import { CalendarCheck, ReceiptText, RotateCcw, Store, Truck } from 'lucide'
+import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
 
 /** What the shop stands for, in four lines. */
 export function Promises() {
   const t = useT()
+  const path = usePath()
   const { flags, lease_from, return_hours } = useTenant()
   const list = [
     { key: 'delivery', icon: flags.delivery ? Truck : Store, text: t('home.promise.delivery_text') },
@@ -28,6 +31,9 @@ export function Promises() {
             </li>
           ))}
       </ul>
+      <Link className="link small" href={path('/promises')}>
+        {t('common.promise.all')}
+      </Link>
     </section>
   )
 }

@@ -74,8 +74,9 @@ describe('the calculator', () => {
     expect(field('Урьдчилгаа').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('takes the price of a dear product', () => {
+  it('says the most for the price of a dear product, which the checkout does not lease either', () => {
     show({ amount: 2_000_000, months: 12 })
-    expect(plain(detailOf('Урьдчилгаа'))).toBe('₮ 950,000')
+    expect(field('Барааны дүн').getAttribute('aria-invalid')).toBe('true')
+    expect(detailOf('Сард төлөх')).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
-import type { LeaseTerms } from '@delguur/kit/lease'
+import { type LeaseTerms, leasedTotals } from '@delguur/kit/lease'
 import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import { AmountField } from './amount-field.tsx'
 import { PlanSums, ScheduleTable } from './lease-plan.tsx'
-import { boundsOf, type LeaseWish, planOf } from './plan.ts'
+import { type LeaseWish, planOf } from './plan.ts'
 
 type CalculatorProps = { terms: LeaseTerms; start: LeaseWish; action: string }
 
@@ -13,8 +13,8 @@ type CalculatorProps = { terms: LeaseTerms; start: LeaseWish; action: string }
 export function Calculator({ terms, start, action }: CalculatorProps) {
   const t = useT()
   const [wish, setWish] = useState(start)
-  const bounds = boundsOf(terms, start.amount <= terms.allowed_max * 10 ? start.amount : 0)
-  const { plan, rows, range, fault } = planOf(terms, wish, bounds)
+  const totals = leasedTotals(terms)
+  const { plan, rows, range, fault } = planOf(terms, wish)
   const change = (part: Partial<LeaseWish>) => setWish({ ...wish, ...part })
   const wrong = (field: 'amount' | 'down') =>
     fault?.field === field ? t(`leasing.${fault.kind}`, { limit: format(fault.limit) }) : undefined
@@ -24,10 +24,11 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
     <form className="lease" method="get" action={action} onSubmit={(event) => event.preventDefault()}>
       <div className="lease-asked">
         <AmountField
-          {...bounds}
+          min={totals.from}
+          max={totals.to}
           name="amount"
           label={t('leasing.amount')}
-          hint={between({ from: bounds.min, to: bounds.max })}
+          hint={between(totals)}
           value={wish.amount}
           step={10_000}
           error={wrong('amount')}
@@ -77,10 +78,7 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
         </div>
       ) : (
         <p className="lease-answer">
-          {t('leasing.limits.range', {
-            from: format(Math.max(terms.barrier, terms.allowed_min)),
-            to: format(terms.allowed_max),
-          })}
+          {t('leasing.limits.range', { from: format(totals.from), to: format(totals.to) })}
         </p>
       )}
       <LiveRegion>{plan ? `${t('leasing.monthly')} ${format(plan.monthly)}` : ''}</LiveRegion>

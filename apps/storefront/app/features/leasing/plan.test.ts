@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, planOf, readLeaseWish } from './plan.ts'
+import { planOf, readLeaseWish } from './plan.ts'
 
 const terms = {
   barrier: 120_000,
@@ -10,7 +10,6 @@ const terms = {
   lease_limit: 120_000,
   months: [3, 6, 9, 12],
 }
-const bounds = boundsOf(terms, 0)
 
 describe('what the calculator is asked', () => {
   const read = (search: string) => readLeaseWish(new URLSearchParams(search), terms)
@@ -23,11 +22,11 @@ describe('what the calculator is asked', () => {
 
 describe('its answer', () => {
   it('takes the least first payment unless more is offered', () => {
-    expect(planOf(terms, { amount: 200_000, months: 3 }, bounds).plan?.down_payment).toBe(60_000)
-    expect(planOf(terms, { amount: 200_000, months: 3, down: 100_000 }, bounds).plan?.principal).toBe(100_000)
+    expect(planOf(terms, { amount: 200_000, months: 3 }).plan?.down_payment).toBe(60_000)
+    expect(planOf(terms, { amount: 200_000, months: 3, down: 100_000 }).plan?.principal).toBe(100_000)
   })
   it('names the field and its limit when it cannot', () => {
-    const fault = (args: Parameters<typeof planOf>[1]) => planOf(terms, args, bounds).fault
+    const fault = (args: Parameters<typeof planOf>[1]) => planOf(terms, args).fault
     expect(fault({ amount: 119_999, months: 3 })).toEqual({ field: 'amount', kind: 'least', limit: 120_000 })
     expect(fault({ amount: 120_000, months: 3 })).toBeUndefined()
     expect(fault({ amount: 1_500_000, months: 3 })).toBeUndefined()
@@ -39,8 +38,8 @@ describe('its answer', () => {
       limit: 197_000,
     })
   })
-  it('takes the price of a dear product, the rest above the greatest sum being paid at once', () => {
-    const dear = planOf(terms, { amount: 2_000_000, months: 12 }, boundsOf(terms, 2_000_000))
-    expect(dear.plan).toMatchObject({ down_payment: 950_000, principal: 1_050_000 })
+  it('refuses the price of a dear product that it is opened with, as the checkout does', () => {
+    const dear = planOf(terms, { amount: 2_000_000, months: 12 })
+    expect(dear).toEqual({ fault: { field: 'amount', kind: 'most', limit: 1_500_000 } })
   })
 })

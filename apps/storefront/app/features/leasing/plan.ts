@@ -1,20 +1,15 @@
-import { downPaymentRange, instalmentsOf, type LeaseTerms, planLease } from '@delguur/kit/lease'
+import { downPaymentRange, instalmentsOf, type LeaseTerms, leasedTotals, planLease } from '@delguur/kit/lease'
 import { mnt } from '@delguur/kit/money'
 
 /** What is asked of the calculator; without a first payment the least one is taken. */
 export type LeaseWish = { amount: number; months: number; down?: number | undefined }
 
-/** The least and the most the calculator takes; a sum that it was opened with, such as a price, is always within. */
-export const boundsOf = (terms: LeaseTerms, opened: number): { min: number; max: number } => ({
-  min: Math.max(terms.barrier, terms.allowed_min),
-  max: Math.max(terms.allowed_max, opened),
-})
-
 /** The plan for what is asked, or what is wrong with it: which field, and its limit. */
-export function planOf(terms: LeaseTerms, { amount, months, down }: LeaseWish, bounds: { min: number; max: number }) {
-  if (amount > bounds.max) return { fault: { field: 'amount', kind: 'most', limit: bounds.max } } as const
+export function planOf(terms: LeaseTerms, { amount, months, down }: LeaseWish) {
+  const { from, to } = leasedTotals(terms)
+  if (amount > to) return { fault: { field: 'amount', kind: 'most', limit: to } } as const
   const range = downPaymentRange(terms, mnt(amount), months)
-  if (!range) return { fault: { field: 'amount', kind: 'least', limit: bounds.min } } as const
+  if (!range) return { fault: { field: 'amount', kind: 'least', limit: from } } as const
   const plan = planLease(terms, mnt(amount), months, mnt(down ?? range.from))
   if ('refused' in plan) {
     const kind = (down ?? 0) < range.from ? 'least' : 'most'

@@ -4,7 +4,7 @@ import { readQuery } from './query.ts'
 
 /**
  * A list as search engines are to know it: each of its pages has an address and a title of its own; one that is filtered,
- * ordered or searched says nothing new.
+ * ordered or searched, or lies beyond the last, says nothing new.
  */
 export function listSeo(
   name: string,
@@ -12,10 +12,10 @@ export function listSeo(
   listing: CardListing,
   search: URLSearchParams,
 ): Pick<Seo, 'path' | 'hidden'> & { name: string } {
-  const { page } = listing
+  const { page, pages } = listing
   return {
     name: page > 1 ? `${name} — ${page}` : name,
     path: page > 1 ? `${path}?page=${page}` : path,
-    hidden: Object.keys(readQuery(search)).some((key) => key !== 'page'),
+    hidden: page > Math.max(1, pages) || Object.keys(readQuery(search)).some((key) => key !== 'page'),
   }
 }

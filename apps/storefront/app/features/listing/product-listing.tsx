@@ -3,12 +3,13 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { LoadMore } from '@delguur/ui/load-more'
 import { Note } from '@delguur/ui/note'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Card, CardListing } from '../catalog/card.ts'
 import { useShopStore } from '../visitor/store.ts'
 import { Applied } from './applied.tsx'
 import { Facets, filterFormId } from './facets.tsx'
+import { useKeptPlace } from './kept-place.ts'
 import { Nothing, type Way } from './nothing.tsx'
 import { countFilters } from './query.ts'
 import { QuickFilters } from './quick-filters.tsx'
@@ -96,18 +97,20 @@ function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'p
   const layout = useShopStore((store) => store.layout)
   const busy = useNavigation().state === 'loading'
   const { search } = useFilter()
-  const { products, skipped, failed, more, onMore, previous } = useLoaded(listing)
+  const { products, above, skipped, failed, more, onMore, previous } = useLoaded(listing)
+  const grid = useRef<HTMLDivElement>(null)
+  useKeptPlace(grid, above)
   if (listing.total === 0) return <Nothing found={listing.search} popular={popular} />
   return (
     <>
       {previous && (
-        <p className="more">
+        <p className="more more-before">
           <Link className="btn btn-line" href={previous}>
             {t('listing.load_previous')}
           </Link>
         </p>
       )}
-      <div className={layout === 'LIST' ? 'list-cards' : 'grid-cards'} aria-busy={busy}>
+      <div ref={grid} className={layout === 'LIST' ? 'list-cards' : 'grid-cards'} aria-busy={busy}>
         {products.map((card, i) => drawCard(card, { first: i < firstScreen, colored: search.has('color') }))}
       </div>
       {failed && !busy && (

@@ -30,6 +30,8 @@ export function useLoaded(listing: CardListing) {
   const previous = withOne(search, 'page', listing.page > 2 ? String(listing.page - 1) : undefined)
   return {
     products,
+    /** How many of them earlier pages brought. */
+    above: failed ? 0 : before.length,
     /** Products of pages before the first one shown, when the list was opened in the middle. */
     skipped: Math.max(0, upTo * listing.per_page - before.length),
     failed,

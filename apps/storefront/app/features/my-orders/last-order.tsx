@@ -55,7 +55,7 @@ export function LastOrder({ order, now, again }: Props) {
 }
 
 const unpaid = ['payment_pending', 'payment_failed', 'payment_overdue']
-const onWay = ['pending', 'paid', 'order_confirmed', 'ready_to_deliver', 'shipped', 'ordered']
+const onWay = ['pending', 'paid', 'order_confirmed', 'ready_to_deliver', 'shipped', 'not_delivered', 'ordered']
 const arrived = ['delivered', 'completed', 'waiting_for_vat_receipt', 'e_receipt_waiting']
 
 /** Pay, track, send back or buy again. */

@@ -31,6 +31,7 @@ const steps: Record<string, Step> = {
   order_confirmed: coming,
   ready_to_deliver: coming,
   shipped: coming,
+  not_delivered: (t) => t('order.status.not_delivered'),
   ordered: coming,
   delivered: arrived,
   completed: arrived,

@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { words } from '../../lib/messages.server.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
+import { sentForm } from '../../lib/sent.server.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 
 type LinkKind = 'confirm' | 'unsubscribe'
@@ -21,7 +22,7 @@ export const signUpPage = (args: RequestArgs) => ({
 
 /** Asks for the newsletter; keeps what was typed on a refusal. */
 export async function signUp(args: RequestArgs) {
-  const email = String((await args.request.formData()).get('email') ?? '').trim()
+  const email = String((await sentForm(args.request)).get('email') ?? '').trim()
   try {
     await client(args).subscribe({ body: { email, locale: args.locale } })
     return data({ email, error: null }, { status: 201 })

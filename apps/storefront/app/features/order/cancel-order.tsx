@@ -10,6 +10,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { ActForm, type OrderPlace, useAct } from './act-form.tsx'
 import type { OrderView } from './order-view.server.ts'
 import { RefundTo } from './refund-to.tsx'
+import { useRefundTimes } from './use-refund-times.ts'
 
 type Props = { order: OrderView; place: OrderPlace; phone: string; returnHours: number; onCanceled: () => void }
 
@@ -42,6 +43,7 @@ function CancelForm({ order, place, onCanceled }: Props) {
   const t = useT()
   const { busy, error, submit } = useAct(order.number, onCanceled)
   const { flags } = useTenant()
+  const times = useRefundTimes()
   const paid = order.payments.some(({ state }) => state === 'completed')
   return (
     <details className="order-cancel">
@@ -71,7 +73,7 @@ function CancelForm({ order, place, onCanceled }: Props) {
         {paid && order.owned && flags.wallet ? (
           <RefundTo />
         ) : (
-          <p className="small muted">{t(paid ? 'order.cancel.to_source_text' : 'order.cancel.free')}</p>
+          <p className="small muted">{paid ? t('order.cancel.to_source_text', times) : t('order.cancel.free')}</p>
         )}
         {error && (
           <Note kind="bad" live>

@@ -1,6 +1,7 @@
 import type { ReorderChange } from '@delguur/contract/account-orders'
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
+import { own } from '@delguur/kit/own'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
@@ -19,7 +20,7 @@ export type OrderAnswer =
 /** `cancel`, `again`, `claim` or `return`, as the buyer of the order. */
 export async function actOnOrder(args: RequestArgs, number: string, form: FormData): Promise<OrderAnswer> {
   const acts: Record<string, Act> = { cancel, again, claim, return: sendBack }
-  const act = acts[String(form.get('intent'))]
+  const act = own(acts, String(form.get('intent')))
   if (!act) throw new Response(null, { status: 400 })
   try {
     return await act(args, number, form)
@@ -103,7 +104,8 @@ const claim: Act = async (args, number) => {
 
 /** Where a plain form leads: reordered products to the cart, everything else back to the page it was sent from. */
 export const afterAct = ({ locale }: RequestArgs, number: string, form: FormData, answer: OrderAnswer): string => {
-  const page = form.get('page') === 'account' ? `/account/orders/${number}` : `/orders/${number}`
+  const order = `/orders/${encodeURIComponent(number)}`
+  const page = form.get('page') === 'account' ? `/account${order}` : order
   const filled = answer.ok && answer.again?.changes.some(({ got }) => got > 0)
   return localePath(locale, filled ? '/cart' : page)
 }

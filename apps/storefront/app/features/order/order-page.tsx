@@ -111,7 +111,7 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
     <div className="co-body">
       <div className="wrap">
         <header className="page-head order-head">
-          <h1>{fresh ? t('order.done.title') : t('order.title', { number: order.number })}</h1>
+          <h1>{fresh ? t(thanks(order)) : t('order.title', { number: order.number })}</h1>
           <p className="muted">
             {fresh && <>{t('order.done.number', { number: order.number })} · </>}
             {order.placed_at && dayTimeText(t, new Date(order.placed_at))}
@@ -134,20 +134,38 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
   )
 }
 
-const followed = new Set(['paid', 'order_confirmed', 'ready_to_deliver', 'ordered', 'shipped', 'delivered'])
+/** Only a transfer is thanked for before it is paid: nothing is left to do here. */
+const thanks = ({ due, transfer }: OrderView) =>
+  due > 0 && !transfer ? ('order.done.unpaid' as const) : ('order.done.title' as const)
+
+const followed = new Set([
+  'paid',
+  'order_confirmed',
+  'ready_to_deliver',
+  'ordered',
+  'shipped',
+  'not_delivered',
+  'delivered',
+])
 
 /** To the page that tells the way of what is brought to a door. */
-function FollowDelivery({ order: { number, status, delivery, all_digital } }: { order: OrderView }) {
+function FollowDelivery({
+  order: { number, status, delivery, kept, missed, mine, all_digital },
+}: {
+  order: OrderView
+}) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
-  const isDelivered = delivery && delivery.kind !== 'pick_up' && !all_digital && followed.has(status)
-  if (!flags.live_delivery || !isDelivered) return null
+  const isDelivered = delivery && delivery.kind !== 'pick_up' && !kept && !all_digital && followed.has(status)
+  const failed = status === 'not_delivered'
+  // where nobody was at home its buyer says there what becomes of it; else a person of the shop does
+  if (!flags.live_delivery || !isDelivered || (failed && !(mine && missed === 'nobody'))) return null
   return (
     <p>
       <ButtonLink variant="dark" href={path(`/orders/${number}/delivery`)}>
         <Icon icon={Truck} small />
-        {t('order.follow_live')}
+        {t(failed ? 'order.missed.choose' : 'order.follow_live')}
       </ButtonLink>
     </p>
   )

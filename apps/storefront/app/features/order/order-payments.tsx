@@ -6,6 +6,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { usePath } from '../../lib/path.ts'
 import type { OrderView } from './order-view.server.ts'
+import { useRefundTimes } from './use-refund-times.ts'
 
 /** How it was paid, and what of it comes back. */
 export function OrderPayments({ order }: { order: OrderView }) {
@@ -54,10 +55,11 @@ function stateOf({ refunds }: OrderView, { name, amount, state }: OrderView['pay
 function Refund({ order }: { order: OrderView }) {
   const t = useT()
   const path = usePath()
+  const times = useRefundTimes()
   if (order.refund === 0) return null
   return (
     <Note>
-      {t('order.refund.owed', { amount: format(order.refund) })}
+      {t('order.refund.owed', { amount: format(order.refund), ...times })}
       {order.owned && (
         <Link className="link block" href={path('/account/bank-accounts')}>
           {t('order.refund.account')}

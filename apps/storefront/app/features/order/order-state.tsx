@@ -4,6 +4,7 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import { lazy, Suspense } from 'react'
 import { toneOf } from './order-tone.ts'
 import type { OrderView } from './order-view.server.ts'
 
@@ -50,11 +51,15 @@ function sentenceOf(order: OrderView): MessageKey | undefined {
   const { lent, mine, status, all_digital, digitals } = order
   if (lends(order)) return 'order.state.lending'
   if (lent && status === 'payment_overdue') return mine ? 'order.state.lease_overdue' : undefined
+  if (order.kept && status === 'ready_to_deliver') return 'order.state.kept'
   if (!all_digital) return sentences[status]
   const key = digitalSentences[status]
   const shows = key === 'order.state.digital_delivered' || key === 'order.state.digital_receipt'
   return shows && digitals.length === 0 ? 'order.state.digital_sent' : key
 }
+
+/** Few orders are not handed over at once. */
+const Missed = lazy(() => import('./missed.tsx'))
 
 type Props = { order: OrderView; phone: string; returnHours: number }
 
@@ -69,7 +74,13 @@ export function OrderState({ order, phone, returnHours }: Props) {
     <div id={orderStateId} tabIndex={-1}>
       <Note kind={toneOf(order.status)}>
         <b className="block">{t(`order.status.${order.status}` as MessageKey)}</b>
-        {sentence && t(sentence, { date, phone, hours })}
+        {order.missed ? (
+          <Suspense>
+            <Missed missed={order.missed} phone={phone} />
+          </Suspense>
+        ) : (
+          sentence && t(sentence, { date, phone, hours, store: order.kept ?? '' })
+        )}
         {order.cancel_reason && (
           <span className="block">
             {t('order.cancel_reason')}: {reasonText(t, order.cancel_reason)}

@@ -9,6 +9,7 @@ const tones: Record<string, Tone> = {
   order_confirmed: 'ok',
   ready_to_deliver: 'ok',
   shipped: 'ok',
+  not_delivered: 'warn',
   ordered: 'ok',
   delivered: 'ok',
   waiting_for_vat_receipt: 'ok',

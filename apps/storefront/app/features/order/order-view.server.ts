@@ -1,6 +1,7 @@
 import type { LeaseInstalment } from '@delguur/contract/leases'
-import type { FlatAddress, FlatOrder } from '@delguur/contract/order-schemas'
+import type { FlatAddress, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
 import { addressParts } from '@delguur/kit/address'
+import { mayBeLeased } from '@delguur/kit/lease'
 import { formatPhone, maskPhone } from '@delguur/kit/phone'
 import {
   type CartLine,
@@ -32,6 +33,10 @@ export type OrderView = {
   /** Where to transfer and how, while that makes sense. */
   transfer: { amount: number; description: string; accounts: Account[] } | null
   delivery: Rate | null
+  /** The shop where it waits to be fetched after it could not be brought. */
+  kept: string | null
+  /** Why it was not handed over, or when it is brought again after that. */
+  missed: string | { from: string; to: string } | null
   receiver: { name: string; phone: string; place: string[] } | null
   mine: boolean
   /** Whether it belongs to an account already. */
@@ -41,7 +46,7 @@ export type OrderView = {
   /** What comes back to the buyer; 0 when nothing does. */
   refund: number
   payments: { name: string; amount: number; state: string }[]
-  /** What its buyer can pay now; 0 when nothing. */
+  /** What can be paid now; 0 when nothing. */
   due: number
   /** Money sent back: where to and how far. */
   refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done'; due_at: string | null }[]
@@ -61,6 +66,8 @@ export type OrderView = {
   } | null
   /** Whether a lender has agreed: what is overdue then is owed to it, and the products stay the buyer's. */
   lent: boolean
+  /** Whether its products are lent for at all. */
+  lent_for: boolean
   note: string | null
   gift: boolean
   /** With alcohol: from what age it is sold, and when staff saw a document. */
@@ -91,6 +98,8 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     lines: order.line_items.map(lineView),
     transfer: payable.has(order.status_label) ? transferOf(order) : null,
     delivery: rate ? rateView(rate) : null,
+    kept: order.shipments.find((part) => part.kept_at !== null && part.delivered_at === null)?.stock_location ?? null,
+    missed: missedOf(order, rate),
     receiver: order.ship_address && receiverOf(order.ship_address, mine, rate?.kind === 'pick_up'),
     mine,
     owned: order.owned,
@@ -102,13 +111,14 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
       amount: tugrik(amount),
       state,
     })),
-    due: mine && payable.has(order.status_label) ? dueOf(order) : 0,
+    due: payable.has(order.status_label) ? dueOf(order) : 0,
     refunds: [],
     returns: null,
     all_digital,
     digitals: [],
     lease: mine ? leaseOf(order) : null,
     lent: order.lease?.state === 'agreed',
+    lent_for: order.line_items.every(mayBeLeased),
     note: mine ? order.special_instructions : null,
     gift: mine && order.gift,
     alcohol: mine ? order.alcohol : null,
@@ -123,6 +133,14 @@ function eventsOf({ events }: FlatOrder, all_digital: boolean): OrderView['event
   return history
     .filter(({ event }) => !carried.has(event))
     .map(({ event, at }) => ({ event: event === 'delivered' ? 'handed_out' : event, at }))
+}
+
+function missedOf({ status_label, events, shipments }: FlatOrder, rate: FlatRate | undefined): OrderView['missed'] {
+  if (status_label === 'not_delivered')
+    return shipments.find(({ state }) => state === 'not_delivered')?.not_delivered ?? 'not_tried'
+  const became = events.findLast(({ event }) => event === 'not_delivered' || event === 'kept' || event === 'redelivery')
+  const isAgain = status_label === 'ready_to_deliver' && became?.event === 'redelivery'
+  return isAgain && rate ? { from: rate.promised_from, to: rate.promised_to } : null
 }
 
 const carried = new Set(['ready', 'shipped', 'return_received'])

@@ -116,9 +116,44 @@ describe('the page of an order', () => {
     expect(orderView(leased('waiting'), true).lent).toBe(false)
   })
 
-  it('lets its buyer pay what is due, and nobody else', () => {
+  // Before: whatever had happened the page said that the courier had come and could not hand it over.
+  it('says why it was not handed over, and when it is brought again', () => {
+    const rate = { id: 1, shipping_method_id: 1, code: 'standard', kind: 'standard', name: 'Энгийн', description: '' }
+    const price = { cost: '0.0', final_cost: '0.0', free: true, selected: true, store: null, closed: null }
+    const promised = { promised_from: '2026-12-01T06:00:00Z', promised_to: '2026-12-01T10:00:00Z' }
+    const parcel = {
+      id: 1,
+      number: 'H1',
+      stock_location: 'Төв салбар',
+      tracking_url: null,
+      delivered_at: null,
+      lines: [],
+    }
+    const at = (status_label: string, state: string, not_delivered: 'wrong_address' | null, ...events: string[]) =>
+      orderView(
+        {
+          ...order,
+          status_label,
+          events: events.map((event) => ({
+            subject: 'shipment',
+            event,
+            to_status: '',
+            created_at: '2026-11-29T03:00:00Z',
+          })),
+          shipments: [{ ...parcel, state, not_delivered, kept_at: null, rates: [{ ...rate, ...price, ...promised }] }],
+        } as FlatOrder,
+        true,
+      ).missed
+    expect(at('not_delivered', 'not_delivered', 'wrong_address', 'shipped', 'not_delivered')).toBe('wrong_address')
+    const again = { from: promised.promised_from, to: promised.promised_to }
+    expect(at('ready_to_deliver', 'ready', null, 'not_delivered', 'redelivery')).toEqual(again)
+    expect(at('ready_to_deliver', 'ready', null, 'not_delivered', 'kept')).toBeNull()
+    expect(at('shipped', 'shipped', null, 'not_delivered', 'redelivery', 'shipped')).toBeNull()
+  })
+
+  it('lets who follows it pay what is due, as its buyer may', () => {
     expect(orderView(order, true).due).toBe(95_000)
-    expect(orderView(order, false).due).toBe(0)
+    expect(orderView(order, false).due).toBe(95_000)
     const paid = order.payments.map((payment) => ({ ...payment, state: 'completed', amount: '90000.0' }))
     expect(orderView({ ...order, payments: paid }, true).due).toBe(5_000)
     expect(orderView({ ...order, status_label: 'canceled' }, true).due).toBe(0)

@@ -70,16 +70,11 @@ export function ReceiptForm({ number, view, place, onRequested }: Props) {
           <Input name="consumer" inputMode="numeric" autoComplete="off" maxLength={10} />
         </Field>
       </div>
-      <Field label={t('receipt.ask.email')} optional error={refused?.field === 'email' ? refused.error : undefined}>
-        <Input
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={email ?? ''}
-        />
-      </Field>
+      {email && (
+        <Field label={t('receipt.ask.email')} error={refused?.field === 'email' ? refused.error : undefined}>
+          <Input name="email" type="email" inputMode="email" readOnly defaultValue={email} />
+        </Field>
+      )}
       {refused && !refused.field && (
         <Note kind="bad" live>
           {refused.error}

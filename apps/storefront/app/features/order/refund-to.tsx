@@ -1,9 +1,11 @@
 import { useT } from '@delguur/ui/i18n'
 import { PickRow } from '@delguur/ui/pick-row'
+import { useRefundTimes } from './use-refund-times.ts'
 
 /** Where paid money goes: the wallet has it at once, and only an account of a shop with wallets has one. */
 export function RefundTo() {
   const t = useT()
+  const times = useRefundTimes()
   return (
     <fieldset className="order-refund-to">
       <legend>{t('order.cancel.to')}</legend>
@@ -15,7 +17,7 @@ export function RefundTo() {
             value={to}
             defaultChecked={to === 'source'}
             title={t(`order.cancel.to_${to}`)}
-            text={t(`order.cancel.to_${to}_text`)}
+            text={t(`order.cancel.to_${to}_text`, times)}
           />
         ))}
       </div>

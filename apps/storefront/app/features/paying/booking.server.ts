@@ -14,7 +14,7 @@ export type PaidBooking = { booking: Booking; view: PayView }
 export async function loadBooking(args: RequestArgs, number: string): Promise<PaidBooking> {
   const { locale } = args
   const query = { locale, ...returnedOf(args) }
-  const { paying, payment, methods, ...booking } = await found(
+  const { paying, payment, methods, instead, ...booking } = await found(
     asOwner(args, ({ travel }) => travel.booking({ params: { number }, query })),
   )
   const state = stateOf(paying, booking.state)
@@ -24,6 +24,7 @@ export async function loadBooking(args: RequestArgs, number: string): Promise<Pa
     state,
     amount: tugrik(booking.due),
     groups: wayGroups(methods, false),
+    instead,
     payment:
       isStarted && payment
         ? { ...payment, state: paying, charge: chargeView(payment.charge, locale), transfer: false }

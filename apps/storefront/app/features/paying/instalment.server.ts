@@ -26,12 +26,13 @@ export const loadInstalment = async (args: RequestArgs, id: number, position: nu
   )
 
 function instalmentView(paid: InstalmentPayment, locale: string): Instalment {
-  const { state, payment, methods, amount, ...rest } = paid
+  const { state, payment, methods, amount, instead, ...rest } = paid
   const view = billView({
     number: `${paid.lease_id}/${paid.position}`,
     state: state === 'due' ? 'failed' : state,
     amount: tugrik(amount),
     groups: wayGroups(methods, false),
+    instead,
     payment: payment && { ...payment, state, charge: chargeView(payment.charge, locale), transfer: false },
   })
   return { ...rest, view }

@@ -31,6 +31,8 @@ export type ChargeView = {
 export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 'all_digital'> & {
   /** The resource that says how the paying stands and takes presses on «pay»; that of the order of the number unless said. */
   at?: string
+  /** Whether its buyer looks; nobody else asks others to pay. */
+  mine?: boolean
   total: number
   paid: number
   due: number
@@ -46,6 +48,8 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 
     /** Whether it is paid to an account, which stands on the order's page. */
     transfer: boolean
   } | null
+  /** Ways that answer, where the one that is waited for does not. */
+  instead: string[] | null
   groups: WayGroup[]
   refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string; due_at: string | null }[]
 }
@@ -70,6 +74,7 @@ export function payView(view: PaymentView, locale: Locale, signedIn: boolean): P
       charge: payment.charge && chargeView(payment.charge, locale),
       transfer: payment.bank_transfer !== null,
     },
+    instead: view.instead,
     groups: wayGroups(view.methods, signedIn),
     refunds: view.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: tugrik(amount) })),
   }
@@ -89,19 +94,20 @@ const methodView = ({ id, name, type }: Method) => ({
   mark: markOf(type),
 })
 
-type Bill = Pick<PayView, 'number' | 'state' | 'groups'> & {
+type Bill = Pick<PayView, 'number' | 'state' | 'groups' | 'instead'> & {
   amount: number
   payment: { state: string; charge: ChargeView | null; transfer: boolean; method: Method } | null
 }
 
 /** How a bill stands that is no order's: paid as a whole or not at all. Forms that a kind of payment has pay orders only. */
-export function billView({ number, state, groups, amount, payment }: Bill): PayView {
+export function billView({ number, state, groups, amount, payment, instead }: Bill): PayView {
   const paid = state === 'paid' ? amount : 0
   const method = payment && { ...methodView(payment.method), type: 'bill' }
   return {
     number,
     state,
     groups,
+    instead,
     payment_due_at: null,
     all_digital: false,
     fresh: true,

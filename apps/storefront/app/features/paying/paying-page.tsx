@@ -56,7 +56,9 @@ export function PayingPage({ view: first, now }: Props) {
           {view.state === 'paid' && (view.fresh ? <Paid view={view} /> : <PaidBefore view={view} />)}
           {view.state === 'lending' && <Lending number={view.number} />}
           {view.state === 'over' && <Over view={view} />}
-          {(view.state === 'waiting' || view.state === 'failed') && <SendToPayer number={view.number} due={view.due} />}
+          {view.mine && (view.state === 'waiting' || view.state === 'failed') && (
+            <SendToPayer number={view.number} due={view.due} />
+          )}
           <Refunds refunds={view.refunds} />
         </div>
         <LiveRegion>{view.state === 'paid' && view.fresh ? t('paying.paid.title') : ''}</LiveRegion>
@@ -76,7 +78,7 @@ function Open({ paying, now, onView }: OpenProps) {
         <Pending paying={paying} now={now} accounts={<Accounts number={view.number} />} onView={onView} />
       </section>
       {view.groups.length > 0 && (
-        <OtherWays>
+        <OtherWays key={view.instead ? 'instead' : ''} open={view.instead !== null}>
           <ChooseWay key={view.payment?.charge?.number ?? ''} view={view} onView={onView} />
         </OtherWays>
       )}

@@ -10,9 +10,9 @@ export type PayAnswer = { ok: true; view: PayView } | { ok: false; error: string
 
 type Buyer = Awaited<ReturnType<typeof accessesTo>>[number]['api']
 
-/** How the paying of an order stands, for its buyer; undefined for everybody else. */
+/** How the paying of an order stands, for its buyer and who has the link to it; undefined for everybody else. */
 export const loadPaying = (args: RequestArgs, number: string): Promise<PayView | undefined> =>
-  asBuyer(args, number, ({ payments }) =>
+  asPayer(args, number, ({ payments }) =>
     payments.view({ params: { number }, query: { locale: args.locale, ...returnedOf(args) } }),
   )
 
@@ -34,7 +34,7 @@ export async function pay(args: RequestArgs, number: string, form: FormData): Pr
     ...(!card && keep_card && { keep_card: true }),
   }
   try {
-    const view = await asBuyer(args, number, ({ payments }) => payments.pay({ params: { number }, body }))
+    const view = await asPayer(args, number, ({ payments }) => payments.pay({ params: { number }, body }))
     if (!view) throw new Response(null, { status: 404 })
     return { ok: true, view }
   } catch (error) {
@@ -44,17 +44,16 @@ export async function pay(args: RequestArgs, number: string, form: FormData): Pr
   }
 }
 
-/** The first of the browser's rights to the order that the API knows; those who only look may not. */
-async function asBuyer(
+/** The first of the browser's rights to the order that the API knows. */
+async function asPayer(
   args: RequestArgs,
   number: string,
   call: (api: Buyer) => Promise<Parameters<typeof payView>[0]>,
 ): Promise<PayView | undefined> {
   const signedIn = await holdsSession(args.request)
   for (const { api, mine } of await accessesTo(args, number)) {
-    if (!mine) continue
     try {
-      return payView(await call(api), args.locale, signedIn)
+      return { ...payView(await call(api), args.locale, signedIn), mine }
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 401)) throw error
     }

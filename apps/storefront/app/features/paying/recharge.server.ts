@@ -31,6 +31,7 @@ async function rechargeView({ context, locale }: RequestArgs, recharge: Attribut
     number,
     amount,
     groups: [],
+    instead: metadata.instead ?? null,
     state: state === 'pending' ? 'waiting' : state,
     payment: {
       state,

@@ -30,7 +30,19 @@ export function Waiting({ view, charge, name, onView }: Props) {
   if (charge.pushed_to) {
     return <Note icon={Smartphone}>{t('paying.next.push', { phone: formatPhone(charge.pushed_to), name })}</Note>
   }
-  if (!charge.qr && !charge.picture && charge.apps.length === 0) return <Note kind="warn">{t('paying.next.wait')}</Note>
+  if (!charge.qr && !charge.picture && charge.apps.length === 0)
+    return (
+      <Note kind="warn" live>
+        {t('paying.next.wait')}
+        {view.instead && (
+          <span className="block">
+            {view.instead.length > 0
+              ? t('paying.next.instead', { name, ways: view.instead.join(', ') })
+              : t('paying.next.silent', { name })}
+          </span>
+        )}
+      </Note>
+    )
   return (
     <>
       <Scan view={view} charge={charge} name={name} />

@@ -1,5 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
 import type { AddressPin } from '@delguur/contract/pins'
+import { own } from '@delguur/kit/own'
 import { placeOf } from '@delguur/kit/spoken-place'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
@@ -14,7 +15,7 @@ type Act = (own: Own, args: RequestArgs, id: number, form: FormData) => Promise<
 /** `save`, `remove`, `remove_gate` or `remove_voice`, as the owner of the address. */
 export async function actOnPin(args: RequestArgs, id: number, form: FormData): Promise<PinAnswer> {
   const acts: Record<string, Act> = { save, remove, remove_gate: removeGate, remove_voice: removeVoice }
-  const act = acts[String(form.get('intent'))]
+  const act = own(acts, String(form.get('intent')))
   if (!act) throw new Response(null, { status: 400 })
   return answered(async () => act(await visitorApi(args), args, id, form))
 }

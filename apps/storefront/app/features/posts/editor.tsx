@@ -97,7 +97,12 @@ export function Editor({ user, post, products, tags }: EditorProps) {
           }}
           onChange={({ target }) => setFields({ title: target.value.replaceAll('\n', ' ') })}
         />
-        <TagChoice all={tags} chosen={fields.tags} onChange={(chosen) => setFields({ tags: chosen })} />
+        <TagChoice
+          all={tags}
+          own={post?.new_tags ?? []}
+          chosen={fields.tags}
+          onChange={(chosen) => setFields({ tags: chosen })}
+        />
         <label className="vh" htmlFor="post-excerpt">
           {t('posts.field_excerpt')}
         </label>

@@ -24,10 +24,10 @@ import { StoreStock } from './store-stock.tsx'
 import { useChildChoice } from './use-child-choice.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
-const AlertLink = extra(() => import('../alerts/alert-link.tsx'))
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
 const LicensedShops = lazy(() => import('./licensed-shops.tsx'))
 const SideActions = extra(() => import('./side-actions.tsx'))
+const SoldOut = extra(() => import('./sold-out.tsx'))
 const Spirit = lazy(() => import('./spirit.tsx'))
 const WarmPanel = extra(() => import('../warmth/warm-panel.tsx'))
 
@@ -119,7 +119,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
         )}
         {!shops && variant?.stock === 'out' && product.alcohol_percent === undefined && (
           <Suspense>
-            <AlertLink key={variant.id} kind="stock" of={variant.id} className="btn btn-line btn-wide" />
+            <SoldOut key={variant.id} variant={variant} />
           </Suspense>
         )}
         <Suspense>{hydrated && <SideActions product={product} choice={choice} variant={variant} />}</Suspense>

@@ -3,13 +3,16 @@ import { deliveryText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
 import { CalendarCheck, RotateCcw, Store, Truck } from 'lucide'
+import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useAvailability } from './use-availability.ts'
 
 /** Delivery, return and leasing, before the first scroll. The date comes once the browser knows the district. */
 export function Facts({ product, variant }: { product: ProductDetail; variant: ProductVariant | undefined }) {
   const t = useT()
+  const path = usePath()
   const { flags } = useTenant()
   const availability = useAvailability(variant ?? product.variants[0])
   const soonest = availability?.delivery.find((promise) => promise.code === 'standard') ?? availability?.delivery[0]
@@ -29,7 +32,9 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
       {!product.digital && (
         <li>
           <Icon icon={RotateCcw} />
-          {t('product.return', { hours: product.return_hours })}
+          <Link className="link" href={path('/promises')}>
+            {t('product.return', { hours: product.return_hours })}
+          </Link>
         </li>
       )}
       {longest && (

@@ -24,7 +24,6 @@ type ShopCardProps = {
 export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3, until }: ShopCardProps) {
   const path = usePath()
   const choice = colored && card.color ? `?color=${card.color}` : ''
-  const onSale = card.selling_price < card.price
   const soldOut = card.total_on_hand === 0
   return (
     <ProductCard
@@ -35,8 +34,8 @@ export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3,
       alt={card.color_name ? `${card.name}, ${card.color_name}` : card.name}
       tint={card.tint}
       colors={card.colors}
-      price={card.selling_price}
-      old_price={onSale ? card.price : null}
+      price={card.price}
+      old_price={card.old_price ?? null}
       lease={card.lease_per_month ? { amount: card.lease_per_month, months: cardMonths } : null}
       rating={card.rating}
       total_reviews={card.total_reviews}

@@ -3,7 +3,12 @@ import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 import { useShopStore } from '../visitor/store.ts'
 
-type Availability = { stores: StoreStock[]; delivery: DeliveryPromise[]; place: string | undefined }
+type Availability = {
+  stores: StoreStock[]
+  delivery: DeliveryPromise[]
+  free_again_at: string | null
+  place: string | undefined
+}
 
 const answers = new Map<string, Promise<Availability | undefined>>()
 

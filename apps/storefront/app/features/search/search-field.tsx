@@ -19,7 +19,9 @@ const combobox = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded
 export function SearchField({ place }: { place: SearchPlace }) {
   const t = useT()
   const action = usePath()('/products')
-  const query = new URLSearchParams(useLocation().search).get('q') ?? ''
+  const { pathname, search } = useLocation()
+  // news and articles have a search of their own under the same name
+  const query = (pathname === action && new URLSearchParams(search).get('q')) || ''
   const alive = useHydrated()
   const box = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)

@@ -18,6 +18,8 @@ export type Chrome = {
     free_shipping_from: number
     return_hours: number
     lease_from: number
+    lease_to: number
+    refund_days: number
     support: { phone: string; email: string }
     third_parties?: object | undefined
   }

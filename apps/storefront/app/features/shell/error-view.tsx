@@ -4,9 +4,10 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { SearchBox } from '@delguur/ui/search-box'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import type { Card } from '../catalog/card.ts'
+import { ofAddress } from './not-taken.ts'
 
 type ErrorViewProps = {
   error: unknown
@@ -14,13 +15,11 @@ type ErrorViewProps = {
   drawProducts: (cards: Card[]) => ReactNode
 }
 
-/** What shows instead of a page: not found with its path, or the crash page with a restart. */
+/** What shows instead of a page: what is wrong with its address, or the crash page with a restart. */
 export function ErrorView({ error, drawProducts }: ErrorViewProps) {
   const t = useT()
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    const { cards = [] } = (error.data ?? {}) as { cards?: Card[] }
-    return <NotFound products={cards.length > 0 && drawProducts(cards)} />
-  }
+  const wrong = ofAddress(error)
+  if (wrong) return <NotFound {...wrong} drawProducts={drawProducts} />
   if (isAway(error)) return <Away />
   return (
     <CrashPage
@@ -54,7 +53,9 @@ function Away() {
   )
 }
 
-function NotFound({ products }: { products: ReactNode }) {
+type NotFoundProps = NonNullable<ReturnType<typeof ofAddress>> & Pick<ErrorViewProps, 'drawProducts'>
+
+function NotFound({ title, text, cards, drawProducts }: NotFoundProps) {
   const t = useT()
   const path = usePath()
   const { pathname } = useLocation()
@@ -62,8 +63,8 @@ function NotFound({ products }: { products: ReactNode }) {
     <>
       <EmptyState
         headingLevel={1}
-        title={t('errors.page_not_found_title')}
-        text={t('errors.page_not_found', { path: decodeURI(pathname) })}
+        title={title ?? t('errors.page_not_found_title')}
+        text={text ?? t('errors.page_not_found', { path: decodeURI(pathname) })}
         action={
           <>
             <search className="missing-search">
@@ -75,7 +76,7 @@ function NotFound({ products }: { products: ReactNode }) {
           </>
         }
       />
-      {products}
+      {cards && drawProducts(cards)}
     </>
   )
 }

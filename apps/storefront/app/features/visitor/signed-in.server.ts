@@ -61,11 +61,11 @@ function renew({ context }: RequestArgs, { refresh }: Pair): Promise<Pair | null
   return renewal
 }
 
-/** A day before it ends a token is renewed; the server's clock counts, not the token's. */
+/** A day before it ends a token is renewed, a short one when a third is left; the server's clock counts, not the token's. */
 const pairOf = ({ access_token, refresh_token = '', expires_in }: Token): Pair => ({
   access: access_token,
   refresh: refresh_token,
-  renew_at: Date.now() + expires_in * 1000 - dayMs,
+  renew_at: Date.now() + expires_in * 1000 - Math.min(dayMs, (expires_in * 1000) / 3),
 })
 
 async function keep({ request, context }: RequestArgs, pair: Pair): Promise<void> {

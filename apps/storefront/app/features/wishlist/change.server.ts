@@ -1,8 +1,10 @@
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
+import { own } from '@delguur/kit/own'
 import { redirect } from 'react-router'
 import type { Api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
+import { jsonIn, sentForm } from '../../lib/sent.server.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
 import { keepCart } from '../visitor/session.server.ts'
 import { asOwner, visitorApi } from '../visitor/signed-in.server.ts'
@@ -14,16 +16,12 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 const listOf = (form: FormData) => ({ params: { token: text(form, 'list') } })
 const wishOf = (form: FormData) => ({ params: { token: text(form, 'list'), id: text(form, 'wish') } })
 const pageOf = ({ locale }: RequestArgs, token?: string): string =>
-  localePath(locale, token ? `/wishlist?list=${token}` : '/wishlist')
+  localePath(locale, token ? `/wishlist?${new URLSearchParams({ list: token })}` : '/wishlist')
 
 /** A script's copy of how wishes stood; what is no such thing puts nothing back. */
 function stoodOf(form: FormData): Stood[] {
-  try {
-    const stood: unknown = JSON.parse(text(form, 'stood'))
-    return Array.isArray(stood) ? (stood as Stood[]) : []
-  } catch {
-    return []
-  }
+  const stood = jsonIn(text(form, 'stood'))
+  return Array.isArray(stood) ? (stood as Stood[]) : []
 }
 
 const changes: Record<string, Change> = {
@@ -81,7 +79,7 @@ export async function changeWishes(args: RequestArgs, form: FormData): Promise<W
   const intent = text(form, 'intent')
   try {
     if (intent === 'copy') return await copy((await visitorApi(args)).wishes, form, args)
-    const change = changes[intent]
+    const change = own(changes, intent)
     if (!change) throw new Response(null, { status: 400 })
     return await asOwner(args, ({ wishes }) => change(wishes, form, args))
   } catch (error) {
@@ -95,7 +93,7 @@ export async function changeWishes(args: RequestArgs, form: FormData): Promise<W
  * was refused or could not be copied to the cart is answered on the spot.
  */
 export async function changeByPage(args: RequestArgs): Promise<WishChange> {
-  const form = await args.request.formData()
+  const form = await sentForm(args.request)
   const change = await changeWishes(args, form)
   if (change.done === 'refused' || change.done === 'copied') return change
   throw redirect(pageOf(args, text(form, 'list')), 303)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sameTag } from '@delguur/kit/entity-tags'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { actOnDelivery, loadDelivery } from '../../features/delivery/delivery.server.ts'
@@ -13,7 +14,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const body = JSON.stringify(delivery)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, no-cache', 'content-type': 'application/json' }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (sameTag(request.headers.get('if-none-match') ?? undefined, etag))
+    return new Response(null, { status: 304, headers })
   return new Response(body, { headers })
 }
 

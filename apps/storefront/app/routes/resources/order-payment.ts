@@ -18,5 +18,5 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const answer = await pay(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
   if (!answer.ok) await setFlash(args, { text: answer.phone ?? answer.error })
-  return redirect(localePath(args.locale, `/orders/${params.number}/payment`), 303)
+  return redirect(localePath(args.locale, `/orders/${encodeURIComponent(params.number)}/payment`), 303)
 }

@@ -8,6 +8,7 @@ import { keepCart } from '../../features/visitor/session.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { api } from '../../lib/api.server.ts'
 import { asJson, localeIn, queryArgs } from '../../lib/resource.server.ts'
+import { jsonIn } from '../../lib/sent.server.ts'
 import type { Route } from './+types/package.ts'
 
 const most = 50
@@ -32,12 +33,8 @@ type Item = { slug: string; qty: number; cv: Record<string, string> }
 
 /** What is no list of items is an empty one, which the API refuses in its own words. */
 function readItems(text: string | null): Item[] {
-  try {
-    const items: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(items) ? (items as Item[]).map((each) => ({ ...each })) : []
-  } catch {
-    return []
-  }
+  const items = jsonIn(text ?? '[]')
+  return Array.isArray(items) ? (items as Item[]).map((each) => ({ ...each })) : []
 }
 
 /** The chosen pieces of a form that was sent without scripts, each with its variant's options. */

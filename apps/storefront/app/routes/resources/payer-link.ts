@@ -16,5 +16,5 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const answer = await makeLink(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
   await setFlash(args, { text: answer.ok ? answer.made.link : answer.error })
-  return redirect(localePath(args.locale, `/orders/${params.number}/payment`), 303)
+  return redirect(localePath(args.locale, `/orders/${encodeURIComponent(params.number)}/payment`), 303)
 }

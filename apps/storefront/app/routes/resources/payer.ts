@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 /** Pays what is due, or says no: for scripts as JSON, for a plain form as the way back to the page. */
 export async function action({ params, request, context }: Route.ActionArgs): Promise<Response> {
   const { form, ...args } = await formArgs({ request, context })
-  const back = () => redirect(localePath(args.locale, `/payer/${params.key}`), 303)
+  const back = () => redirect(localePath(args.locale, `/payer/${encodeURIComponent(params.key)}`), 303)
   if (form.get('intent') === 'refuse') {
     await refuseBill(args, params.key)
     return back()

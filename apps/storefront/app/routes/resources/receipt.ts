@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   }
   if (query.has('pdf')) {
     const file = await receiptFile(args, params.number)
-    return file ?? redirect(localePath(args.locale, `/orders/${params.number}`))
+    return file ?? redirect(localePath(args.locale, `/orders/${encodeURIComponent(params.number)}`))
   }
   return Response.json({ view: await loadReceipt(args, params.number) })
 }
@@ -38,6 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
   const { t } = words(args.locale, ['receipt'])
   await setFlash(args, { text: answer.ok ? t('receipt.ask.done') : answer.error })
-  const page = form.get('page') === 'account' ? `/account/orders/${params.number}` : `/orders/${params.number}`
+  const order = `/orders/${encodeURIComponent(params.number)}`
+  const page = form.get('page') === 'account' ? `/account${order}` : order
   return redirect(localePath(args.locale, page), 303)
 }

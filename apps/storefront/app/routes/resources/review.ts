@@ -3,13 +3,15 @@ import { parseLocale } from '@delguur/kit/locale'
 import { type ReviewAnswer, sendReview } from '../../features/reviews/review.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { formArgs } from '../../lib/resource.server.ts'
+import { sentObject } from '../../lib/sent.server.ts'
 import type { Route } from './+types/review.ts'
 
 type Sent = { id?: unknown; picture?: unknown; alt?: unknown; locale?: unknown }
 
 /** A review of the visitor: written, a photo added, deleted; and the vote for one of somebody else. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.headers.get('content-type')?.includes('json')) return photo(await request.json(), { request, context })
+  if (request.headers.get('content-type')?.includes('json'))
+    return photo(await sentObject(request), { request, context })
   const { form, ...args } = await formArgs({ request, context })
   const id = Number(form.get('id')) || 0
   const intent = form.get('intent')

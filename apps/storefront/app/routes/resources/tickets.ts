@@ -8,5 +8,5 @@ import type { Route } from './+types/tickets.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const args = queryArgs({ request, context })
   const file = await ticketsFile(args, params.number)
-  return file ?? redirect(localePath(args.locale, `/orders/${params.number}`))
+  return file ?? redirect(localePath(args.locale, `/orders/${encodeURIComponent(params.number)}`))
 }

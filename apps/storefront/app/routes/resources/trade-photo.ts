@@ -3,6 +3,7 @@ import { defaultLocale } from '@delguur/kit/locale'
 import { found } from '../../features/catalog/found.server.ts'
 import { asOwner, visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { queryArgs } from '../../lib/resource.server.ts'
+import { sentObject } from '../../lib/sent.server.ts'
 import type { Route } from './+types/trade-photo'
 
 /** A photo of something that the visitor hands on; for nobody else, and kept nowhere. */
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 /** Adds one, sent as JSON. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const sent: { number?: unknown; picture?: unknown } = await request.json()
+  const sent = await sentObject(request)
   const { tradeIns } = await visitorApi({ request, context, locale: defaultLocale })
   try {
     await tradeIns.photograph({

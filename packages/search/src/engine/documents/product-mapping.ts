@@ -1,4 +1,5 @@
 import { defaultLocale, locales } from '@delguur/kit/locale'
+import { COMBINATIONS } from '../../query/combinations.ts'
 import { type TokenKind, tokenKinds } from '../listing/text-index.ts'
 import type { FieldType, Mapping } from './mapping.ts'
 
@@ -105,6 +106,7 @@ export function productMapping({ options, properties, forms: withForms = true }:
       ...(withForms && forms),
       ...each(properties, (name) => `property.${name}`, keyword),
       ...each(options, (name) => `options.${name}`, keyword),
+      [COMBINATIONS]: keyword,
     },
     nested: {
       property_list: { name: keyword, value: keyword },

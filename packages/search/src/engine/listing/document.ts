@@ -50,6 +50,8 @@ export type ProductDocument<TCard> = {
   property: Record<string, string[]>
   /** Values in stock by option type: clothing_size, shoe_size, pants_size … */
   options: Record<string, string[]>
+  /** The combinations of colour and sizes that variants in stock have, as `combinationsOf` names them. */
+  combinations: string[]
   /** Ids or codes. */
   badges: (number | string)[]
   average_rating: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Card, DAY, NOW, productArbitrary } from '../../../test/documents.ts'
-import { groupsOf, isListed, matching, onSale, sellingPrice, sorted } from '../../../test/naive.ts'
+import { groupsOf, hasTogether, isListed, matching, onSale, sellingPrice, sorted } from '../../../test/naive.ts'
 import type { ProductDocument } from './document.ts'
 import { createEngine } from './engine.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing.ts'
@@ -22,7 +22,12 @@ const queries: fc.Arbitrary<ListingQuery> = fc.record({
   gender: several('girl', 'boy'),
   age_group: several('0-1', '1-3'),
   size: optional(
-    fc.constantFrom<Chosen>({ clothing_size: ['98', '110'] }, { shoe_size: ['28'] }, { clothing_size: [] }),
+    fc.constantFrom<Chosen>(
+      { clothing_size: ['98', '110'] },
+      { shoe_size: ['28'] },
+      { clothing_size: [] },
+      { clothing_size: ['98'], shoe_size: ['28', '29'] },
+    ),
   ),
   property: optional(fc.constantFrom<Chosen>({ warm_to: ['-10', '-25'] }, {})),
   badge: several('1', 'new'),
@@ -62,7 +67,7 @@ function play(start: readonly Doc[], steps: readonly Change[], moment: number) {
   return { engine, docs: [...docs.values()] }
 }
 
-it('lists what a plain filter and sort lists, after any history, at any time', () => {
+it('guarantee 77: lists what a plain filter and sort lists, after any history, at any time', () => {
   fc.assert(
     fc.property(
       histories,
@@ -72,7 +77,8 @@ it('lists what a plain filter and sort lists, after any history, at any time', (
         expect(engine.size).toBe(docs.length)
         for (const [query, now] of request) {
           const result = engine.list(query, now)
-          const expected = sorted(matching(docs, groupsOf(query, now), now), query.sort, now)
+          const left = matching(docs, groupsOf(query, now), now).filter((doc) => hasTogether(doc, query))
+          const expected = sorted(left, query.sort, now)
           const { page = 1, per_page = 40 } = query
           expect(result.total).toBe(expected.length)
           expect(result.pages).toBe(Math.ceil(expected.length / per_page))
@@ -93,23 +99,32 @@ it('lists what a plain filter and sort lists, after any history, at any time', (
   )
 })
 
-it('counts every value under the filters of the other groups only', () => {
+it('guarantee 77: counts every value under the filters of the other groups only', () => {
   fc.assert(
     fc.property(histories, queries, moments, ([start, steps], query, now) => {
       const { engine, docs } = play(start, steps, now)
       const { facets } = engine.list(query, now)
       const groups = groupsOf(query, now)
+      const leftBut = (group: string) =>
+        matching(docs, groups, now, group).filter((doc) => hasTogether(doc, query, group))
+      /** Together with what is chosen of the other facts of a variant. */
+      const asked = (group: string, value: string): ListingQuery =>
+        group === 'color'
+          ? { ...query, color: [value] }
+          : group.startsWith('size ')
+            ? { ...query, size: { ...query.size, [group.slice(5)]: [value] } }
+            : {}
       const check = (
         group: string,
         buckets: readonly { value: string; count: number; selected: boolean }[] = [],
         carried: (doc: Doc) => readonly string[],
         chosen: readonly string[] = [],
       ) => {
-        const left = matching(docs, groups, now, group)
+        const left = leftBut(group)
         const offered = new Set([...docs.filter((doc) => isListed(doc, now)).flatMap(carried), ...chosen])
         const expected = [...offered].map((value) => ({
           value,
-          count: left.filter((doc) => carried(doc).includes(value)).length,
+          count: left.filter((doc) => carried(doc).includes(value) && hasTogether(doc, asked(group, value))).length,
           selected: chosen.includes(value),
         }))
         expected.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
@@ -130,8 +145,8 @@ it('counts every value under the filters of the other groups only', () => {
       for (const name of ['clothing_size', 'shoe_size'] as const) {
         check(`size ${name}`, facets?.sizes[name], (doc) => doc.options[name] ?? [], query.size?.[name])
       }
-      expect(facets?.on_sale).toBe(matching(docs, groups, now, 'on_sale').filter((doc) => onSale(doc, now)).length)
-      const prices = matching(docs, groups, now, 'price').map((doc) => sellingPrice(doc, now))
+      expect(facets?.on_sale).toBe(leftBut('on_sale').filter((doc) => onSale(doc, now)).length)
+      const prices = leftBut('price').map((doc) => sellingPrice(doc, now))
       expect(facets?.price === null).toBe(prices.length === 0)
       if (facets?.price) {
         expect([facets.price.min, facets.price.max]).toEqual([Math.min(...prices), Math.max(...prices)])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, type Card, DAY, NOW } from '../../../test/documents.ts'
+import { combinationsOf } from '../../query/combinations.ts'
 import type { ProductDocument } from './document.ts'
 import { createEngine, type Engine } from './engine.ts'
 
@@ -186,7 +187,17 @@ describe('text', () => {
 })
 
 describe('facets', () => {
-  const boots = { options: { shoe_size: ['28', '29'] } }
+  const boots = {
+    options: { shoe_size: ['28', '29'] },
+    combinations: ['28', '29'].flatMap((size) =>
+      combinationsOf(
+        new Map([
+          ['property:color', 'red'],
+          ['size:shoe_size', size],
+        ]),
+      ),
+    ),
+  }
   const engine = engineWith(
     aProduct(1, { taxons: [[1, 11]], property: { color: ['red'], gender: ['girl'] }, ...boots }),
     aProduct(2, { taxons: [[1, 11]], property: { color: ['red', 'blue'], gender: ['boy'] } }),

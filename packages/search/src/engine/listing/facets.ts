@@ -1,5 +1,4 @@
 import { type ListingFilter, propertyField, sizeField } from '../../query/listing-filter.ts'
-import type { BitSet } from '../store/bitset.ts'
 import type { FacetBucket, ListingFacets } from './listing.ts'
 import { priceFacet } from './price-facet.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -19,7 +18,7 @@ export function countFacets<TCard extends object>(
   selection: Selection,
 ): ListingFacets {
   const chosen = new Map(filter.terms)
-  const buckets = (field: string) => fieldBuckets(index, field, chosen.get(field) ?? [], selection.without(field))
+  const buckets = (field: string) => fieldBuckets(index, field, chosen.get(field) ?? [], selection)
   const grouped = (prefix: string, apart: readonly string[]) => {
     const known = new Set([...index.fields.keys(), ...chosen.keys()])
     const names = [...known].filter((name) => name.startsWith(prefix) && !apart.includes(name)).sort()
@@ -48,12 +47,13 @@ function fieldBuckets<TCard extends object>(
   index: ProductIndex<TCard>,
   field: string,
   chosen: readonly string[],
-  context: BitSet,
+  selection: Selection,
 ): FacetBucket[] {
+  const context = selection.without(field)
   const buckets: FacetBucket[] = []
   const missing = new Set(chosen)
   for (const [value, set] of index.fields.get(field)?.terms ?? []) {
-    const count = set.countIn(context)
+    const count = selection.together(field, value)?.countAnd(context) ?? set.countIn(context)
     const selected = missing.delete(value)
     if (count > 0 || selected || set.meets(index.clock.listed)) buckets.push({ value, count, selected })
   }

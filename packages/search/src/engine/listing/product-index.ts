@@ -1,5 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { Words } from '../../analysis/words.ts'
+import { COMBINATIONS } from '../../query/combinations.ts'
 import { propertyField, sizeField } from '../../query/listing-filter.ts'
 import { Pins } from '../../query/pins.ts'
 import type { QueryPart } from '../../query/query-part.ts'
@@ -205,6 +206,7 @@ export class ProductIndex<TCard extends object> {
       this.field('vendor').add(doc.store.slug, slot)
     }
     for (const badge of doc.badges) this.field('badge').add(String(badge), slot)
+    for (const combination of doc.combinations) this.field(COMBINATIONS).add(combination, slot)
     this.addGroups(slot, doc.property, propertyField)
     this.addGroups(slot, doc.options, sizeField)
   }

@@ -1,3 +1,4 @@
+import { COMBINATIONS, combinedTerms, type FieldValues, isVariantField } from '../../query/combinations.ts'
 import type { ListingFilter } from '../../query/listing-filter.ts'
 import { BitSet } from '../store/bitset.ts'
 import { lowerBound } from '../store/lower-bound.ts'
@@ -18,6 +19,8 @@ export type Selection = {
   listed: BitSet
   /** The products under the filters of all groups but this one. */
   without(group: string): BitSet
+  /** Of a fact of a variant: the products that have a value together with what is chosen of the other facts. */
+  together(field: string, value: string): BitSet | undefined
 }
 
 /** Applies a filter to the products listed at the moment of the index's clock. */
@@ -28,19 +31,42 @@ export function select<TCard extends object>(index: ProductIndex<TCard>, filter:
   const base = listed.clone()
   if (text) base.and(text.matched)
   const groups = filterGroups(index, filter)
-  const matched = base.clone()
-  for (const group of groups.values()) matched.and(group)
+  const ofVariants = filter.terms.filter(([field]) => isVariantField(field))
+  const others = (field: string) => ofVariants.filter(([name]) => name !== field)
+  const under = (names: Iterable<[string, BitSet]>, variants: FieldValues) => {
+    const left = base.clone()
+    for (const [, set] of names) left.and(set)
+    return variants.length > 1 ? left.and(withAll(index, variants)) : left
+  }
+  const matched = under(groups, ofVariants)
   return {
     matched,
     text,
     listed,
-    without: (group) => {
-      if (!groups.has(group)) return matched
-      const left = base.clone()
-      for (const [name, set] of groups) if (name !== group) left.and(set)
-      return left
-    },
+    without: (group) =>
+      groups.has(group)
+        ? under(
+            [...groups].filter(([name]) => name !== group),
+            others(group),
+          )
+        : matched,
+    together: (field, value) =>
+      isVariantField(field) && others(field).length > 0
+        ? withAll(index, [...others(field), [field, [value]]])
+        : undefined,
   }
+}
+
+/** The products of which one variant in stock has a chosen value of every field. */
+function withAll<TCard extends object>(index: ProductIndex<TCard>, chosen: FieldValues): BitSet {
+  const found = new BitSet(index.slots)
+  const terms = index.fields.get(COMBINATIONS)?.terms
+  // a value that no product has is in no combination
+  const known = chosen.map(
+    ([field, values]) => [field, values.filter((value) => index.fields.get(field)?.terms.has(value))] as const,
+  )
+  for (const term of combinedTerms(known, (term) => terms?.has(term) ?? false)) terms?.get(term)?.addTo(found)
+  return found
 }
 
 function filterGroups<TCard extends object>(index: ProductIndex<TCard>, filter: ListingFilter): Map<string, BitSet> {

@@ -1,12 +1,14 @@
 import type { FlatUser } from '@delguur/contract/identity'
 import type { CodeSent } from '@delguur/contract/identity-flat'
+import { parseMail } from '@delguur/kit/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { accountNotice } from '../../notify/index.ts'
+import { markClaimed } from '../claims.repository.ts'
 import { useCode, voidCodes } from '../codes.repository.ts'
 import { recordEvent } from '../events.repository.ts'
-import { type Login, parseEmail, parseLogin, parseReceiver } from '../login.domain.ts'
+import { type Login, parseLogin, parseReceiver } from '../login.domain.ts'
 import { useMailTokens } from '../mail-tokens.repository.ts'
 import { findPerson, lockContacts, setContact, setPendingEmail } from '../people.repository.ts'
 import { flatUser } from '../person.queries.ts'
@@ -58,7 +60,7 @@ export const orTaken = (error: unknown): unknown => (isTaken(error) ? takenLogin
  */
 export async function askForEmail(ctx: Ctx, typed: string, ip: string): Promise<void> {
   const { id } = ownerOf(ctx)
-  const email = parseEmail(typed)?.toLowerCase()
+  const email = parseMail(typed)?.toLowerCase()
   if (!email) throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
   await spendMails(ctx, email, ip)
   await transact(ctx.db, async (tx) => {
@@ -78,6 +80,7 @@ export async function takeContact(ctx: Ctx, tx: Tx, user_id: number, login: Logi
   const owner = await findPerson(tx, login)
   if (owner && owner.id !== user_id) throw takenLogin()
   await setContact(tx, user_id, login, now)
+  await markClaimed(tx, user_id, now, { whole: true })
   const kind = `${login.kind}_changed` as const
   await recordEvent(tx, { user_id, event: kind, session_id: ctx.user?.session.id ?? null, now })
   if (login.kind === 'email') for (const purpose of mailed) await useMailTokens(tx, user_id, purpose, now)

@@ -1,8 +1,8 @@
+import { parseMail } from '@delguur/kit/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { forgottenPassword } from '../identity.jobs.ts'
-import { parseEmail } from '../login.domain.ts'
 import { spendMails } from './mail-budget.ts'
 
 /**
@@ -10,7 +10,7 @@ import { spendMails } from './mail-budget.ts'
  * the answer says nothing of it. Refuses with `too_many_requests`.
  */
 export async function forgetPassword(ctx: Ctx, typed: string | undefined, ip: string): Promise<void> {
-  const email = parseEmail(typed ?? '')?.toLowerCase()
+  const email = parseMail(typed ?? '')?.toLowerCase()
   if (!email) throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
   await spendMails(ctx, email, ip)
   await transact(ctx.db, (tx) => ctx.jobs.add(tx, forgottenPassword, { email, locale: ctx.locale }))

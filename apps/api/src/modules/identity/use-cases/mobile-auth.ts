@@ -9,6 +9,7 @@ import { parseLogin, parseReceiver } from '../login.domain.ts'
 import { hashPassword } from '../password.ts'
 import { findPerson } from '../people.repository.ts'
 import { nameFaults, passwordFaults } from './account-input.ts'
+import { keepsFactor } from './claim.ts'
 import { sourceOf } from './code-source.ts'
 import { personBehind } from './person-behind.ts'
 import { sendCode } from './send-code.ts'
@@ -73,11 +74,11 @@ export async function verifyCode(
   ip: string,
 ): Promise<SignedIn> {
   const login = accept(parseLogin(typed))
-  const { source } = sourceOf(ctx, { login, purpose: 'sign_in', ip })
+  const { source } = await sourceOf(ctx, { login, purpose: 'sign_in', ip })
   const which = { logins: [login.value], purposes: entering, id: verification_id, source }
   const taken = await takeCode(ctx, which, code)
   const known = await findPerson(ctx.db, login)
-  const two_factor = known ? await proveOtp(ctx, known.id, otp) : false
+  const two_factor = known && keepsFactor(ctx, known) ? await proveOtp(ctx, known.id, otp) : false
   return transact(ctx.db, async (tx) => {
     if (!(await useCode(tx, taken.id, ctx.now))) throw usedUp()
     await voidCodes(tx, login.value, entering, ctx.now)

@@ -5,7 +5,7 @@ import { revokeToken } from './sessions.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { grantToken } from './tokens.ts'
 
-export type Granted = OfficeToken & { refresh_token: string }
+export type Granted = OfficeToken & { refresh_token: string; device_token?: string | undefined }
 type Wish = { username: string; password: string; otp?: string | undefined; ip: string }
 
 /**
@@ -28,8 +28,14 @@ export async function refreshOffice(ctx: Ctx, refresh_token: string | undefined,
 }
 
 /** What the office is given of a token. */
-export function granted({ access_token, expires_in, created_at, refresh_token }: Partial<Granted>): Granted {
+export function granted({
+  access_token,
+  expires_in,
+  created_at,
+  refresh_token,
+  device_token,
+}: Partial<Granted>): Granted {
   if (!access_token || !refresh_token || expires_in === undefined || created_at === undefined)
     throw new Error('a sign-in by password has a refresh token')
-  return { access_token, expires_in, created_at, refresh_token }
+  return { access_token, expires_in, created_at, refresh_token, ...(device_token && { device_token }) }
 }

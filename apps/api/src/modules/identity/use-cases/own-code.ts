@@ -5,6 +5,7 @@ import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { useCode } from '../codes.repository.ts'
 import { type Login, maskLogin, parseLogin } from '../login.domain.ts'
+import { proveLogin } from './claim.ts'
 import { noteProof, ownerOf, proofLastsMs, provePassword } from './proofs.ts'
 import { sendCode } from './send-code.ts'
 import { takeCode, usedUp } from './take-code.ts'
@@ -49,7 +50,10 @@ async function proveByCode(ctx: Ctx, code: string): Promise<void> {
   const { id, phone, email } = ownerOf(ctx)
   const logins = [phone, email?.toLowerCase()].filter((login) => typeof login === 'string')
   const taken = await takeCode(ctx, { logins, purposes: ['proof'], user_id: id }, code)
-  const used = await transact(ctx.db, (tx) => useCode(tx, taken.id, ctx.now))
-  if (!used) throw usedUp()
-  await noteProof(ctx, taken.login === phone ? 'phone' : 'email')
+  const kind = taken.login === phone ? 'phone' : 'email'
+  await transact(ctx.db, async (tx) => {
+    if (!(await useCode(tx, taken.id, ctx.now))) throw usedUp()
+    await proveLogin(ctx, tx, id, { kind, value: taken.login })
+  })
+  await noteProof(ctx, kind)
 }

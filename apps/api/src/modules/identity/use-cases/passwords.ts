@@ -4,18 +4,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { accountNotice } from '../../notify/index.ts'
-import { useCode, voidCodes } from '../codes.repository.ts'
+import { useCode } from '../codes.repository.ts'
 import { recordEvent } from '../events.repository.ts'
 import { parseLogin, parseReceiver } from '../login.domain.ts'
-import { useMailTokens } from '../mail-tokens.repository.ts'
 import { hashPassword } from '../password.ts'
-import { setPassword } from '../people.repository.ts'
 import { flatUser } from '../person.queries.ts'
 import { endSessions } from '../sessions.repository.ts'
 import { acceptPassword, type NewPassword } from './account-input.ts'
 import { sourceOf } from './code-source.ts'
 import { personBehind } from './person-behind.ts'
 import { requireProof } from './proofs.ts'
+import { putPassword } from './put-password.ts'
 import { sendCode } from './send-code.ts'
 import { takeCode, usedUp } from './take-code.ts'
 
@@ -36,13 +35,12 @@ export async function resetByCode(
 ): Promise<void> {
   const login = accept(parseLogin(typed))
   const password = await acceptPassword(given, [login.value])
-  const { source } = sourceOf(ctx, { login, purpose: 'reset', ip })
+  const { source } = await sourceOf(ctx, { login, purpose: 'reset', ip })
   const which = { logins: [login.value], purposes: ['reset'], id: verification_id, source } as const
   const taken = await takeCode(ctx, which, code)
   const password_hash = await hashPassword(password)
   await transact(ctx.db, async (tx) => {
     if (!(await useCode(tx, taken.id, ctx.now))) throw usedUp()
-    await voidCodes(tx, login.value, ['reset', 'sign_in', 'sign_up'], ctx.now)
     const { id } = await personBehind(ctx, tx, login, {})
     await replacePassword(ctx, tx, id, password_hash)
   })
@@ -50,7 +48,7 @@ export async function resetByCode(
 
 /** The password of somebody who proved to own the login: every sign-in ends, and the owner is notified. */
 export async function replacePassword(ctx: Ctx, tx: Tx, user_id: number, hash: string): Promise<void> {
-  await setPassword(tx, user_id, hash, ctx.now)
+  await putPassword(tx, user_id, hash, ctx.now)
   await endSessions(tx, { user_id }, { now: ctx.now, reason: 'password_changed' })
   await recordEvent(tx, { user_id, event: 'password_reset', now: ctx.now })
   await tellOwner(ctx, tx, user_id)
@@ -73,9 +71,8 @@ export async function changePassword(
   const hash = await hashPassword(await acceptPassword(given, [email, phone]))
   const { now } = ctx
   return transact(ctx.db, async (tx) => {
-    await setPassword(tx, id, hash, now)
+    await putPassword(tx, id, hash, now)
     await endSessions(tx, { user_id: id, but: session.id }, { now, reason: 'password_changed' })
-    await useMailTokens(tx, id, 'reset_password', now)
     await recordEvent(tx, { user_id: id, event: 'password_set', session_id: session.id, now })
     await tellOwner(ctx, tx, id)
     return flatUser(tx, id)

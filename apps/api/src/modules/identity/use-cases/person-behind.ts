@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db.ts'
 import type { CodePayload } from '../codes.repository.ts'
 import { recordEvent } from '../events.repository.ts'
 import type { Login } from '../login.domain.ts'
-import { confirmLogin, dropPassword, findPerson, insertPerson } from '../people.repository.ts'
-import { endSessions } from '../sessions.repository.ts'
+import { findPerson, insertPerson } from '../people.repository.ts'
+import { proveLogin } from './claim.ts'
 import { usedUp } from './take-code.ts'
 
 /** The account of a proved login, made if there is none. */
@@ -25,6 +25,7 @@ export async function personBehind(
     last_name,
     password_hash: password_hash ?? null,
     selected_locale: ctx.locale,
+    claimed_at: now,
     created_at: now,
   })
   if (made) {
@@ -33,18 +34,6 @@ export async function personBehind(
   }
   const known = await findPerson(tx, login)
   if (!known) throw usedUp()
-  await claim(ctx, tx, known.id, login.kind)
-  return { id: known.id, created: false }
-}
-
-/**
- * The first proof that an account is given. Whoever registered it may have been a stranger who waits for the owner of the
- * address: their password and sign-ins end here.
- */
-async function claim(ctx: Ctx, tx: Tx, user_id: number, kind: Login['kind']): Promise<void> {
-  const { now } = ctx
-  if (!(await confirmLogin(tx, user_id, kind, now))) return
-  await dropPassword(tx, user_id)
-  await endSessions(tx, { user_id }, { now, reason: 'password_changed' })
-  if (kind === 'email') await recordEvent(tx, { user_id, event: 'email_confirmed', now })
+  const id = await proveLogin(ctx, tx, known.id, login)
+  return { id, created: id !== known.id }
 }

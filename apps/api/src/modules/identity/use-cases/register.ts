@@ -1,10 +1,11 @@
 import { parseLocale } from '@delguur/kit/locale'
+import { parseMail } from '@delguur/kit/mail-address'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
+import { faultsOf } from '../../../platform/schema-faults.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { recordEvent } from '../events.repository.ts'
-import { parseEmail } from '../login.domain.ts'
 import { hashPassword } from '../password.ts'
 import { findPerson, insertPerson } from '../people.repository.ts'
 import { nameFaults, passwordFaults } from './account-input.ts'
@@ -30,14 +31,15 @@ export type Registration = Record<string, unknown>
  */
 export async function register(ctx: Ctx, given: Registration | undefined): Promise<number> {
   if (!given) throw new ShopError('parameter_missing')
-  const read = names.safeParse(withoutNulls(given))
-  if (!read.success) throw new ShopError('invalid_input', { faults: read.error.issues.map(faultOf) })
+  const read = names.safeParse(withoutNulls(given), { reportInput: true })
+  if (!read.success)
+    throw new ShopError('invalid_input', { faults: read.error.issues.flatMap((issue) => faultsOf(issue)) })
   const extra = {
     public_metadata: metadataOf(given.public_metadata),
     private_metadata: metadataOf(given.private_metadata),
   }
   const { email: typed = '', password, password_confirmation, ...person } = read.data
-  const email = parseEmail(typed)
+  const email = parseMail(typed)
   const mailFault: Fault[] = email ? [] : [{ key: 'email', code: typed.trim() ? 'email_invalid' : 'blank' }]
   if (email && (await findPerson(ctx.db, { kind: 'email', value: email }))) mailFault.push(taken)
   const passwords = await passwordFaults({ password, password_confirmation }, [typed.trim()])
@@ -51,10 +53,6 @@ export async function register(ctx: Ctx, given: Registration | undefined): Promi
 const taken: Fault = { key: 'email', code: 'email_taken' }
 const withoutNulls = (given: Registration) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-const faultOf = (issue: z.core.$ZodIssue): Fault => ({
-  key: issue.path.join('.') || 'base',
-  code: issue.code === 'too_big' ? 'text_too_long' : 'invalid_input',
-})
 
 function metadataOf(value: unknown): string {
   if (value === undefined || value === null) return '{}'

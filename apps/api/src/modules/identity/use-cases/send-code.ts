@@ -61,7 +61,7 @@ type Wait = { retry_after: number }
 async function send(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<CodeSent | Wait> {
   const { login, purpose } = wish
   await holdLogin(tx, login.value)
-  const source = sourceOf(ctx, wish)
+  const { shared, ...source } = await sourceOf({ ...ctx, db: tx }, wish)
   const sent = await codesSince(tx, login.value, source, new Date(ctx.now.getTime() - dayMs))
   const alike = sent.filter((each) => each.purpose === purpose)
   const free = ctx.limits.codes_per_login_day
@@ -69,7 +69,7 @@ async function send(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<CodeSent | Wait> 
   const wait = secondsAfter(ctx, sent[0], waitAfter(sent.length, free))
   if (wait > 0) return raise(ctx, tx, 'codes_login', Math.max(wait, pause))
   if (pause > 0) return { retry_after: pause }
-  const spent = await overBudget(ctx, tx, wish, source)
+  const spent = await overBudget(ctx, tx, wish, { ...source, shared })
   if (spent) return spent
   if (wish.replaces) await useCode(tx, wish.replaces, ctx.now)
   const verification_id = await makeCode(ctx, tx, wish, { ...source, max_tries: triesOf(sent.length, free) })
@@ -86,13 +86,18 @@ const secondsAfter = ({ now }: Ctx, last: { created_at: Date } | undefined, seco
   last ? Math.ceil((last.created_at.getTime() - now.getTime()) / 1000) + seconds : 0
 
 /** Counts a code against the budgets of many; a spent budget raises an alert. */
-async function overBudget(ctx: Ctx, tx: Tx, { ip }: CodeWish, { known }: CodeSource): Promise<Wait | undefined> {
+async function overBudget(
+  ctx: Ctx,
+  tx: Tx,
+  { ip }: CodeWish,
+  { known, shared }: CodeSource,
+): Promise<Wait | undefined> {
   const { codes_per_address_hour, codes_per_day } = ctx.limits
   const on = { db: tx, now: ctx.now }
   const network = { name: 'identity.codes_network', tries: codes_per_address_hour, seconds: 3600 }
   const shop = { name: known ? 'identity.codes_known' : 'identity.codes', tries: codes_per_day, seconds: dayMs / 1000 }
   try {
-    if (!known) await spendOfNetwork(on, network, ip)
+    if (shared) await spendOfNetwork(on, network, ip)
   } catch (error) {
     return raise(ctx, tx, 'codes_network', waitOf(error), { network: ip })
   }
@@ -124,7 +129,7 @@ async function makeCode(
   ctx: Ctx,
   tx: Tx,
   { login, purpose, user_id, payload = {} }: CodeWish,
-  rest: CodeSource & { max_tries: number },
+  rest: { source: string; known: boolean; max_tries: number },
 ): Promise<string> {
   const id = ctx.ids.token()
   const code = randomInt(1_000_000).toString().padStart(6, '0')

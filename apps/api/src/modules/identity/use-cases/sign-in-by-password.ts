@@ -11,6 +11,7 @@ import { recordEvent } from '../events.repository.ts'
 import { parseLogin } from '../login.domain.ts'
 import { matchesPassword } from '../password.ts'
 import { findPerson } from '../people.repository.ts'
+import { knownAs } from './code-source.ts'
 import { signIn } from './sign-in.ts'
 import { proveOtp } from './take-otp.ts'
 
@@ -22,15 +23,15 @@ type Slowed = { name: string; who: string; pace?: Pace }
 /** Guesses of one login from all networks together: a quarter of an hour at most, and only for devices that are not known. */
 const everywhere: Pace = { free: 20, first_seconds: 15, longest_seconds: 900 }
 
-/** What guesses of a login are counted by: a device that its owner has signed in from, else the network and the login. */
-function slowedBy(ctx: Ctx, login: string, ip: string): Slowed[] {
+/** What guesses of a login are counted by: a device that its owner has signed in from, or a network that they did, else the network
+ * and the login. */
+async function slowedBy(ctx: Ctx, login: string, ip: string): Promise<Slowed[]> {
   const device = knownDevice(ctx, login)
   const mark = (text: string) => ctx.secrets.mac('guesses', text).toString('base64url')
   if (device) return [{ name: `${guesses}_device`, who: mark(`${login} ${device}`) }]
-  return [
-    { name: guesses, who: mark(`${login} ${networkOf(ip)}`) },
-    { name: `${guesses}_login`, who: mark(login), pace: everywhere },
-  ]
+  const ofNetwork = { name: guesses, who: mark(`${login} ${networkOf(ip)}`) }
+  if (await knownAs(ctx, login, ip)) return [ofNetwork]
+  return [ofNetwork, { name: `${guesses}_login`, who: mark(login), pace: everywhere }]
 }
 
 /**
@@ -40,7 +41,7 @@ function slowedBy(ctx: Ctx, login: string, ip: string): Slowed[] {
 async function whoHas(ctx: Ctx, { login: typed, password, ip }: Credentials): Promise<number> {
   const login = parseLogin(typed)
   const known = isRefusal(login) ? { kind: 'email' as const, value: typed.trim().slice(0, 254).toLowerCase() } : login
-  const counted = slowedBy(ctx, known.value, ip)
+  const counted = await slowedBy(ctx, known.value, ip)
   for (const { name, who, pace } of counted) await slowDown(ctx, name, who, pace)
   const person = await findPerson(ctx.db, known)
   if (!(await matchesPassword(password, person?.password_hash)) || !person) {

@@ -7,11 +7,13 @@ import { recordEvent } from '../events.repository.ts'
 import { keepsWayIn } from '../social.domain.ts'
 import { deleteIdentity, findLinked, holdPerson, insertIdentity, lockWaysIn, socialsOf } from '../social.repository.ts'
 import { openSeal } from '../social-seals.ts'
+import { proveLogin } from './claim.ts'
 import { requireProof } from './proofs.ts'
-import { named, readFlow } from './social.ts'
+import { named, readFlow, unreadable } from './social.ts'
 
 type Wish = { sealed?: string; trip?: string; callback?: string }
 type Person = { provider: Provider; subject: string; email: string | null }
+type Vouched = Person & { vouched: boolean }
 
 /**
  * Links somebody at a provider to the account of whoever is signed in and has proved it. Refuses with `proof_required`;
@@ -19,8 +21,8 @@ type Person = { provider: Provider; subject: string; email: string | null }
  * `social_other_linked` where the account has another person of that provider; and the refusals of a flow.
  */
 export async function linkSocial(ctx: Ctx, wish: Wish): Promise<{ social: Provider[] }> {
-  const { id, session } = await requireProof(ctx)
-  const person = await personOf(ctx, id, wish)
+  const { id, session, email } = await requireProof(ctx)
+  const { vouched, ...person } = await personOf(ctx, id, wish)
   return transact(ctx.db, async (tx) => {
     if (await isNew(tx, id, person)) {
       await insertIdentity(tx, { ...person, user_id: id, created_at: ctx.now })
@@ -28,22 +30,26 @@ export async function linkSocial(ctx: Ctx, wish: Wish): Promise<{ social: Provid
       await recordEvent(tx, { user_id: id, event: 'social_linked', session_id: session.id, now: ctx.now, detail })
       await ctx.jobs.add(tx, accountNotice, { user_id: id, kind: 'social_linked', locale: ctx.locale })
     }
+    const own = email?.toLowerCase()
+    if (vouched && own !== undefined && person.email?.toLowerCase() === own)
+      await proveLogin(ctx, tx, id, { kind: 'email', value: own })
     return { social: (await socialsOf(tx, id)).map(({ provider }) => provider) }
   })
 }
 
-async function personOf(ctx: Ctx, id: number, { sealed, trip, callback }: Wish): Promise<Person> {
+async function personOf(ctx: Ctx, id: number, { sealed, trip, callback }: Wish): Promise<Vouched> {
   if (trip && callback) {
-    const { provider, subject, email } = await readFlow(ctx, trip, callback)
-    return { provider, subject, email }
+    const { provider, subject, email, email_verified } = await readFlow(ctx, trip, callback)
+    return { provider, subject, email, vouched: email_verified }
   }
   const opened = sealed ? openSeal(ctx, 'social_link', sealed) : undefined
-  if (!opened) throw new ShopError('invalid_input')
+  if (!opened) throw unreadable('sealed')
   const { user_id, ...person } = opened.value
   const params = named(person.provider)
   if (opened.over) throw new ShopError('social_failed', { params })
   if (user_id !== id) throw new ShopError('social_link_required', { params })
-  return person
+  // an address that its provider does not vouch for is never sealed
+  return { ...person, vouched: true }
 }
 
 /** Whether the link is still to be made; a link that is there already is no fault. */

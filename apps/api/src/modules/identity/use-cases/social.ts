@@ -16,9 +16,9 @@ const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook'
 /** What the texts of refusals need. */
 export const named = (provider: Provider) => ({ provider: names[provider] })
 
-/** The ways of signing in that this shop offers. */
+/** The ways of signing in that this shop offers, and that answer. */
 export const signInMethods = ({ ports }: Ctx): SignInMethods => ({
-  providers: ports.social?.providers ?? [],
+  providers: ports.social?.providers.filter((provider) => !ports.social?.isAway?.(provider)) ?? [],
   phone: ports.sms !== undefined,
 })
 
@@ -30,7 +30,7 @@ export async function startSocial(
 ): Promise<{ url: string; flow: string }> {
   const social = offering(ctx, provider)
   if (!isOwnAddress(redirect_uri, ctx.origin, ctx.tenant.hosts)) {
-    throw new ShopError('invalid_input', { faults: [{ key: 'redirect_uri', code: 'invalid_input' }] })
+    throw new ShopError('invalid_input', { faults: [{ key: 'redirect_uri', code: 'path_foreign' }] })
   }
   const { url, flow } = await outcome(ctx, provider, social.start(provider, redirect_uri))
   return { url, flow: sealFor(ctx, 'social_trip', flow) }
@@ -45,7 +45,7 @@ function offering({ ports }: Ctx, provider: Provider): SocialPort {
 /** The profile of a finished flow; refuses with `social_declined` and `social_failed`, by the name of the provider. */
 export async function readFlow(ctx: Ctx, sealed: string, callback: string): Promise<SocialProfile> {
   const opened = openSeal(ctx, 'social_trip', sealed)
-  if (!opened || !URL.canParse(callback)) throw new ShopError('invalid_input')
+  if (!opened || !URL.canParse(callback)) throw unreadable('callback')
   const { provider } = opened.value
   if (opened.over) throw new ShopError('social_failed', { params: named(provider) })
   return outcome(ctx, provider, offering(ctx, provider).finish(opened.value, new URL(callback)))
@@ -62,13 +62,16 @@ async function outcome<T>(ctx: Ctx, provider: Provider, work: Promise<T>): Promi
   }
 }
 
+/** What did not come from here, or was changed on its way. */
+export const unreadable = (key: string) => new ShopError('invalid_input', { faults: [{ key, code: 'form_wrong' }] })
+
 type Finish = { trip?: string; callback?: string; sealed?: string; otp?: string }
 
 /** Signs in the person who returned, with the authenticator's code where the account requires one; see `enter` for refusals. */
 export async function finishSocial(ctx: Ctx, { trip, callback, sealed, otp }: Finish): Promise<SignedIn> {
   if (trip && callback) return enter(ctx, await readFlow(ctx, trip, callback), otp)
   const known = sealed ? openSeal(ctx, 'social_known', sealed) : undefined
-  if (!known) throw new ShopError('invalid_input')
+  if (!known) throw unreadable('sealed')
   if (known.over) throw new ShopError('social_failed', { params: named(known.value.provider) })
   const nameless = { email: null, email_verified: false, first_name: '', last_name: '' }
   return enter(ctx, { ...known.value, ...nameless }, otp)

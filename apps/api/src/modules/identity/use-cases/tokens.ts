@@ -76,10 +76,13 @@ async function renewed(ctx: Ctx, tx: Tx, { id, user_id, session_id }: RefreshRow
   const last = await lastReplacement(tx, id)
   if (last && ctx.now.getTime() - last.created_at.getTime() <= graceMs) {
     const pair = pairAfter(ctx, given, last.created_at)
-    if (hashToken(pair.access).equals(last.token_hash)) return tokenOf(pair, last.created_at)
+    if (hashToken(pair.access).equals(last.token_hash))
+      return tokenOf(pair, last.created_at, secondsBetween(last.created_at, last.expires_at))
   }
   return issue(ctx, tx, { user_id, session_id, replaces_id: id }, pairAfter(ctx, given, ctx.now))
 }
+
+const secondsBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 1000)
 
 const pairAfter = ({ secrets }: Ctx, given: string, at: Date): Pair => {
   const after = (kind: string) => secrets.mac(`renewed ${kind}`, `${given} ${at.getTime()}`).toString('base64url')

@@ -1,4 +1,5 @@
-import { listIn, own, pathIn } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
+import { listIn, pathIn } from './cells.domain.ts'
 import type { Reading } from './product-draft.domain.ts'
 import type { TableRow } from './table-row.domain.ts'
 

@@ -1,4 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
+import { own } from '@delguur/kit/own'
+import { cleanText } from '@delguur/kit/typed-text'
 
 // What a cell of a file says: numbers, sums, yes and no, dates, addresses, trade numbers. Undefined where it says none of these.
 
@@ -270,16 +272,8 @@ export const alike = (text: string): string =>
     .replace(/ё/g, 'е')
     .replace(/[^\p{L}\p{N}.+]+/gu, '')
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const unseen = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g
-
 /** What a spreadsheet would run as a formula stays text; the apostrophe of a safe export and signs that nobody sees are taken off. */
 export const textIn = (text: string): string =>
-  text
+  cleanText(text)
     .replace(/^'(?='*[=+\-@\t\r])/, '')
-    .replace(unseen, '')
     .trim()
-
-/** What a table says of a key that came from outside; nothing of what every object has. */
-export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined

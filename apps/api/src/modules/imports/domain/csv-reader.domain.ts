@@ -21,7 +21,7 @@ const mostCells = 1_000
 
 /** Why a file cannot be read on: a quote that is never closed, or a row beyond all measure. */
 export class UnreadableRow extends Error {
-  readonly code: 'quote_open' | 'cell_too_long' | 'too_many_columns'
+  readonly code: 'quote_open' | 'cell_too_long' | 'too_many_columns' | 'file_too_heavy'
   readonly line: number
   constructor(code: UnreadableRow['code'], line: number) {
     super(`${code} in line ${line}`)

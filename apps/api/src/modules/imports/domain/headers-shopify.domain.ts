@@ -1,4 +1,4 @@
-import { own } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
 
 // Titles of the columns of Shopify: those of the template of 2025 and the names before it, mixed as they come.
 

@@ -1,4 +1,5 @@
-import { own } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
+
 import type { Kind } from './targets.domain.ts'
 
 // Titles of the columns of Spree 5: products, translations and customers.

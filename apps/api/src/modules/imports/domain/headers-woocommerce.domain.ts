@@ -1,4 +1,5 @@
-import { own } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
+
 import { inEnglish } from './headers-woocommerce-languages.domain.ts'
 
 // Titles of the columns of WooCommerce, as its own export of products writes them.

@@ -1,3 +1,5 @@
+import { plainSigns } from '@delguur/kit/plain-signs'
+import { cleanLine } from '@delguur/kit/typed-text'
 import { ourTarget } from './headers-ours.domain.ts'
 import { shopifyInventory, shopifyTarget } from './headers-shopify.domain.ts'
 import { spreeTarget } from './headers-spree.domain.ts'
@@ -14,9 +16,7 @@ export type Source = (typeof sources)[number]
 
 /** A title as it is compared: case and spaces do not count. */
 export const normal = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .replace(/[\uFEFF\u200B-\u200D]/g, '')
+  plainSigns(title)
     .toLowerCase()
     .replace(/^['"]+|['"]+$/g, '')
     .replace(/\s+/g, '')
@@ -25,7 +25,7 @@ export const normal = (title: string): string =>
 export function namesOf(titles: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return titles.map((title, i) => {
-    const name = title.replace(/\uFEFF/g, '').trim() || `#${i + 1}`
+    const name = cleanLine(title).trim() || `#${i + 1}`
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     return count === 1 ? name : `${name} (${count})`

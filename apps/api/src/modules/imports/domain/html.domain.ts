@@ -1,4 +1,4 @@
-import { own } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
 // Text of another shop as the shop may show it: a few tags without attributes, links to https; what is left out is counted.
 
 export type Cleaned = {

@@ -1,4 +1,5 @@
-import { alike, numberIn, own } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
+import { alike, numberIn } from './cells.domain.ts'
 import type { Reading } from './product-draft.domain.ts'
 import type { Column, TableRow } from './table-row.domain.ts'
 

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@delguur/kit/locale'
-import { alike, own as found, groupedByDots, inCentimetres, inGrams, isCyrillic, slugOf } from './cells.domain.ts'
+import { own as found } from '@delguur/kit/own'
+import { alike, groupedByDots, inCentimetres, inGrams, isCyrillic, slugOf } from './cells.domain.ts'
 import { cleanHtml, isHtml, textOf } from './html.domain.ts'
 import type { ProductDraft, Reading, StandingTexts, Texts, VariantDraft } from './product-draft.domain.ts'
 import type { TableRow } from './table-row.domain.ts'

@@ -1,5 +1,6 @@
+import { own } from '@delguur/kit/own'
 import { categoriesOf } from './categories.domain.ts'
-import { alike, listIn, own, yesNoIn } from './cells.domain.ts'
+import { alike, listIn, yesNoIn } from './cells.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { first } from './options.domain.ts'
 import type { ProductDraft, Reading, StandingTexts } from './product-draft.domain.ts'

@@ -1,4 +1,5 @@
-import { listIn, own } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
+import { listIn } from './cells.domain.ts'
 import { countryIn } from './countries.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { first, isWoo } from './options.domain.ts'

@@ -1,5 +1,6 @@
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
-import { alike, isCyrillic, own, yesNoIn } from './cells.domain.ts'
+import { own } from '@delguur/kit/own'
+import { alike, isCyrillic, yesNoIn } from './cells.domain.ts'
 import { type Category, categoryOf } from './find-category.domain.ts'
 import type { Source } from './headers.domain.ts'
 import type { Reading } from './product-draft.domain.ts'

@@ -94,6 +94,9 @@ export class MergedFinder {
 }
 
 const longestRow = 4 * 1024 * 1024
+/** Texts of a workbook, each named by any number of cells: more than there are in the most lines that are read. */
+const mostTexts = 2_000_000
+const mostLetters = 100_000_000
 
 /** Takes pieces of the markup of a sheet and gives the rows that are whole. */
 export class SheetReader {
@@ -206,6 +209,7 @@ export class SharedTexts {
       done = item.lastIndex
     }
     this.rest = this.rest.slice(done)
-    if (this.length > 100_000_000 || this.rest.length > longestRow) throw new UnreadableRow('cell_too_long', 1)
+    if (this.length > mostLetters || this.texts.length > mostTexts) throw new UnreadableRow('file_too_heavy', 1)
+    if (this.rest.length > longestRow) throw new UnreadableRow('cell_too_long', 1)
   }
 }

@@ -85,6 +85,8 @@ export const delivery: KindOf = {
     )
     return {
       units: [],
+      stock: [],
+      goods: 0,
       rows: rows.map((row, i) => {
         const line = lines[i] as TableRow
         const { unit, of } = done.get(i) ?? {}

@@ -37,6 +37,8 @@ export const people: KindOf = {
     const byPlace = new Map(places.map((i, n) => [i, results[n] as ImportedPerson]))
     return {
       units: [],
+      stock: [],
+      goods: 0,
       rows: rows.map((row, i) => {
         const line = lines[i] as TableRow
         const done = byPlace.get(i)

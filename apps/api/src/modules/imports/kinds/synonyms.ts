@@ -35,6 +35,8 @@ export const synonyms: KindOf = {
     const byPlace = new Map(places.map((i, n) => [i, results[n]]))
     return {
       units: [],
+      stock: [],
+      goods: 0,
       rows: rows.map((row, i) => {
         const line = lines[i] as TableRow
         const done = byPlace.get(i)

@@ -23,7 +23,7 @@ export async function openAgreedCart(
     const variant = variants.get(variant_id)
     if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
     if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })
-    const extras = { options: {}, public_metadata: {}, private_metadata: {}, notice: null }
+    const extras = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
     return { id: 0, variant_id, quantity, price, variant: { ...variant, price }, ...extras }
   })
   return insertOrder(ctx, tx, withTotals({ ...emptyCart(ctx), lines }, ctx.tenant.vat_percent))

@@ -53,6 +53,7 @@ export function emptyCart(
     lease: null,
     delivered_at: null,
     return_total: zero,
+    accepted_due: zero,
     age: null,
     id_checked_at: null,
     bill_address: null,

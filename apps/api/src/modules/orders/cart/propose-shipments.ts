@@ -41,6 +41,9 @@ async function proposed(ctx: Ctx, db: Db, order: Order, proposals: Proposal[]): 
     stock_location_name: location.name,
     tracking_url: null,
     shipped_at: null,
+    not_delivered: null,
+    back_at: null,
+    kept_at: null,
     delivered_at: null,
     lines: [],
   })

@@ -1,5 +1,6 @@
 import { drafts, payLinks } from '@delguur/contract/drafts'
 import { parsePhone } from '@delguur/kit/phone'
+import { seesPeople } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { orderPage } from '../staff/order-page.ts'
 import { openPayLink, sendPayLink } from '../staff/pay-links.ts'
@@ -11,7 +12,8 @@ import { duplicateOrder } from './duplicate-order.ts'
 export function draftRoutes(api: Api): void {
   serve(api, drafts.list, async ({ ctx }) => ({ drafts: await listDrafts(ctx.db) }))
   serve(api, drafts.person, async ({ ctx, query }) => {
-    const phone = parsePhone(query.phone)
+    // a number that may not be seen is not looked up either
+    const phone = seesPeople(ctx) ? parsePhone(query.phone) : undefined
     return { person: phone === undefined ? null : await personByPhone(ctx.db, phone) }
   })
   serve(api, drafts.goods, async ({ ctx, query }) => ({

@@ -2,6 +2,7 @@ import type { Draft } from '@delguur/contract/drafts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
+import type { SeenVersion } from '../../../platform/if-match.ts'
 import { requireSeen } from '../../../platform/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { openAgreedCart } from '../cart/agreed-cart.ts'
@@ -84,12 +85,11 @@ export type DraftEdit = {
  * Changes a draft by what the checkout does for a shopper, all or nothing. Refuses a version that is not the newest
  * (`version_conflict`), and what the checkout refuses.
  */
-export async function editDraft(ctx: Ctx, id: number, version: number, edit: DraftEdit): Promise<Draft> {
+export async function editDraft(ctx: Ctx, id: number, version: SeenVersion, edit: DraftEdit): Promise<Draft> {
   await transact(ctx.db, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) throw new ShopError('not_found')
-    if (draft.version !== version)
-      throw new ShopError('version_conflict', { beside: { version: draft.version, changed: [] } })
+    await requireSeen(tx, subject(draft.number), { version: draft.version, seen: version })
     const holder = asHolder(ctx, draft.token, tx)
     const before = await readOrder(holder, draft.number)
     if (edit.lines) await setLines(holder, before, edit.lines)

@@ -1,9 +1,10 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
-import { changesSince } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/db.ts'
+import { requireSeen } from '../../../platform/seen-version.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { countGiving } from '../../../platform/staff-limits.ts'
 import { providerNumber } from '../../payments/index.ts'
 import { replaceReceipt } from '../../receipts/index.ts'
 import { alcoholWorth } from '../order/alcohol.domain.ts'
@@ -15,19 +16,22 @@ import { limitsOf, viewOf } from '../order/order-access.ts'
 import { loadVariants } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { dueOf, isPayable } from '../order/paying.domain.ts'
+import { isBeingPicked } from '../order/picking.queries.ts'
 import { allocateStock } from '../order/stock.domain.ts'
-import { lockShelves, releaseStock, takeStock } from '../order/stock.repository.ts'
+import { lockShelves, takeStock } from '../order/stock.repository.ts'
 import { withEditedTotals } from '../order/totals.domain.ts'
 import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
+import { releaseStock } from '../order/units.repository.ts'
+import { givenBack } from '../payment/given-back.ts'
 import { methodOfDue } from '../payment/method-of-due.ts'
 import { replacePending } from '../payment/pay-again.ts'
-import { pollCharge } from '../payment/poll-charge.ts'
+import { pollForShopper } from '../payment/poll-charge.ts'
 import { settle } from '../payment/receive-money.ts'
 import { refundOrder, type SentPart } from '../payment/refund-order.ts'
 import { returnsOf } from '../returns/returns.queries.ts'
-import { isOverLimit, refundLimits } from '../returns/staff-refund.ts'
+import { refundLimits } from '../returns/staff-refund.ts'
 import { sendPayLink } from '../staff/pay-links.ts'
-import { isBeingPicked } from './edits.queries.ts'
+import { withEditedDelivery } from './edited-delivery.ts'
 
 export type EditWish = {
   version?: number | undefined
@@ -55,29 +59,30 @@ export const tryEdit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edite
  * Changes lines and discount of an order that is not packed. Its stock follows at once; what it costs more is requested of its
  * buyer, by a link to pay, and what was paid too much goes back. What is taken off and given back above the caller's limit has
  * to be approved by another person. Refuses a version that is not the newest (`version_conflict`), what is packed, leased or
- * has returns (`order_not_editable`), what is being picked (`order_being_picked`), and what the shelves do not have.
+ * (`order_not_editable`), what was paid back in part (`order_partly_refunded`), what is being picked (`order_being_picked`), and what the shelves do not have.
  */
 export async function editLines(ctx: Ctx, number: string, wish: EditWish): Promise<Edited | Requested> {
   const done = await doOrRequest(
     ctx,
     (within) => edit(within, number, wish),
     async ({ before, after, parts }, within) => {
-      if (!(await needsApproval(within, { before, after, parts }))) return undefined
+      const over_limit = await countGiving(within, await givenByEdit(within, { before, after, parts }))
+      if (!over_limit) return undefined
       // by then the version is another one; what was shown is compared instead
       const input = { number, wish: { ...wish, version: undefined } }
       const shown = { before: standing(before), after: standing(after), reason: wish.reason ?? wish.discount?.reason }
-      return { subject_type: 'order', subject_id: number, input, ...shown }
+      return { subject_type: 'order', subject_id: number, input, ...shown, over_limit }
     },
   )
-  if ('charge' in done && done.charge !== undefined) await pollCharge(ctx, done.charge).catch(() => undefined)
+  if ('charge' in done && done.charge !== undefined) await pollForShopper(ctx, done.charge).catch(() => undefined)
   return done
 }
 
-/** Whether what is given away by an edit needs a second person. */
-export function needsApproval(ctx: Ctx, { before, after, parts }: Pick<Edited, 'before' | 'after' | 'parts'>) {
+/** What an edit gives away: a discount and what goes back because of it count once. */
+export function givenByEdit(ctx: Ctx, { before, after, parts }: Pick<Edited, 'before' | 'after' | 'parts'>) {
   const taken = Math.max(0, (staffDiscount(after)?.amount ?? 0) - (staffDiscount(before)?.amount ?? 0))
   const refunded = parts.reduce((sum, { amount }) => sum + amount, 0)
-  return isOverLimit(ctx, mnt(Math.max(taken, refunded)), parts)
+  return givenBack(ctx, { number: before.number }, mnt(Math.max(taken, refunded)), parts)
 }
 
 const standing = (order: Order) => ({
@@ -110,15 +115,14 @@ const edit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edited> =>
 
 async function requireNewest(ctx: Ctx, tx: Tx, stored: Order, { version }: EditWish): Promise<void> {
   if (ctx.act?.approval_id) return requireUnchanged(tx, ctx.act.approval_id, standing(stored))
-  if (version === undefined || stored.version === version) return
-  const changed = await changesSince(tx, 'order', stored.number, version)
-  throw new ShopError('version_conflict', { beside: { version: stored.version, changed } })
+  const order = { subject_type: 'order', subject_id: stored.number }
+  return requireSeen(tx, order, { version: stored.version, seen: version })
 }
 
 /** Nobody has its units in their hands, and nothing of it was paid back as returned. */
 async function requireIdle(tx: Tx, { id, number }: Order): Promise<void> {
   if (await isBeingPicked(tx, id)) throw new ShopError('order_being_picked', { params: { number } })
-  if ((await returnsOf(tx, id)).length > 0) throw new ShopError('order_not_editable', { params: { number } })
+  if ((await returnsOf(tx, id)).length > 0) throw new ShopError('order_partly_refunded', { params: { number } })
 }
 
 /** The order with its sums and units: those of changed lines go back to the shelves and are taken anew. */
@@ -131,9 +135,11 @@ async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promi
   if (variants.length > 0) {
     // in one order for everybody, before units move
     await lockShelves(tx, variants)
-    await releaseStock(tx, stored.id, 'held or sold', [...touched, ...gone].map(({ id }) => id).filter(Boolean))
+    const lines = [...touched, ...gone].map(({ id }) => id).filter(Boolean)
+    await releaseStock(tx, stored.id, 'held or sold', { lines })
   }
-  const order = withPaymentStatus(withEditedTotals(changed, ctx.tenant.vat_percent))
+  const delivered = await withEditedDelivery(ctx, tx, stored, changed)
+  const order = withPaymentStatus(withEditedTotals(delivered, ctx.tenant.vat_percent))
   if (worthOf(order) < 0) throw new ShopError('discount_too_much', { params: { most: zero } })
   const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
@@ -150,7 +156,7 @@ async function balance(ctx: Ctx, tx: Tx, before: Order, edited: Order): Promise<
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
   const surplus = paidTotal(edited) - worthOf(edited)
   if (surplus < 0) return request(ctx, tx, before, edited)
-  const settled = edited.status === 'placed' ? await settle(tx, edited, act, ctx.tenant.auto_confirm) : edited
+  const settled = edited.status === 'placed' ? await settle(ctx, tx, edited, act) : edited
   const { order, parts } = await refundSurplus(ctx, tx, settled, { surplus: mnt(surplus), act })
   const after = order === edited ? edited : await saveOrder(tx, edited, order)
   if (!after) throw new Error(`order ${edited.id} is gone under its lock`)

@@ -3,12 +3,13 @@ import { decimal, mnt, plus, times } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
+import { overLimit } from '../../../platform/staff-limits.ts'
 import type { Order } from '../order/order.domain.ts'
 import { changedOrder } from '../order/order.serializer-flat.ts'
 import { dueOf } from '../order/paying.domain.ts'
 import { paidTotal } from '../order/transitions.domain.ts'
 import { setDeliveryDate } from '../staff/delivery-date.ts'
-import { type Edited, editLines, needsApproval, tryEdit } from './edit-lines.ts'
+import { type Edited, editLines, givenByEdit, tryEdit } from './edit-lines.ts'
 import { joinShipment, splitOrder } from './split-order.ts'
 
 /** Lines and discount of placed orders, changed by staff. */
@@ -33,6 +34,7 @@ export function orderEditRoutes(api: Api): void {
 
 async function shown(ctx: Ctx, done: Edited, dry_run: boolean): Promise<OrderEditResult> {
   const { before, after, parts, link_sent_to } = done
+  const over_limit = dry_run ? ((await overLimit(ctx, await givenByEdit(ctx, done))) ?? null) : null
   const quantities = new Map(before.lines.map(({ id, quantity }) => [id, quantity]))
   const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
   return {
@@ -60,7 +62,8 @@ async function shown(ctx: Ctx, done: Edited, dry_run: boolean): Promise<OrderEdi
     })),
     link_sent_to,
     dry_run,
-    needs_approval: dry_run && (await needsApproval(ctx, done)),
+    needs_approval: over_limit !== null,
+    over_limit,
   }
 }
 

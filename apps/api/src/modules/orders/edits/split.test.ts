@@ -9,7 +9,8 @@ import { queued, withTextMessages } from '../../../../test/codes.ts'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
 import { aLine, anOrder, aShipment } from '../../../../test/order-values.ts'
 import type { Order } from '../order/order.domain.ts'
-import { partLines, withJoined, withSplit } from '../order/split.domain.ts'
+import { withJoined, withSplit } from '../order/split.domain.ts'
+import { partLines } from '../order/units.domain.ts'
 
 let shop: DispatchShop
 let courier: Courier
@@ -126,6 +127,16 @@ describe('an order sent in parts', () => {
     await ok(`/orders/${order.number}/make_ready`)
     await ok(`/orders/${order.number}/ship`)
     expect(await code(1)).toEqual([409, 'order_not_splittable'])
+  })
+
+  it('is wanted as often as a line is named', async () => {
+    const order = await shop.paid({ quantity: 3 })
+    const line = { line_item_id: (await page(order)).lines[0]?.id ?? 0, quantity: 1 }
+    const named = (times: number) =>
+      shop.post(`/orders/${order.number}/shipments`, { lines: Array.from({ length: times }, () => line) })
+    expect((await named(4)).body.code).toBe('quantity_above_limit')
+    expect((await named(2)).status).toBe(201)
+    expect((await page(order)).shipments.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2])
   })
 
   it('is split once where two desks do it at the same moment', async () => {

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { countGiving } from '../../../platform/staff-limits.ts'
 import { orderExchangedMessage } from '../../notify/index.ts'
 import { noteMoved } from '../../payments/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
@@ -18,14 +19,14 @@ import type { Return } from '../order/returns.domain.ts'
 import { allocateStock } from '../order/stock.domain.ts'
 import { lockShelves, takeStock } from '../order/stock.repository.ts'
 import { type Act, moveOrder, withPaymentStatus } from '../order/transitions.domain.ts'
+import { givenBack } from '../payment/given-back.ts'
 import { methodOfDue } from '../payment/method-of-due.ts'
 import { moveMoney, upTo } from '../payment/move-money.ts'
 import { replacePending } from '../payment/pay-again.ts'
-import { pollCharge } from '../payment/poll-charge.ts'
+import { pollForShopper } from '../payment/poll-charge.ts'
 import { partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
 import { type Given, receiveReturn, settleReturn } from '../returns/handle-return.ts'
 import { findReturn, type StoredReturn } from '../returns/returns.queries.ts'
-import { isOverLimit } from '../returns/staff-refund.ts'
 import { sendPayLink } from '../staff/pay-links.ts'
 import { begun, openExchangeOrder, type Piece } from './exchange-order.ts'
 
@@ -71,28 +72,28 @@ export async function exchangeReturn(ctx: Ctx, number: string, wish: ExchangeWis
     ctx,
     (within) => exchange(within, number, wish),
     async (tried, within) => {
-      if (!(await needsApproval(within, tried))) return undefined
+      const over_limit = await countGiving(within, await givenByExchange(within, tried))
+      if (!over_limit) return undefined
       const [refund, value] = [refundOf(tried), tried.value]
       const after = { status: tried.request.status, value, total: tried.order.total, refund }
       const input = { number, wish, refund }
-      return { subject_type: 'return', subject_id: number, input, before: { status: before?.status }, after }
+      const states = { before: { status: before?.status }, after }
+      return { subject_type: 'return', subject_id: number, input, ...states, over_limit }
     },
   )
-  if ('charge' in done && done.charge !== undefined) await pollCharge(ctx, done.charge).catch(() => undefined)
+  if ('charge' in done && done.charge !== undefined) await pollForShopper(ctx, done.charge).catch(() => undefined)
   return done
 }
 
-/** Whether what goes back needs a second person. */
-export const needsApproval = (ctx: Ctx, done: Exchanged): Promise<boolean> =>
-  isOverLimit(ctx, refundOf(done), done.parts)
+/** What goes back counts as a refund of the order that the goods came from. */
+export const givenByExchange = (ctx: Ctx, done: Exchanged) =>
+  givenBack(ctx, { id: done.request.order_id }, refundOf(done), done.parts)
 
 /** The same under an approval of what was shown to go back; another sum by now is `approval_stale`. */
-export const exchangeAsApproved = (ctx: Ctx, number: string, wish: ExchangeWish, refund: number): Promise<Exchanged> =>
-  transact(ctx.db, async (tx) => {
-    const done = await exchange({ ...ctx, db: tx }, number, wish)
-    if (refundOf(done) !== refund) throw new ShopError('approval_stale')
-    return done
-  })
+export async function exchangeAsApproved(ctx: Ctx, number: string, wish: ExchangeWish, refund: number): Promise<void> {
+  const done = await exchangeReturn(ctx, number, wish)
+  if (!('request' in done) || refundOf(done) !== refund) throw new ShopError('approval_stale')
+}
 
 const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchanged> =>
   transact(ctx.db, async (tx) => {

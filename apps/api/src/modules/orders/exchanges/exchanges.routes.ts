@@ -4,12 +4,13 @@ import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { overLimit } from '../../../platform/staff-limits.ts'
 import { variantsBeside } from '../drafts/drafts.queries.ts'
 import { lineAdjustment } from '../order/discounts.domain.ts'
 import { dueOf } from '../order/paying.domain.ts'
 import { findReturn } from '../returns/returns.queries.ts'
 import { returnForStaff } from '../returns/returns.routes.ts'
-import { type Exchanged, exchangeReturn, needsApproval, tryExchange } from './exchange-return.ts'
+import { type Exchanged, exchangeReturn, givenByExchange, tryExchange } from './exchange-return.ts'
 
 /** Other goods for what came back. */
 export function exchangeRoutes(api: Api): void {
@@ -27,6 +28,7 @@ export function exchangeRoutes(api: Api): void {
 
 async function shown(ctx: Ctx, done: Exchanged, dry_run: boolean): Promise<ExchangedReturn> {
   const { request, order, value, parts, link_sent_to } = done
+  const over_limit = dry_run ? ((await overLimit(ctx, await givenByExchange(ctx, done))) ?? null) : null
   const refund = parts.reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...(await returnForStaff(ctx, request)),
@@ -54,7 +56,8 @@ async function shown(ctx: Ctx, done: Exchanged, dry_run: boolean): Promise<Excha
       })),
       link_sent_to,
       dry_run,
-      needs_approval: dry_run && (await needsApproval(ctx, done)),
+      needs_approval: over_limit !== null,
+      over_limit,
     },
   }
 }

@@ -136,7 +136,6 @@ describe('guarantee 43: the hand-over', () => {
     const cancel = () => staffStep(shop, order, 'cancel')
     const license = (alcohol_license: string | null) =>
       shop.db.updateTable('stock_locations').set({ alcohol_license }).where('code', '=', 'tuv').execute()
-    expect((await cancel()).body.code).toBe('order_not_cancelable')
     await license(null)
     const own = await shop.call('POST', `/shop/orders/${order.number}/cancel`, { token: order.token, body: {} })
     expect(own.body.code).toBe('order_not_cancelable')

@@ -1,30 +1,35 @@
 import { mnt } from '@delguur/kit/money'
+import type { Requested } from '../../../platform/approvals.ts'
 import { actorOf, type Ctx, type Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { cancelLeaseOf } from '../../leasing/index.ts'
 import { orderCanceledMail } from '../../notify/index.ts'
-import { openChargesOf, type RefundRoute } from '../../payments/index.ts'
+import type { RefundRoute } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
 import { voidReceipt } from '../../receipts/index.ts'
 import { freeStamps } from '../order/alcohol.repository.ts'
 import { isUnlawful } from '../order/alcohol-sale.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
-import { cancelOrder, turnAway } from '../order/cancel.domain.ts'
+import { cancelOrder, isPacked, turnAway } from '../order/cancel.domain.ts'
 import { takeBackAll } from '../order/deliver-digital.ts'
 import type { Order } from '../order/order.domain.ts'
 import { type Holder, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { releaseStock } from '../order/stock.repository.ts'
 import { type Act, paidTotal } from '../order/transitions.domain.ts'
-import { refundOrder } from '../payment/refund-order.ts'
-import { withdrawCharge } from '../payment/withdraw-charge.jobs.ts'
+import { releaseStock } from '../order/units.repository.ts'
+import { endOrRequest } from '../payment/given-back.ts'
+import { refundOrder, type SentPart } from '../payment/refund-order.ts'
+import { withdrawBills } from '../payment/withdraw-bills.ts'
 
-/** `by_staff`: alcohol that is packed is canceled too, where it may not be handed over any more. */
+/** `by_staff`: what is packed is canceled too; `restock`: its products go to the shelf, and are written off else. */
 export type Canceling = {
   reason?: string | null | undefined
   route?: RefundRoute | undefined
   by_staff?: boolean
+  restock?: boolean
+  /** Is told what goes back. */
+  onSent?: (parts: readonly SentPart[]) => void
 }
 
 /**
@@ -37,7 +42,7 @@ export async function cancel(
   ctx: Ctx,
   number: string,
   holder: Holder,
-  { reason, route = 'source', by_staff = false }: Canceling,
+  { reason, route = 'source', by_staff = false, restock = true, onSent = () => undefined }: Canceling,
 ): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
@@ -45,19 +50,28 @@ export async function cancel(
     if (stored.status === 'canceled') return stored
     await requireSeen(ctx, tx, stored)
     const act = { actor: actorOf(ctx), now: ctx.now }
-    const isStuck = by_staff && stored.status === 'ready' && (await isUnlawful(ctx, tx, stored))
+    const isStuck = by_staff && stored.status === 'ready' && (isPacked(stored) || (await isUnlawful(ctx, tx, stored)))
+    if (by_staff && !isStuck && stored.status === 'ready')
+      throw new ShopError('order_on_its_way', { params: { number } })
     const canceled = isStuck ? turnAway(stored, act, reason || null) : cancelOrder(stored, reason || null, act)
-    const saved = await unwind(ctx, tx, stored, accept(canceled), { act, route })
+    const saved = await unwind(ctx, tx, stored, accept(canceled), { act, route, restock, onSent })
     await auditOrder(ctx, tx, stored, saved, reason)
     return saved
   })
 }
 
-/** Staff cancel an order, whosever it is. */
-export const cancelByStaff = (ctx: Ctx, number: string, reason: string | null): Promise<Order> =>
-  cancel(ctx, number, () => true, { reason, by_staff: true })
+export type StaffCanceling = Pick<Canceling, 'reason' | 'route' | 'restock'>
 
-type Unwinding = { act: Act; route?: RefundRoute }
+/**
+ * Staff cancel an order, whosever it is. What goes back counts for their limits, and so do goods that are written off: above them
+ * another person has to approve it.
+ */
+export const cancelByStaff = (ctx: Ctx, number: string, wish: StaffCanceling): Promise<Order | Requested> =>
+  endOrRequest(ctx, { number, wish }, (within, onSent) =>
+    cancel(within, number, () => true, { ...wish, by_staff: true, onSent }),
+  )
+
+type Unwinding = { act: Act; route?: RefundRoute; restock?: boolean; onSent?: (parts: SentPart[]) => void }
 
 /**
  * Does what a locked order that is canceled now leads to: products and coupons are free again, money goes back, the shopper is
@@ -68,19 +82,19 @@ export async function unwind(
   tx: Tx,
   stored: Order,
   canceled: Order,
-  { act, route = 'source' }: Unwinding,
+  { act, route = 'source', restock = true, onSent = () => undefined }: Unwinding,
 ): Promise<Order> {
-  const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
   await takeBackAll(tx, stored, act)
-  await releaseStock(tx, stored.id, 'held or sold')
+  await releaseStock(tx, stored.id, 'held or sold', { to: restock ? 'shelf' : 'written_off' })
   await releaseCoupons(tx, stored.id)
   await freeStamps(tx, stored.id, act.now)
   await cancelLeaseOf(services, tx, stored.id, act)
   const wish = { amount: mnt(paidTotal(canceled)), key: `cancel:${stored.number}`, cause: 'cancel', route } as const
-  const { order } = await refundOrder(services, tx, canceled, wish, act)
+  const { order, parts } = await refundOrder(services, tx, canceled, wish, act)
+  onSent(parts)
   const saved = await saveOrder(tx, stored, { ...order, updated_at: act.now })
   await voidReceipt(services, tx, stored.id)
-  for (const charge_id of await openChargesOf(tx, waiting)) await services.jobs.add(tx, withdrawCharge, { charge_id })
+  await withdrawBills(services, tx, stored)
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   await services.jobs.add(tx, orderCanceledMail, { order_id: saved.id })
   return saved

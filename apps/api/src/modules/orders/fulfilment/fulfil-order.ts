@@ -1,7 +1,7 @@
-import type { Refusal } from '@delguur/kit/result'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { requireOthers } from '../../../platform/staff-limits.ts'
 import {
   orderConfirmedMessage,
   orderDeliveredMessage,
@@ -17,9 +17,11 @@ import { deliverDigital } from '../order/deliver-digital.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/fulfil.domain.ts'
 import { isPickUp, type Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
+import { orderParty } from '../order/order-party.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { acceptDue, unacceptedOf } from '../order/paying.domain.ts'
 import { sellHeldStock } from '../order/stock.repository.ts'
-import { type Act, moveOrder, paidTotal, worthOf } from '../order/transitions.domain.ts'
+import { type Act, moveOrder } from '../order/transitions.domain.ts'
 import { takeAgain } from '../payment/receive-money.ts'
 import { unscanned } from './scan-stamps.ts'
 
@@ -33,13 +35,14 @@ type Done = {
 }
 type Work = (tx: Tx, stored: Order, act: Act) => Promise<Done>
 
-/** Does something to a placed order under its lock; who placed it is notified in the same transaction. */
-async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
+/** Does something to a placed order under its lock; who placed it is notified in the same transaction. What changes nothing is not saved. */
+export async function changeOrder(ctx: Ctx, number: string, work: Work): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
     await requireSeen(ctx, tx, stored)
     const { order, tell, about, after } = await work(tx, stored, { actor: actorOf(ctx), now: ctx.now })
+    if (order === stored) return stored
     const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     await auditOrder(ctx, tx, stored, saved)
@@ -49,7 +52,14 @@ async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
   })
 }
 
-const moved = (value: Order | Refusal, tell?: OrderMessage): Done => ({ order: accept(value), tell })
+/** What is open of an order that is not one's own may be accepted (`own_money`): goods without their money are a gain. */
+async function dueAccepted(ctx: Ctx, tx: Tx, order: Order, accepts: boolean): Promise<Order> {
+  if (accepts && unacceptedOf(order) > 0) {
+    const { to } = await orderParty(tx, order)
+    if (to) await requireOthers({ ...ctx, db: tx }, to)
+  }
+  return accept(acceptDue(order, accepts))
+}
 
 /**
  * Staff accept a placed order: its products are sold. Refuses one that is not paid as `order_unpaid`, unless staff say that
@@ -57,45 +67,57 @@ const moved = (value: Order | Refusal, tell?: OrderMessage): Done => ({ order: a
  * order has by now.
  */
 export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): Promise<Order> =>
-  change(ctx, number, async (tx, stored, act) => {
+  changeOrder(ctx, number, async (tx, stored, act) => {
     const unlawful = lawfulSoFar(stored)
     if (unlawful) accept(unlawful)
-    const confirmed = accept(moveOrder(stored, 'confirm', act))
-    if (!acceptUnpaid && paidTotal(stored) < worthOf(stored)) throw new ShopError('order_unpaid')
+    const confirmed = await dueAccepted(ctx, tx, accept(moveOrder(stored, 'confirm', act)), acceptUnpaid)
     if (stored.status === 'placed') await sellHeldStock(tx, stored.id)
     else {
-      const refused = await takeAgain(tx, stored, act)
+      const refused = await takeAgain(ctx, tx, stored, act)
       if (refused) accept(refused)
     }
     return { order: confirmed, tell: confirmed.payment_status === 'paid' ? orderPaidMail : orderConfirmedMessage }
   })
 
-/** Staff have packed an order, or a part of it; whoever fetches it is notified that it waits. */
-export const makeOrderReady = (ctx: Ctx, number: string, part?: string): Promise<Order> =>
-  change(ctx, number, async (_tx, stored, act) =>
-    moved(makeReady(stored, act, part), isPickUp(stored) ? orderReadyMessage : undefined),
-  )
+/** Which part of an order, all of it when absent, and whether staff accept that it is not paid in full. */
+export type Step = { part?: string | undefined; acceptUnpaid?: boolean }
+
+/**
+ * Staff have packed an order, or a part of it; whoever fetches it is notified that it waits. As the steps after it, it asks about money
+ * that nobody has accepted to be open (`order_unpaid`): an order that became dearer.
+ */
+export const makeOrderReady = (ctx: Ctx, number: string, { part, acceptUnpaid = false }: Step = {}): Promise<Order> =>
+  changeOrder(ctx, number, async (tx, stored, act) => {
+    const ready = await dueAccepted(ctx, tx, accept(makeReady(stored, act, part)), acceptUnpaid)
+    return { order: ready, tell: isPickUp(stored) ? orderReadyMessage : undefined }
+  })
 
 /** Staff have handed an order, or a part of it, to its carrier. */
-export const sendOrder = (ctx: Ctx, number: string, trackingUrl: string | null, part?: string): Promise<Order> =>
-  change(ctx, number, async (_tx, stored, act) => {
-    const order = accept(shipOrder(stored, trackingUrl, act, part))
+export const sendOrder = (
+  ctx: Ctx,
+  number: string,
+  trackingUrl: string | null,
+  { part, acceptUnpaid = false }: Step = {},
+): Promise<Order> =>
+  changeOrder(ctx, number, async (tx, stored, act) => {
+    const order = await dueAccepted(ctx, tx, accept(shipOrder(stored, trackingUrl, act, part)), acceptUnpaid)
     if (order.shipment_status === 'shipped') return { order, tell: orderShippedMessage }
     const about = order.shipments.findLast(({ status }) => status === 'shipped')?.number
     return { order, tell: orderPartShippedMessage, about }
   })
 
 /**
- * The shopper has the products: the hours of return begin, and the VAT receipt is due where that is its moment. Alcohol is
+ * The shopper has the products, or those of the named part: the hours of their return begin, and with the last part the VAT receipt is due
+ * where that is its moment. Alcohol is
  * handed over only once staff have seen a document (`id_check_missing`) and scanned each bottle (`stamps_missing`), in a
  * licensed shop, and at the hours of sale there: what was bought before a dry day waits for its end.
  */
-export const handOver = (ctx: Ctx, number: string): Promise<Order> =>
-  change(ctx, number, async (tx, stored, act) => {
-    const delivered = moved(deliverOrder(stored, act), orderDeliveredMessage)
-    if (delivered.order.status === 'ready') return { order: delivered.order }
+export const handOver = (ctx: Ctx, number: string, { part, acceptUnpaid = false }: Step = {}): Promise<Order> =>
+  changeOrder(ctx, number, async (tx, stored, act) => {
+    const order = await dueAccepted(ctx, tx, accept(deliverOrder(stored, act, part)), acceptUnpaid)
+    if (order.status === 'ready') return { order }
     await checkHandOver(ctx, tx, stored)
     const left = await unscanned(tx, stored)
     if (left > 0) throw new ShopError('stamps_missing', { params: { left } })
-    return { ...delivered, after: () => receiptDue(ctx, tx, stored.id, 'delivered') }
+    return { order, tell: orderDeliveredMessage, after: () => receiptDue(ctx, tx, stored.id, 'delivered') }
   })

@@ -1,8 +1,10 @@
 import { localDate } from '@delguur/kit/dates'
 import { defaultLocale } from '@delguur/kit/locale'
+import { byClock } from '../../../platform/audit.ts'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { orderPostponedMessage } from '../../notify/index.ts'
+import { auditOrder } from '../order/audit-order.ts'
 import { listedOf } from '../order/listed.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 
@@ -24,7 +26,8 @@ export async function postponeOrder(services: Services, id: number, { from, to }
       ...shipment,
       rates: shipment.rates.map((rate) => (rate.selected ? { ...rate, ...promise } : rate)),
     }))
-    await saveOrder(tx, stored, { ...stored, shipments, updated_at: now })
+    const saved = await saveOrder(tx, stored, { ...stored, shipments, updated_at: now })
+    if (saved) await auditOrder(byClock(now, 'orders.date'), tx, stored, saved)
     await services.jobs.add(tx, orderPostponedMessage, { order_id: id, about: localDate(to) })
     return true
   })

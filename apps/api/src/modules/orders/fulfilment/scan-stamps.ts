@@ -9,16 +9,17 @@ import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import type { Return } from '../order/returns.domain.ts'
+import { owedOf } from '../order/units.domain.ts'
 
 /** A line of bottles with the stamps that were scanned of it. */
 export type StampedLine = { line_item_id: number; name: string; bottles: number; stamp_ids: string[] }
 
 const linesWith = (order: Order, stamps: readonly Stamp[]): StampedLine[] =>
-  order.lines.filter(isAlcohol).map(({ id, quantity, variant }) => ({
-    line_item_id: id,
-    name: variant.name,
-    bottles: quantity,
-    stamp_ids: stamps.filter(({ line_item_id }) => line_item_id === id).map(({ stamp_id }) => stamp_id),
+  order.lines.filter(isAlcohol).map((line) => ({
+    line_item_id: line.id,
+    name: line.variant.name,
+    bottles: owedOf(line),
+    stamp_ids: stamps.filter(({ line_item_id }) => line_item_id === line.id).map(({ stamp_id }) => stamp_id),
   }))
 
 /** The bottles of a placed order, for staff. */
@@ -64,11 +65,21 @@ export async function scanStamps(
   })
 }
 
-function checkCount({ quantity }: Line, stampIds: readonly string[]): void {
+function checkCount(line: Line, stampIds: readonly string[]): void {
+  const bottles = owedOf(line)
   const twice = stampIds.find((each, i) => stampIds.indexOf(each) !== i)
   if (twice !== undefined) throw new ShopError('stamp_taken', { params: { stamp: twice } })
-  if (stampIds.length !== quantity)
-    throw new ShopError('stamps_miscounted', { params: { bottles: quantity, stamps: stampIds.length } })
+  if (stampIds.length !== bottles)
+    throw new ShopError('stamps_miscounted', { params: { bottles, stamps: stampIds.length } })
+}
+
+/** Bottles that were paid back before they left: those that are still sent of their lines are scanned anew. */
+export async function scanAnew(tx: Tx, orderId: number, lines: readonly Line[], now: Date): Promise<void> {
+  const ids = lines.filter(isAlcohol).map(({ id }) => id)
+  if (ids.length === 0) return
+  const stamps = (await stampsOfOrder(tx, orderId)).filter(({ line_item_id }) => ids.includes(line_item_id))
+  const scanned = stamps.map(({ stamp_id }) => stamp_id)
+  if (scanned.length > 0) await freeStamps(tx, orderId, now, scanned)
 }
 
 /** How many bottles of an order have no stamp recorded. */

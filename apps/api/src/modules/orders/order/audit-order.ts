@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { auditWithId, changesSince } from '../../../platform/audit.ts'
+import { type Acting, auditWithId } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { ShopError } from '../../../platform/shop-error.ts'
-import { promisedTo } from './listed.domain.ts'
+import { requireSeen as requireVersion } from '../../../platform/seen-version.ts'
+import { promisedFrom, promisedTo } from './listed.domain.ts'
 import type { Order } from './order.domain.ts'
 
 /** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
@@ -29,8 +29,16 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
   lines: order.lines.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price })),
   discounts: order.adjustments.map(({ label, amount }) => ({ label, amount })),
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,
+  promised_from: promisedFrom(order),
   promised_to: promisedTo(order),
-  parts: order.shipments.map(({ number, lines }) => ({ number, lines })),
+  parts: order.shipments.map(({ number, lines, status: is, delivered_at, not_delivered, back_at, kept_at }) => ({
+    number,
+    status: delivered_at === null ? is : 'delivered',
+    ...(lines.length > 0 && { lines }),
+    ...(not_delivered !== null && { not_delivered }),
+    ...(back_at !== null && { back: true }),
+    ...(kept_at !== null && { kept: true }),
+  })),
   payments: order.payments.map(({ number, status: is, amount, refunded }) => ({
     number,
     status: is,
@@ -41,17 +49,14 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
 
 /** Refuses what is done to a locked order under an older version than the newest (`If-Match`), where a version was sent. */
 export async function requireSeen(ctx: Ctx, tx: Tx, { number, version }: Order): Promise<void> {
-  const seen = ctx.act?.seen
-  if (seen === undefined || seen === version) return
-  const changed = await changesSince(tx, 'order', number, seen)
-  throw new ShopError('version_conflict', { beside: { version, changed } })
+  await requireVersion(tx, { subject_type: 'order', subject_id: number }, { version, seen: ctx.act?.seen })
 }
 
 /** What its audit rows say of an order as it is. */
 export const auditFields = (order: Order): Record<string, unknown> => ({ ...shown(order), ...personal(order) })
 
 /** Records what staff did to a locked order, in its transaction; gives the id of the row. */
-export const auditOrder = (ctx: Ctx, tx: Tx, before: Order, after: Order, reason?: string | null) =>
+export const auditOrder = (ctx: Acting, tx: Tx, before: Order, after: Order, reason?: string | null) =>
   auditWithId(ctx, tx, {
     subject_type: 'order',
     subject_id: after.number,

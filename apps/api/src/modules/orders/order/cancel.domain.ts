@@ -20,10 +20,16 @@ export function cancelOrder(order: Order, reason: string | null, act: Act): Orde
 /** What the shopper reads of an order whose taker was too young. */
 export const tooYoung = 'under_age'
 
-/** The order canceled at its hand-over, packed or on its way as it is: who came for it may not have it, or nobody may. */
+/** What staff can cancel besides: it is packed, and nothing of it has left. */
+export const isPacked = ({ status, shipments }: Pick<Order, 'status' | 'shipments'>): boolean =>
+  status === 'ready' &&
+  shipments.every((each) => each.delivered_at === null && each.status !== 'shipped' && each.status !== 'not_delivered')
+
+/** The order canceled at its hand-over, packed or on its way as it is: who came for it may not have it, nobody may, or it came back. */
 export function turnAway(order: Order, act: Act, reason: string | null = tooYoung): Order | Refusal {
   const event = order.status === 'ready' ? 'turn_away' : 'cancel'
-  const shipment = ({ status }: Shipment) => (status === 'shipped' ? 'turn_away' : 'cancel')
+  const shipment = ({ status }: Shipment) =>
+    status === 'shipped' || status === 'not_delivered' ? 'turn_away' : 'cancel'
   return applyCancel(order, { event, shipment, reason }, act)
 }
 

@@ -90,7 +90,7 @@ function withAdded(order: Order, variant: Variant, quantity: number, limits: Lim
     return { ...order, lines }
   }
   if (order.lines.length >= max_lines) return refuse('cart_too_large', { limit: max_lines }, 'add')
-  const nothing = { options: {}, public_metadata: {}, private_metadata: {}, notice: null }
+  const nothing = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
   const line: Line = { id: 0, variant_id: variant.id, quantity, price: variant.price, variant, ...nothing }
   return { ...order, lines: [...order.lines, line] }
 }

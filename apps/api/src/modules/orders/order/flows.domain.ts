@@ -33,7 +33,7 @@ export const orderFlow = flow({
   overdue: { confirm: 'confirmed', expire: 'expired', cancel: 'canceled' },
   expired: { confirm: 'confirmed' },
   confirmed: { make_ready: 'ready', cancel: 'canceled' },
-  ready: { deliver: 'delivered', turn_away: 'canceled' },
+  ready: { deliver: 'delivered', return: 'returned', turn_away: 'canceled' },
   delivered: { finish: 'finished', return: 'returned' },
   finished: { return: 'returned' },
   returned: {},
@@ -55,11 +55,23 @@ export const paymentFlow = flow({
 })
 export type PaymentStatus = keyof typeof paymentFlow
 
-/** A shipment. `turn_away`: it comes back from who may not have it. */
+/**
+ * A shipment: a part of an order, or all of it. One that was delivered stays as it is and has its `delivered_at`. `not_deliver`: it did
+ * not reach whom it is for; after that the courier tries once more (`retry`), it is brought on another day, waits in the shop until it
+ * is fetched (`keep`), or ends. `turn_away`: it comes back from who does not get it, or is lost.
+ */
 export const shipmentFlow = flow({
   pending: { make_ready: 'ready', cancel: 'canceled' },
-  ready: { ship: 'shipped', cancel: 'canceled' },
-  shipped: { turn_away: 'canceled' },
+  ready: { ship: 'shipped', redeliver: 'ready', cancel: 'canceled' },
+  shipped: { not_deliver: 'not_delivered', turn_away: 'canceled' },
+  not_delivered: {
+    not_deliver: 'not_delivered',
+    receive_parcel: 'not_delivered',
+    retry: 'shipped',
+    redeliver: 'ready',
+    keep: 'ready',
+    turn_away: 'canceled',
+  },
   canceled: {},
 })
 export type ShipmentStatus = keyof typeof shipmentFlow
@@ -95,6 +107,11 @@ export const happened: Record<string, string> = {
   ship: 'shipped',
   ship_part: 'part_shipped',
   deliver_part: 'part_delivered',
+  not_deliver: 'not_delivered',
+  receive_parcel: 'parcel_received',
+  retry: 'tried_again',
+  redeliver: 'redelivery',
+  keep: 'kept',
   approve: 'approved',
   refuse: 'refused',
   receive: 'received',

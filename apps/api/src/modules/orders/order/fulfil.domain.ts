@@ -2,21 +2,26 @@ import { strictestAge } from '@delguur/kit/legal-age'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import { hasAlcohol } from './alcohol.domain.ts'
 import type { EventNameOf, shipmentFlow } from './flows.domain.ts'
-import { isPickUp, type Order, type Shipment } from './order.domain.ts'
+import { isFetched, isPickUp, liveShipments, type Order, type Shipment } from './order.domain.ts'
 import { type Act, deliverParts, moveOrder, moveShipment } from './transitions.domain.ts'
+
+/** What of an attempt that failed is forgotten once the parcel goes on. */
+export const asNew = { not_delivered: null, back_at: null, kept_at: null } satisfies Partial<Shipment>
 
 /** Shipments moved; refused with the first that cannot. */
 function moveShipments(
   order: Order,
   parts: readonly Shipment[],
-  event: EventNameOf<typeof shipmentFlow>,
+  event: EventNameOf<typeof shipmentFlow> | ((shipment: Shipment) => EventNameOf<typeof shipmentFlow>),
   act: Act,
 ): Order | Refusal {
   let changed: Order | Refusal = order
   for (const { number } of parts) {
     if (isRefusal(changed)) return changed
     const shipment = changed.shipments.find((each) => each.number === number)
-    if (shipment) changed = moveShipment(changed, shipment, event, act)
+    const name = shipment && (typeof event === 'string' ? event : event(shipment))
+    if (shipment && name)
+      changed = moveShipment(changed, shipment, name, act, { change: name === 'retry' ? asNew : {} })
   }
   return changed
 }
@@ -44,10 +49,13 @@ export function lawfulSoFar(order: Order): Refusal | undefined {
 export function shipOrder(order: Order, tracking_url: string | null, act: Act, part?: string): Order | Refusal {
   const { status } = order
   if (status !== 'ready' || isPickUp(order)) return refuse('status_change_refused', { status, event: 'ship' })
-  const packed = order.shipments.filter((each) => (part ? each.number === part : each.status === 'ready'))
+  const packed = order.shipments.filter((each) =>
+    part ? each.number === part : each.status === 'ready' && !isFetched(each) && each.delivered_at === null,
+  )
   if (part !== undefined && packed.length === 0) return refuse('not_found')
   const leaving = packed.length > 0 ? packed : order.shipments.slice(-1)
-  const shipped = moveShipments(order, leaving, 'ship', act)
+  if (leaving.some(isFetched)) return refuse('status_change_refused', { status: 'kept', event: 'ship' })
+  const shipped = moveShipments(order, leaving, ({ status: is }) => (is === 'not_delivered' ? 'retry' : 'ship'), act)
   if (isRefusal(shipped)) return shipped
   const shipped_at = act.now.toISOString()
   const left = new Set(leaving.map(({ number }) => number))
@@ -57,13 +65,47 @@ export function shipOrder(order: Order, tracking_url: string | null, act: Act, p
   return { ...shipped, shipments }
 }
 
-/** A ready order in its shopper's hands: fetched, or brought after it was on its way; of a split one what has left so far. */
-export function deliverOrder(order: Order, act: Act): Order | Refusal {
-  const left = isPickUp(order) || order.shipments.every(({ status }) => status === 'shipped')
-  const gone = order.shipments.filter(({ status, delivered_at }) => status === 'shipped' && delivered_at === null)
-  if (order.status === 'ready' && !left && gone.length > 0) return deliverParts(order, gone, act)
-  if (order.status === 'ready' && !left)
-    return refuse('status_change_refused', { status: order.shipment_status ?? 'pending', event: 'deliver' })
+/** Whether a part can reach its shopper: it was brought to the door, or waits where it is fetched. */
+const isAtHand = (shipment: Shipment): boolean =>
+  shipment.delivered_at === null &&
+  (shipment.status === 'shipped' ||
+    shipment.status === 'not_delivered' ||
+    (shipment.status === 'ready' && isFetched(shipment)))
+
+/**
+ * A ready order in its shopper's hands: the named part of it, else all that was brought or waits to be fetched. The order is delivered
+ * with its last part; one without parts at once.
+ */
+export function deliverOrder(order: Order, act: Act, part?: string): Order | Refusal {
+  if (order.status !== 'ready') return moveOrder(order, 'deliver', act)
+  const named = order.shipments.filter(({ number }) => part === undefined || number === part)
+  if (part !== undefined && named.length === 0) return refuse('not_found')
+  const handed = named.filter(isAtHand)
+  if (handed.length === 0 && order.shipments.length > 0) {
+    const status = named.every(({ delivered_at }) => delivered_at !== null)
+      ? 'delivered'
+      : (named[0]?.status ?? 'pending')
+    return refuse('status_change_refused', { status, event: 'deliver' })
+  }
+  const failed = handed.filter(({ status }) => status === 'not_delivered')
+  const reached = moveShipments(order, failed, 'retry', act)
+  if (isRefusal(reached)) return reached
+  const numbers = new Set(handed.map(({ number }) => number))
+  const now = reached.shipments.filter(({ number }) => numbers.has(number))
+  const rest = liveShipments(reached).filter((each) => each.delivered_at === null && !numbers.has(each.number))
+  const delivered = deliverParts(reached, now, act, rest.length === 0)
+  return rest.length > 0 ? delivered : deliverAll(delivered, act)
+}
+
+/** The order delivered, where each of its parts is or was called off, and one of them is; else as it is. */
+export const deliverLast = (order: Order, act: Act): Order | Refusal =>
+  order.status === 'ready' &&
+  liveShipments(order).length > 0 &&
+  liveShipments(order).every(({ delivered_at }) => delivered_at !== null)
+    ? deliverAll(order, act)
+    : order
+
+function deliverAll(order: Order, act: Act): Order | Refusal {
   const delivered = moveOrder(order, 'deliver', act)
   if (hasAlcohol(order) && !order.id_checked_at && !isRefusal(delivered)) return refuse('id_check_missing')
   return isRefusal(delivered) ? delivered : { ...delivered, delivered_at: act.now }

@@ -10,13 +10,20 @@ export type HoldRules = {
 /** So much may be held unpaid of what there is: `units` whatever the share. */
 export type Share = { units: number; share: number }
 
-/** How long the products of an order may wait at most: shorter for guests, and where few are left once it has `taken` its own. */
-export function longestHold(order: Order, rules: HoldRules, { taken }: { taken: boolean }): number {
+/**
+ * How long the products of an order may wait at most: shorter for who has proved nothing (`isProved`), and where few are left once it
+ * has `taken` its own.
+ */
+export function longestHold(
+  order: Order,
+  rules: HoldRules,
+  { taken, proved }: { taken: boolean; proved: boolean },
+): number {
   const isScarce = (line: Order['lines'][number]): boolean =>
     onHand(line.variant) - (taken ? 0 : line.quantity) <= rules.low_stock_at
   return Math.min(
     rules.hold_hours,
-    order.user_id === null ? rules.holds.guest_hours : rules.hold_hours,
+    proved ? rules.hold_hours : rules.holds.guest_hours,
     !isAllDigital(order) && order.lines.some(isScarce) ? rules.holds.scarce_hours : rules.hold_hours,
   )
 }
@@ -24,3 +31,6 @@ export function longestHold(order: Order, rules: HoldRules, { taken }: { taken: 
 /** How many more units of a variant somebody may hold who holds some, with so many on the shelves. */
 export const heldRoom = (held: number, onShelves: number, { units, share }: Share): number =>
   Math.max(0, Math.max(units, Math.floor((held + onShelves) * share)) - held)
+
+/** Under this name the orders of all are counted who have proved nothing. */
+export const unprovedName = 'unproved'

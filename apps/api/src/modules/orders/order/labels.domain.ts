@@ -11,6 +11,7 @@ export const statusLabels = [
   'order_confirmed',
   'ready_to_deliver',
   'shipped',
+  'not_delivered',
   'delivered',
   'waiting_for_vat_receipt',
   'e_receipt_waiting',
@@ -34,7 +35,7 @@ export type Standing = Pick<
 export type Rule = { label: StatusLabel; when: { [K in keyof Standing]?: readonly Standing[K][] } }
 
 const unpaid = [null, 'balance_due', 'void'] as const
-const notReady = [null, 'pending', 'shipped', 'canceled'] as const
+const notReady = [null, 'pending', 'shipped', 'not_delivered', 'canceled'] as const
 const onTime = [null, 'active'] as const
 /** Made, or never requested: nobody waits for it. */
 const noWait = [null, 'issued', 'corrected'] as const
@@ -76,6 +77,7 @@ export const labelRules: readonly Rule[] = [
     when: { status: ['ready'], shipment_status: [null, 'pending', 'ready', 'canceled'], lease: onTime },
   },
   { label: 'shipped', when: { status: ['ready'], shipment_status: ['shipped'], lease: onTime } },
+  { label: 'not_delivered', when: { status: ['ready'], shipment_status: ['not_delivered'], lease: onTime } },
   { label: 'running', when: { status: ['delivered', 'finished'], lease: ['active'] } },
   {
     label: 'waiting_for_vat_receipt',
@@ -150,6 +152,10 @@ const visible = new Set([
   'ready',
   'shipped',
   'part_shipped',
+  'not_delivered',
+  'tried_again',
+  'redelivery',
+  'kept',
   'delivered',
   'part_delivered',
   'finished',

@@ -1,5 +1,6 @@
-import { downPaymentRange, type LeaseTerms, leaseQuote } from '@delguur/kit/lease'
+import { downPaymentRange, type LeaseTerms, leaseQuote, mayBeLeased } from '@delguur/kit/lease'
 import { type Mnt, mnt } from '@delguur/kit/money'
+import { isAlcohol } from './alcohol.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 
 /** What a lender is to pay, of an order or a cart. */
@@ -23,6 +24,13 @@ export const lentSource = (payment: Payment): LentSource => payment.source as Le
 /** The lease that a cart is to be paid with, or that an order waits for. */
 export const lentPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
   payments.find((payment) => isLent(payment) && (payment.status === 'checkout' || payment.status === 'pending'))
+
+/** Why nobody lends for these products, if so. */
+export function unleased({ lines }: Pick<Order, 'lines'>): 'alcohol_not_leased' | 'gift_card_not_leased' | undefined {
+  const refused = lines.filter(({ variant }) => !mayBeLeased(variant))
+  if (refused.some(isAlcohol)) return 'alcohol_not_leased'
+  return refused.length > 0 ? 'gift_card_not_leased' : undefined
+}
 
 /** What a lender is still to pay of a placed order: nobody else owes that. */
 export const lentDue = ({ payments }: Order): Mnt =>

@@ -60,6 +60,7 @@ export function addVariant(order: Order, variant: Variant, wanted: Wanted, limit
     public_metadata: wanted.public_metadata ?? {},
     private_metadata: wanted.private_metadata ?? {},
     variant,
+    taken_off: 0,
     notice: null,
   }
   return { ...order, lines: [...order.lines, line] }

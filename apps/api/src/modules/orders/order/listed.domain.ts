@@ -1,4 +1,4 @@
-import { type Instant, type Order, selectedRate } from './order.domain.ts'
+import { type Instant, liveShipments, type Order, selectedRate } from './order.domain.ts'
 
 /** What the back office lists a placed order by, beside its own columns; all null for a cart. */
 export type Listed = {
@@ -23,6 +23,19 @@ const nothing: Listed = {
 const ratesOf = ({ shipments }: Pick<Order, 'shipments'>) =>
   shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
 
+/** Whether all that has not reached its shopper waits in the shop to be fetched. */
+const isKept = (order: Order): boolean => {
+  const open = liveShipments(order).filter(({ delivered_at }) => delivered_at === null)
+  return open.length > 0 && open.every(({ kept_at }) => kept_at !== null)
+}
+
+/** From when the first shipment of an order is promised. */
+export const promisedFrom = (order: Pick<Order, 'shipments'>): Instant | null =>
+  ratesOf(order)
+    .map(({ promised_from }) => promised_from)
+    .sort()
+    .at(0) ?? null
+
 /** The latest promise of the shipments of an order. */
 export const promisedTo = (order: Pick<Order, 'shipments'>): Instant | null =>
   ratesOf(order)
@@ -39,7 +52,7 @@ export function listedOf(order: Order): Listed {
     contact_phone: address?.phone || null,
     district_id: address?.district_id ?? null,
     khoroo_id: address?.khoroo_id ?? null,
-    delivery_kind: ratesOf(order)[0]?.kind ?? null,
+    delivery_kind: isKept(order) ? 'pick_up' : (ratesOf(order)[0]?.kind ?? null),
     promised_to: promisedTo(order),
   }
 }

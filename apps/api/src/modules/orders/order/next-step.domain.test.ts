@@ -44,6 +44,7 @@ it.each<[string, Partial<StepFacts>, string | null]>([
   ],
   ['under way', { status: 'ready', shipment_status: 'shipped' }, 'deliver'],
   ['under way and late', { status: 'ready', shipment_status: 'shipped', promised_to: hours(-1) }, 'call_courier'],
+  ['came back, or stands at the door', { status: 'ready', shipment_status: 'not_delivered' }, 'not_delivered'],
   ['delivered', { status: 'delivered' }, null],
   ['a return is requested', { status: 'delivered', open_return: 'requested' }, 'decide_return'],
   ['a return is approved', { status: 'finished', open_return: 'approved' }, 'receive_return'],

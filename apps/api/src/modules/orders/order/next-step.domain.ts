@@ -11,6 +11,7 @@ export type OrderStep =
   | 'check_id'
   | 'hand_over'
   | 'call_courier'
+  | 'not_delivered'
   | 'deliver'
   | 'decide_return'
   | 'receive_return'
@@ -77,6 +78,7 @@ function stepOfPlaced(
 
 function stepOfReady(facts: StepFacts, now: Date): OrderStep {
   if (facts.alcohol && facts.stamps_left > 0) return 'scan_stamps'
+  if (facts.shipment_status === 'not_delivered') return 'not_delivered'
   // the rest of an order that was split
   if (facts.shipment_status === 'pending' && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null)
     return 'make_ready'

@@ -64,6 +64,18 @@ export async function openOrder(ctx: Ctx, number: string): Promise<Order> {
   return current(ctx, order)
 }
 
+/** Who may pay an order: its buyer, and a caller with its tracking token. */
+export const mayPay: Holder = (ctx, order) => mayOpen(ctx, order) || isTracking(ctx, order)
+
+const isTracking: Holder = (ctx, order) => accessTo(ctx, order) === 'tracking'
+
+/** The same as `openOrder` for who may pay it; `tracked` where only that: then nothing is told of its buyer. */
+export async function openPayable(ctx: Ctx, number: string): Promise<{ order: Order; tracked: boolean }> {
+  const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  if (!order || order.status === 'cart' || !mayPay(ctx, order)) throw new ShopError('order_not_found')
+  return { order: current(ctx, order), tracked: !mayOpen(ctx, order) }
+}
+
 /** Whether a number names an order that the caller holds, before anything is counted against it; `order_not_found`. */
 export async function requireHolder(ctx: Ctx, number: string, holder: Holder): Promise<void> {
   const order = await findHolder(ctx.db, number)

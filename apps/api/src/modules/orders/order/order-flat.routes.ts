@@ -3,10 +3,11 @@ import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { trackingToken } from '../../order-access/index.ts'
+import { shortCode, trackingToken } from '../../order-access/index.ts'
 import { flatOrder } from './order.serializer-flat.ts'
-import { readOrder, requireTokens } from './order-access.ts'
-import { findPlaced } from './orders.queries.ts'
+import { readOrder, requireTokens, viewOf } from './order-access.ts'
+import { findPlaced, loadOrder } from './orders.queries.ts'
+import { isPayable } from './paying.domain.ts'
 
 /** Guessing numbers and phones: thirty tries in ten minutes for an address. */
 const findBudget: Budget = { name: 'orders.find', tries: 30, seconds: 600 }
@@ -24,5 +25,17 @@ export function flatOrderRoutes(api: Api): void {
     if (!found || !phone || (phone !== found.ship_phone && phone !== found.bill_phone))
       throw new ShopError('order_not_found')
     return { number: found.number, token: trackingToken(found.token) }
+  })
+  serve(api, orders.short, async ({ ctx, params, ip }) => {
+    const order = await loadOrder(ctx.db, { number: params.number.toUpperCase() }, viewOf(ctx))
+    if (!order || order.status === 'cart' || shortCode(order.token) !== params.code) {
+      await spendOfNetwork(ctx, findBudget, ip)
+      throw new ShopError('order_not_found')
+    }
+    const isTransfer = order.payments.some(
+      ({ status, method }) => status === 'pending' && method.type === 'bank_transfer',
+    )
+    const pays = order.status === 'placed' && isPayable(order) && !isTransfer
+    return { number: order.number, token: trackingToken(order.token), pays }
   })
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Entity, Shape } from '../../../platform/jsonapi.ts'
-import { loadVariantEntities } from '../../catalog/index.ts'
+import type { Shape } from '../../../platform/jsonapi.ts'
+import { loadVariantEntities, wordsOf } from '../../catalog/index.ts'
 import { linksOf } from '../../digital/index.ts'
 import { loadUserEntity } from '../../identity/index.ts'
 import type { Order } from './order.domain.ts'
@@ -24,7 +24,7 @@ export async function orderExtras(ctx: Ctx, orders: Order[], { include }: Shape)
     )
   if (include.some(namesVariant)) {
     extras.variants = await loadVariantEntities(ctx, [...variantIds])
-    extras.vendors = vendorsOf(extras.variants)
+    extras.vendors = (await wordsOf(ctx)).vendors
   }
   const addresses = orders.flatMap(({ bill_address, ship_address }) => [bill_address, ship_address])
   const isos = [...new Set(addresses.flatMap((each) => (each ? [each.country_iso] : [])))]
@@ -35,11 +35,3 @@ export async function orderExtras(ctx: Ctx, orders: Order[], { include }: Shape)
 
 const catalogNames = new Set(['variants', 'variant', 'vendors', 'vendor', 'vendor_totals'])
 const namesVariant = (path: string[]): boolean => path.some((name) => catalogNames.has(name))
-
-function vendorsOf(variants: Map<number, Entity>): Map<number, Entity> {
-  const vendors = [...variants.values()].flatMap(({ related }) => {
-    const vendor = related?.vendor
-    return vendor && !Array.isArray(vendor) && 'attributes' in vendor ? [vendor] : []
-  })
-  return new Map(vendors.map((vendor) => [Number(vendor.id), vendor]))
-}

@@ -27,6 +27,7 @@ const orderColumns = [
   'payment_due_at',
   'delivered_at',
   'return_total',
+  'accepted_due',
   'tags',
 ] as const satisfies (keyof Order)[]
 /** What the back office finds a placed order by; see listed.domain.ts. */
@@ -133,6 +134,7 @@ const lineFields = (line: Line) => ({
   id: line.id,
   variant_id: line.variant_id,
   quantity: line.quantity,
+  taken_off: line.taken_off,
   price: line.price,
   options: line.options,
   public_metadata: line.public_metadata,
@@ -141,24 +143,30 @@ const lineFields = (line: Line) => ({
 
 export function writeLines(build: Statement, stored: Order | null, order: Order): void {
   const before = new Map((stored?.lines ?? []).map((line) => [line.id, line]))
+  const isPlaced = order.status !== 'cart'
+  const isPlacing = isPlaced && (stored?.status ?? 'cart') === 'cart'
   const fresh = order.lines.filter((line) => line.id === 0)
   const changed = order.lines.filter((line) => {
     const old = before.get(line.id)
-    return old && (old.quantity !== line.quantity || old.price !== line.price || old.options !== line.options)
+    if (!old) return false
+    const counts = old.quantity !== line.quantity || old.taken_off !== line.taken_off
+    return isPlacing || counts || old.price !== line.price || old.options !== line.options
   })
   const kept = new Set(order.lines.map((line) => line.id))
   const gone = [...before.keys()].filter((id) => !kept.has(id))
   if (fresh.length > 0) {
-    build.parts.push(`l_new as (insert into line_items (order_id, variant_id, quantity, price, options, public_metadata, private_metadata)
-      select o.id, x.variant_id, x.quantity, x.price, x.options, x.public_metadata, x.private_metadata
+    build.parts.push(`l_new as (insert into line_items (order_id, variant_id, quantity, price, options, public_metadata, private_metadata, bought)
+      select o.id, x.variant_id, x.quantity, x.price, x.options, x.public_metadata, x.private_metadata, ${isPlaced ? 'as_bought(x.variant_id)' : 'null'}
       from o, jsonb_to_recordset(${build.json(fresh.map(lineFields))}) as x(variant_id bigint, quantity integer, price bigint,
         options jsonb, public_metadata jsonb, private_metadata jsonb) returning id, variant_id, options)`)
     build.answers.push('(select json_agg(l_new) from l_new) as lines')
   }
   if (changed.length > 0) {
-    build.parts.push(`l_changed as (update line_items l set quantity = x.quantity, price = x.price, options = x.options
-      from jsonb_to_recordset(${build.json(changed.map(lineFields))}) as x(id bigint, quantity integer, price bigint, options jsonb)
-      where l.id = x.id)`)
+    const boughtNow = isPlacing ? ', bought = as_bought(l.variant_id)' : ''
+    build.parts.push(`l_changed as (update line_items l set quantity = x.quantity, taken_off = x.taken_off, price = x.price,
+        options = x.options${boughtNow}
+      from jsonb_to_recordset(${build.json(changed.map(lineFields))}) as x(id bigint, quantity integer,
+        taken_off integer, price bigint, options jsonb) where l.id = x.id)`)
   }
   if (gone.length > 0) {
     build.parts.push(`l_gone as (delete from line_items where id = any(${build.ids(gone)}))`)
@@ -168,8 +176,8 @@ export function writeLines(build: Statement, stored: Order | null, order: Order)
 export function writeEvents(build: Statement, stored: Order | null, order: Order): void {
   const fresh = order.events.slice(stored?.events.length ?? 0)
   if (fresh.length === 0) return
-  build.parts.push(`e_new as (insert into order_events (order_id, subject, event, from_status, to_status, actor, created_at)
-    select o.id, x.subject, x.event, x.from_status, x.to_status, x.actor, x.created_at
+  build.parts.push(`e_new as (insert into order_events (order_id, subject, event, from_status, to_status, actor, created_at, part, detail)
+    select o.id, x.subject, x.event, x.from_status, x.to_status, x.actor, x.created_at, x.part, x.detail
     from o, jsonb_to_recordset(${build.json(fresh)}) as x(subject text, event text, from_status text, to_status text,
-      actor text, created_at timestamptz))`)
+      actor text, created_at timestamptz, part text, detail text))`)
 }

@@ -11,7 +11,7 @@ export function writeShipments(build: Statement, stored: Order | null, order: Or
   const fields = order.shipments.map(({ rates: _rates, lines: _lines, ...shipment }) => shipment)
   const fresh = fields.filter(({ id }) => id === 0)
   const record =
-    'x(id bigint, number text, status text, stock_location_id bigint, tracking_url text, shipped_at timestamptz, delivered_at timestamptz)'
+    'x(id bigint, number text, status text, stock_location_id bigint, tracking_url text, shipped_at timestamptz, delivered_at timestamptz, not_delivered text, back_at timestamptz, kept_at timestamptz)'
   if (fresh.length > 0) {
     build.parts.push(`s_new as (insert into shipments (order_id, number, status, stock_location_id)
       select o.id, x.number, x.status, x.stock_location_id from o, jsonb_to_recordset(${build.json(fresh)}) as ${record}
@@ -19,11 +19,12 @@ export function writeShipments(build: Statement, stored: Order | null, order: Or
     build.answers.push('(select json_agg(s_new) from s_new) as shipments')
     writeParts(build, order)
   }
+  writeChangedParts(build, stored, order)
   const old = fields.filter(({ id }) => id !== 0)
   if (old.length > 0) {
     build.parts.push(`s_changed as (update shipments s set status = x.status, stock_location_id = x.stock_location_id,
       tracking_url = x.tracking_url, shipped_at = x.shipped_at,
-      delivered_at = x.delivered_at from jsonb_to_recordset(${build.json(old)}) as ${record}
+      delivered_at = x.delivered_at, not_delivered = x.not_delivered, back_at = x.back_at, kept_at = x.kept_at from jsonb_to_recordset(${build.json(old)}) as ${record}
       where s.id = x.id)`)
   }
   writeRates(build, stored, order, fresh.length > 0)
@@ -38,6 +39,20 @@ function writeParts(build: Statement, order: Order): void {
   build.parts.push(`b_new as (insert into shipment_lines (shipment_id, line_item_id, quantity)
     select s_new.id, x.line_item_id, x.quantity from jsonb_to_recordset(${build.json(lines)})
       as x(number text, line_item_id bigint, quantity integer) join s_new on s_new.number = x.number)`)
+}
+
+/** Parts of which units were taken off hold less. */
+function writeChangedParts(build: Statement, stored: Order | null, order: Order): void {
+  const before = new Map((stored?.shipments ?? []).map((each) => [each.id, each.lines]))
+  const parts = order.shipments.filter(({ id, lines }) => before.has(id) && before.get(id) !== lines)
+  if (parts.length === 0) return
+  const now = parts.flatMap(({ id: shipment_id, lines }) => lines.map((line) => ({ ...line, shipment_id })))
+  build.parts.push(`b_gone as (delete from shipment_lines where shipment_id = any(${build.ids(parts.map(({ id }) => id))})
+    and line_item_id <> all(array(select x.line_item_id from jsonb_to_recordset(${build.json(now)})
+      as x(shipment_id bigint, line_item_id bigint) where x.shipment_id = shipment_lines.shipment_id)))`)
+  build.parts.push(`b_changed as (update shipment_lines b set quantity = x.quantity from jsonb_to_recordset(${build.json(now)})
+    as x(shipment_id bigint, line_item_id bigint, quantity integer)
+    where b.shipment_id = x.shipment_id and b.line_item_id = x.line_item_id)`)
 }
 
 function writeRates(build: Statement, stored: Order | null, order: Order, freshShipments: boolean): void {

@@ -55,13 +55,17 @@ export const selectPersonVariants = `select ${variant(`(select min(a.price) from
 const variants = `(select json_agg(${variant(agreedPrice)}) from variants v join products p on p.id = v.product_id
   where v.id = any($4::bigint[] || array(select l.variant_id from line_items l where l.order_id = o.id)))`
 
-const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity,
-    'price', l.price, 'alcohol_percent', l.alcohol_percent, 'options', l.options, 'public_metadata', l.public_metadata,
+const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity, 'taken_off', l.taken_off,
+    'price', l.price, 'bought', l.bought, 'alcohol_percent', l.alcohol_percent, 'options', l.options, 'public_metadata', l.public_metadata,
     'private_metadata', l.private_metadata) order by l.id)
   from line_items l where l.order_id = o.id)`
 
+/** A name as the order was placed with it; in a cart as it is today. */
+const kept = (then: string, now: string): string =>
+  `(case when o.status = 'cart' then ${now} else coalesce(${then}, ${now}) end)`
+
 const rates = `(select json_agg(json_build_object('id', r.id, 'shipping_method_id', m.id, 'code', m.code, 'kind', m.kind,
-    'name', ${text('m.name')}, 'description', coalesce(${text('m.description')}, ''), 'cost', r.cost,
+    'name', ${text(kept('r.method_name', 'm.name'))}, 'description', coalesce(${text('m.description')}, ''), 'cost', r.cost,
     'selected', r.selected, 'promised_from', ${instant('r.promised_from')}, 'promised_to', ${instant('r.promised_to')},
     'stock_location_id', m.stock_location_id, 'store', case when st.id is null then null else json_build_object(
       'name', ${text('st.name')}, 'address', ${text('st.address')}, 'phone', st.phone,
@@ -72,7 +76,8 @@ const rates = `(select json_agg(json_build_object('id', r.id, 'shipping_method_i
 const shipments = `(select json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status,
     'stock_location_id', s.stock_location_id, 'stock_location_name', ${text('sl.name')},
     'tracking_url', s.tracking_url, 'shipped_at', ${instant('s.shipped_at')},
-    'delivered_at', ${instant('s.delivered_at')}, 'lines', coalesce((select json_agg(json_build_object('line_item_id', b.line_item_id,
+    'delivered_at', ${instant('s.delivered_at')}, 'not_delivered', s.not_delivered, 'back_at', ${instant('s.back_at')},
+    'kept_at', ${instant('s.kept_at')}, 'lines', coalesce((select json_agg(json_build_object('line_item_id', b.line_item_id,
       'quantity', b.quantity) order by b.line_item_id) from shipment_lines b where b.shipment_id = s.id), '[]'), 'rates', coalesce(${rates}, '[]')) order by s.id)
   from shipments s join stock_locations sl on sl.id = s.stock_location_id where s.order_id = o.id)`
 
@@ -84,7 +89,7 @@ const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.num
       'instructions', case when c.status in ('created', 'pending') then c.instructions else '{}' end,
       'needs_shopper', c.needs_shopper, 'failure', c.failure, 'expires_at', ${instant('c.expires_at')})
       from charges c where c.payment_id = y.id order by c.id desc limit 1),
-    'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text('pm.name')},
+    'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text(kept('y.method_name', 'pm.name'))},
       'description', coalesce(${text('pm.description')}, ''))) order by y.id)
   from payments y join payment_methods pm on pm.id = y.payment_method_id where y.order_id = o.id)`
 
@@ -97,8 +102,9 @@ const adjustments = `(select json_agg(json_build_object('id', d.id, 'line_item_i
 const deals = `case when o.status = 'cart' then
   coalesce(${automaticDeals}::jsonb, '[]') || coalesce(${couponDeals}::jsonb, '[]') end`
 
-const events = `(select json_agg(json_build_object('subject', e.subject, 'event', e.event, 'from_status', e.from_status,
-    'to_status', e.to_status, 'actor', e.actor, 'created_at', ${instant('e.created_at')}) order by e.id)
+const events = `(select json_agg(jsonb_build_object('subject', e.subject, 'event', e.event, 'from_status', e.from_status,
+    'to_status', e.to_status, 'actor', e.actor, 'created_at', ${instant('e.created_at')})
+    || jsonb_strip_nulls(jsonb_build_object('part', e.part, 'detail', e.detail)) order by e.id)
   from order_events e where e.order_id = o.id)`
 
 const age = `(select json_build_object('minimum_age', g.minimum_age, 'country', g.country,

@@ -1,5 +1,6 @@
 import type { DigitalKind } from '@delguur/kit/digital'
 import type { Mnt } from '@delguur/kit/money'
+import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import type { CouponProblem, Deal, DealKind } from '../../promotions/domain/deal.ts'
 import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.domain.ts'
 
@@ -42,6 +43,8 @@ export type Line = {
   id: number
   variant_id: number
   quantity: number
+  /** Units that were paid back before they left: nobody packs them. */
+  taken_off: number
   /** Unit price when the line was last brought up to date. */
   price: Mnt
   options: Record<string, unknown>
@@ -123,6 +126,12 @@ export type Shipment = {
   tracking_url: string | null
   shipped_at: Instant | null
   delivered_at: Instant | null
+  /** Why it was not handed over when it was last brought; null again once it goes on. */
+  not_delivered: NotDeliveredReason | null
+  /** Since when it is in the shop again. */
+  back_at: Instant | null
+  /** Since when it waits in the shop for whoever fetches it instead. */
+  kept_at: Instant | null
   /** What was split off into it; empty for the one that holds the rest. */
   lines: { line_item_id: number; quantity: number }[]
   rates: Rate[]
@@ -193,6 +202,9 @@ export type Event = {
   to_status: string
   actor: string
   created_at: Instant
+  /** The number of the part of an order that it is about, and why it happened. */
+  part?: string
+  detail?: string
 }
 
 export const checkoutSteps = ['cart', 'address', 'delivery', 'payment', 'confirm', 'complete'] as const
@@ -250,8 +262,9 @@ export type Order = Totals & {
   age: { minimum_age: number; country: string; affirmed_at: Instant } | null
   /** When staff saw a document of who took it. */
   id_checked_at: Instant | null
-  /** The price of returned products: the shop keeps the rest of the total. */
+  /** The price of returned products and goodwill: the shop keeps the rest. What staff have accepted to be open of that. */
   return_total: Mnt
+  accepted_due: Mnt
   bill_address: Address | null
   ship_address: Address | null
   lines: Line[]
@@ -266,6 +279,14 @@ export type Order = Totals & {
 
 /** The rate a shipment goes by. */
 export const selectedRate = (shipment: Shipment): Rate | undefined => shipment.rates.find((rate) => rate.selected)
+
+/** Whether a part is fetched in the shop: chosen so, or kept there after it could not be handed over. */
+export const isFetched = (shipment: Shipment): boolean =>
+  shipment.kept_at !== null || selectedRate(shipment)?.kind === 'pick_up'
+
+/** The parts of an order that were not called off. */
+export const liveShipments = ({ shipments }: Pick<Order, 'shipments'>): Shipment[] =>
+  shipments.filter(({ status }) => status !== 'canceled')
 
 /** Whether the shopper fetches the products, so that no delivery address is needed. */
 export const isPickUp = (order: Order): boolean =>

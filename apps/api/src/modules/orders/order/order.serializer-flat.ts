@@ -29,7 +29,7 @@ import {
 } from './order.domain.ts'
 import { limitsOf } from './order-access.ts'
 import { checkoutRequirements } from './requirements.domain.ts'
-import { partLines } from './split.domain.ts'
+import { partLines } from './units.domain.ts'
 
 const justChangedMs = 3_000
 
@@ -83,10 +83,10 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
 }
 
 /** An order after staff did something to it, with the version that it has now. */
-export const changedOrder = async (ctx: Ctx, order: Order): Promise<ChangedOrder> => ({
-  ...(await flatOrder(ctx, order)),
-  version: order.version,
-})
+export async function changedOrder(ctx: Ctx, order: Order): Promise<ChangedOrder> {
+  const { token: _key, ...shown } = await flatOrder(ctx, order)
+  return { ...shown, version: order.version }
+}
 
 /** What a shopper had written on a thing, or calls the package that it is of. */
 const ownWords = ({ options }: Line): string[] =>
@@ -176,6 +176,9 @@ const flatShipment = (order: Order, shipment: Shipment, closed: ClosedWays): Fla
   state: shipment.status,
   stock_location: shipment.stock_location_name,
   tracking_url: shipment.tracking_url,
+  delivered_at: shipment.delivered_at,
+  not_delivered: shipment.not_delivered,
+  kept_at: shipment.kept_at,
   lines: order.shipments.length > 1 ? partLines(order, shipment) : [],
   rates: shipment.rates.map((rate) => flatRate(rate, rateAfterDiscounts(order, shipment, rate), closed)),
 })

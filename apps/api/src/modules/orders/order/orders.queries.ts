@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { asBought, type Bought } from './bought.domain.ts'
 import type { Address, Line, Order, Variant } from './order.domain.ts'
 import { selectOrder, selectVariants } from './order-sql.queries.ts'
 
@@ -28,7 +29,7 @@ const texts = {
 export const keyParts = (key: OrderKey): [Name, string | number] =>
   (Object.entries(key) as [Name, string | number][])[0] ?? ['id', 0]
 
-type StoredLine = Omit<Line, 'variant' | 'notice'> & { alcohol_percent: number | null }
+type StoredLine = Omit<Line, 'variant' | 'notice'> & { bought: Bought | null; alcohol_percent: number | null }
 export type OrderRow = Omit<Order, 'lines'> & { lines: StoredLine[] | null; variants: Variant[] | null }
 export type Loaded = { order: Order; variants: Map<number, Variant> }
 
@@ -49,18 +50,20 @@ export async function loadOrderWith(
 ): Promise<Loaded | undefined> {
   const [name, value] = keyParts(key)
   const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(texts[name], orderParams(value, view, variantIds)))
-  return rows[0] && toLoaded(rows[0])
+  return rows[0] && toLoaded(rows[0], view.locale)
 }
 
 export const loadOrder = async (db: Db, key: OrderKey, view: View): Promise<Order | undefined> =>
   (await loadOrderWith(db, key, view))?.order
 
 /** A row of either statement as an order. */
-export function toLoaded({ variants: list, ...row }: OrderRow): Loaded {
+export function toLoaded({ variants: list, ...row }: OrderRow, locale: Locale): Loaded {
   const variants = new Map((list ?? []).map((variant) => [variant.id, variant]))
-  const lines = (row.lines ?? []).flatMap(({ alcohol_percent, ...line }): Line[] => {
+  const lines = (row.lines ?? []).flatMap(({ bought, alcohol_percent, ...line }): Line[] => {
     const variant = variants.get(line.variant_id)
-    return variant ? [{ ...line, variant: asSold(variant, alcohol_percent), notice: null }] : []
+    return variant
+      ? [{ ...line, variant: asSold(asBought(variant, bought, locale), alcohol_percent), notice: null }]
+      : []
   })
   const order = {
     ...row,

@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { stableJson } from './lines.domain.ts'
 import type { Adjustment, Order } from './order.domain.ts'
+import { writeDispatch } from './order-dispatch.repository.ts'
 import { statement, writeAddresses, writeEvents, writeLines, writeOrder } from './order-parts.repository.ts'
 import { writeAdjustments, writePayments, writeShipments } from './order-rows.repository.ts'
 import { lockOrder as lockText } from './order-sql.queries.ts'
@@ -37,7 +38,7 @@ export async function lockOrder(
   )
   if (!rows[0]) return undefined
   const { fresh, ...row } = rows[0]
-  return fresh ? toLoaded(row) : loadOrderWith(tx, { id: row.id }, view, variantIds)
+  return fresh ? toLoaded(row, view.locale) : loadOrderWith(tx, { id: row.id }, view, variantIds)
 }
 
 /**
@@ -53,6 +54,7 @@ export async function saveOrder(db: Db, stored: Order | null, order: Order): Pro
   writePayments(build, stored, order)
   writeAdjustments(build, stored, order)
   writeEvents(build, stored, order)
+  writeDispatch(build, stored, order)
   const text = `with ${build.parts.join(',\n')}\nselect o.id, o.version, o.bill_address_id, o.ship_address_id${build.answers
     .map((answer) => `, ${answer}`)
     .join('')} from o`

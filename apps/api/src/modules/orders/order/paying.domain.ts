@@ -1,11 +1,59 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
-import { isRefusal, type Refusal } from '@delguur/kit/result'
+import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import { isLent, lentDue } from './leased.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.domain.ts'
 
 /** What of a placed order its shopper is still to pay: what is requested of a lender is not. */
 export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order) - lentDue(order), 0))
+
+/** What of it nobody has accepted to be open. */
+export const unacceptedOf = (order: Order): Mnt =>
+  mnt(Math.max(worthOf(order) - paidTotal(order) - order.accepted_due, 0))
+
+/**
+ * Refuses as `order_unpaid` what is not paid beyond what staff have accepted, unless they accept it now: then nobody asks again until
+ * the order is dearer.
+ */
+export function acceptDue(order: Order, accepts: boolean): Order | Refusal {
+  if (unacceptedOf(order) === 0) return order
+  return accepts ? { ...order, accepted_due: mnt(worthOf(order) - paidTotal(order)) } : refuse('order_unpaid')
+}
+
+const over: readonly Order['status'][] = ['expired', 'canceled']
+
+/** What is still to come of an order, whoever pays it: nothing of one that is over. */
+export const openDue = (order: Order): Mnt =>
+  over.includes(order.status) ? zero : mnt(Math.max(worthOf(order) - paidTotal(order), 0))
+
+/**
+ * What money is waited for, or was until the order ran out or its payment failed: of payments that were called off or did not succeed
+ * only the newest that fit.
+ */
+export function awaited(order: Order): Payment[] {
+  const pending = order.payments.filter((each) => each.status === 'pending' && !isLent(each))
+  if (pending.length > 0) return pending
+  let due: number = dueOf(order)
+  return order.payments
+    .filter((each) => (each.status === 'void' || each.status === 'failed') && !isLent(each))
+    .reverse()
+    .filter(({ amount }) => {
+      if (amount > due) return false
+      due -= amount
+      return true
+    })
+}
+
+/** An order of which no money is waited for, where that is because it came; else nothing can be marked as paid of it. */
+export function asMarked(order: Order): Order | Refusal {
+  const { status, payment_status, payments } = order
+  const receivedLate = over.includes(status) && payments.some((each) => leftOf(each) > 0 || each.refunded > 0)
+  if (receivedLate || payment_status === 'paid' || payment_status === 'credit_owed') return order
+  return refuse('status_change_refused', { status: payment_status ?? status, event: 'mark_paid' })
+}
+
+/** Whether staff can say that the money of an order has come: not of one that is over, where it would only go back. */
+export const isMarkable = (order: Order): boolean => !over.includes(order.status) && awaited(order).length > 0
 
 const unpacked: readonly Order['status'][] = ['placed', 'overdue', 'confirmed', 'ready']
 

@@ -3,11 +3,13 @@ import { Instructions, needs } from '@delguur/contract/payments'
 import { dayMs, hourMs } from '@delguur/kit/dates'
 import { decimal } from '@delguur/kit/money'
 import { isCollected } from '@delguur/kit/payment-types'
+import { maskPhone } from '@delguur/kit/phone'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import {
   amountProblem,
   type CreditCard,
   cardsOf,
+  insteadOf,
   type PaymentMethod,
   paymentMethods,
   providerOf,
@@ -28,6 +30,7 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
   const methods =
     state === 'paid' || state === 'over' || state === 'lending' ? [] : await paymentMethods(ctx, ctx.db, ctx.locale)
   const cards = methods.length > 0 ? await ownCards(ctx) : []
+  const open = methods.filter((method) => isCollected(method.type) && !amountProblem(method, due))
   return {
     number: order.number,
     status_label: statusLabel(order),
@@ -39,11 +42,18 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     payment_due_at: order.payment_due_at?.toISOString() ?? null,
     all_digital: isAllDigital(order),
     payment: payment ? shownPayment(ctx, payment) : null,
-    methods: methods
-      .filter((method) => isCollected(method.type) && !amountProblem(method, due))
-      .map((method) => payable(ctx, method, cards)),
+    instead: insteadOf(ctx, payment?.status === 'pending' ? payment.method : undefined, open),
+    methods: open.map((method) => payable(ctx, method, cards)),
     refunds: (await sentBack(ctx, order)).map((refund) => shownRefund(ctx, order, refund)),
   }
+}
+
+/** The same for who has only the link to an order: neither where money went back to, nor the number that a request was sent to. */
+export async function trackedView(ctx: Ctx, order: Order): Promise<PaymentView> {
+  const view = await paymentView(ctx, order)
+  const charge = view.payment?.charge
+  if (charge?.instructions.pushed_to) charge.instructions.pushed_to = maskPhone(charge.instructions.pushed_to)
+  return { ...view, refunds: [] }
 }
 
 /** Codes are delivered with the payment, things some time after it. */

@@ -63,7 +63,7 @@ export async function ordersOf(
   const statement = `${selectOrder(`${placed} ${text}`)} order by ${orderBy(sorts)} limit $5 offset $6`
   const params = [...orderParams(userId, view, []), page.per_page, (page.page - 1) * page.per_page, ...value]
   const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(statement, params))
-  return rows.map((row) => toLoaded(row).order)
+  return rows.map((row) => toLoaded(row, view.locale).order)
 }
 
 /** One placed order of a person. */
@@ -72,7 +72,7 @@ export async function orderOf(db: Db, userId: number, number: string, view: View
   const { rows } = await db.executeQuery<OrderRow>(
     CompiledQuery.raw(selectOrder(`${placed} and o.number = $5`), params),
   )
-  return rows[0] && toLoaded(rows[0]).order
+  return rows[0] && toLoaded(rows[0], view.locale).order
 }
 
 type Group = Standing & { count: number }

@@ -85,6 +85,7 @@ export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
   await sql`delete from delivery_wishes where order_id in ${mine}`.execute(tx)
   await sql`delete from stop_photos where stop_id in (select id from run_stops where order_id in ${mine})`.execute(tx)
   await sql`update run_stops set note = null where order_id in ${mine}`.execute(tx)
+  await sql`update delivery_attempts set note = null, photo = null where order_id in ${mine}`.execute(tx)
   await sql`update line_items set public_metadata = '{}', private_metadata = '{}' where order_id in ${mine}`.execute(tx)
   await sql`update orders set user_id = null, email = null, special_instructions = null, cancel_reason = null,
       contact_name = null, contact_phone = null, khoroo_id = null, tags = '{}',

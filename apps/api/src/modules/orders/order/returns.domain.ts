@@ -3,6 +3,7 @@ import { allocate, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
 import { faultReasons, type ReturnReason } from '@delguur/kit/return-reasons'
 import type { ReturnStatus } from './flows.domain.ts'
 import type { Order } from './order.domain.ts'
+import { partLines } from './units.domain.ts'
 
 /** Products of an order that go back together. */
 export type Return = {
@@ -107,4 +108,26 @@ export function takenOffReceipt(
   const costs = rows.map(({ cost }) => cost)
   const shares = costs.some((cost) => cost > 0) ? allocate(real, costs) : costs
   return rows.map(({ cost: _, ...row }, i) => ({ ...row, amount: shares[i] ?? zero }))
+}
+
+/**
+ * What of a line its buyer has or had, with what was paid back of it before it reached them; and since when: its hours of return begin
+ * with the last part that holds some of it.
+ */
+export function receivedOf(order: Order, line: Order['lines'][number]): { quantity: number; delivered_at: Date } {
+  const isAll = order.status !== 'ready'
+  const held = order.shipments.map((part) => {
+    const quantity = partLines(order, part).find(({ line_item_id }) => line_item_id === line.id)?.quantity ?? 0
+    return { quantity, status: part.status, delivered_at: part.delivered_at }
+  })
+  const away = held.filter(({ status, delivered_at }) => status !== 'canceled' && delivered_at === null)
+  const missing = away.reduce((sum, { quantity }) => sum + quantity, 0)
+  const dates = held.flatMap(({ quantity, delivered_at }) =>
+    quantity > 0 && delivered_at !== null ? [delivered_at] : [],
+  )
+  const last = dates.sort().at(-1)
+  return {
+    quantity: isAll ? line.quantity : line.variant.digital !== null ? 0 : line.quantity - missing,
+    delivered_at: last === undefined ? (order.delivered_at ?? new Date(0)) : new Date(last),
+  }
 }

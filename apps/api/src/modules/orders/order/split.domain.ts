@@ -2,23 +2,9 @@ import { type Refusal, refuse } from '@delguur/kit/result'
 import { hasAlcohol } from './alcohol.domain.ts'
 import { isPickUp, type Order, type Shipment } from './order.domain.ts'
 import { shipmentStatus } from './transitions.domain.ts'
-
-export type PartLine = { line_item_id: number; quantity: number }
+import { type PartLine, partLines } from './units.domain.ts'
 
 const isOpen = ({ status }: Shipment): boolean => status === 'pending' || status === 'ready'
-
-/** What is in a shipment: what was split off into it, or the rest of the order; what is digital is in none. */
-export function partLines(order: Pick<Order, 'lines' | 'shipments'>, shipment: Shipment): PartLine[] {
-  if (shipment.lines.length > 0) return shipment.lines
-  const elsewhere = (id: number) =>
-    order.shipments
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, { line_item_id, quantity }) => sum + (line_item_id === id ? quantity : 0), 0)
-  return order.lines
-    .filter(({ variant }) => variant.digital === null)
-    .map(({ id, quantity }) => ({ line_item_id: id, quantity: quantity - elsewhere(id) }))
-    .filter(({ quantity }) => quantity > 0)
-}
 
 /** Whether something of an order can be sent on its own: of what is brought, is not alcohol and has not left. */
 export function isSplittable(order: Order): boolean {
@@ -36,7 +22,7 @@ export function withSplit(order: Order, wish: readonly PartLine[], number: strin
   const first = order.shipments[0]
   if (!first || !isSplittable(order)) return refuse('order_not_splittable', { number: order.number })
   const held = partLines(order, first)
-  const lines = wish.filter(({ quantity }) => quantity > 0)
+  const lines = summed(wish.filter(({ quantity }) => quantity > 0))
   for (const { line_item_id, quantity } of lines) {
     const limit = held.find((each) => each.line_item_id === line_item_id)?.quantity
     if (limit === undefined) return refuse('not_found')
@@ -55,10 +41,20 @@ export function withSplit(order: Order, wish: readonly PartLine[], number: strin
     status: 'pending',
     tracking_url: null,
     shipped_at: null,
+    not_delivered: null,
+    back_at: null,
+    kept_at: null,
     lines,
     rates,
   }
   return withShipments(order, [...order.shipments, part])
+}
+
+/** Each line once: what is named twice is wanted as often. */
+const summed = (lines: readonly PartLine[]): PartLine[] => {
+  const units = new Map<number, number>()
+  for (const { line_item_id, quantity } of lines) units.set(line_item_id, (units.get(line_item_id) ?? 0) + quantity)
+  return [...units].map(([line_item_id, quantity]) => ({ line_item_id, quantity }))
 }
 
 /** The order with a part that has not left back in its first shipment. */

@@ -35,6 +35,13 @@ describe('taking stock', () => {
     )
   })
 
+  it('takes again only what is owed: what was paid back before it left stays on its shelf', () => {
+    const stock = [3, 4].map((on_hand, i) => ({ stock_item_id: i + 1, stock_location_id: i + 1, on_hand }))
+    const line = aLine({ quantity: 5, taken_off: 1, variant: aVariant({ stock }) })
+    const takes = allocateStock(anOrder({ lines: [line] }), new Map([[line.variant_id, stock]]))
+    expect(isRefusal(takes) ? [] : takes.map(({ quantity }) => quantity)).toEqual([3, 1])
+  })
+
   it('empties the first location before it goes to the next', () => {
     const stock = [4, 4].map((on_hand, i) => ({ stock_item_id: i + 1, stock_location_id: i + 1, on_hand }))
     const order = anOrder({ lines: [aLine({ quantity: 5, variant: aVariant({ stock }) })] })

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
 import { isPickUp, type Line, type Order, type Stock, selectedRate } from './order.domain.ts'
+import { owedOf } from './units.domain.ts'
 
 /** Units of a stock item that go to a line. */
 export type Take = { line_item_id: number; variant_id: number; stock_item_id: number; quantity: number }
@@ -40,7 +41,7 @@ export const within = (shelves: Shelves, room: ReadonlyMap<number, number>): She
   )
 
 function takeLine(line: Line, shelf: Stock[], left: Map<number, number>, takes: Take[]): Refusal | undefined {
-  let wanted = line.quantity
+  let wanted = owedOf(line)
   for (const { stock_item_id } of shelf) {
     const quantity = Math.min(wanted, left.get(stock_item_id) ?? 0)
     if (quantity <= 0) continue
@@ -49,7 +50,7 @@ function takeLine(line: Line, shelf: Stock[], left: Map<number, number>, takes: 
     wanted -= quantity
   }
   if (wanted === 0) return undefined
-  return shortage(line, line.quantity - wanted)
+  return shortage(line, owedOf(line) - wanted)
 }
 
 /** Says politely how many of a line are left. */

@@ -38,8 +38,10 @@ export async function takeStock(tx: Tx, orderId: number, takes: Take[], state: '
         select p.stock_item_id, -p.quantity, 'sold', $1::bigint from per_item p join taken t on t.id = p.stock_item_id and t.tracked),
       units as (insert into inventory_units (order_id, line_item_id, stock_item_id, quantity, state, counted)
         select $1::bigint, w.line_item_id, w.stock_item_id, w.quantity, $3, t.tracked from want w join taken t on t.id = w.stock_item_id
-        on conflict (line_item_id, stock_item_id) do update
-          set quantity = excluded.quantity, state = excluded.state, counted = excluded.counted),
+        on conflict on constraint inventory_units_place do update
+          set quantity = inventory_units.quantity + excluded.quantity, counted = excluded.counted),
+      again as (delete from inventory_units r using want w
+        where r.line_item_id = w.line_item_id and r.stock_item_id = w.stock_item_id and r.state = 'released'),
       told as (insert into catalog_changes (kind, product_id)
         select distinct 'stock', v.product_id from want join variants v on v.id = want.variant_id)
       select count(*)::integer as taken from taken`,
@@ -48,34 +50,6 @@ export async function takeStock(tx: Tx, orderId: number, takes: Take[], state: '
   )
   const items = new Set(takes.map((take) => take.stock_item_id)).size
   if (rows[0]?.taken !== items) throw new Error(`order ${orderId}: stock changed under its lock`)
-}
-
-/**
- * Puts units of an order, or of some of its lines, back that have not left the shop, once: units released before stay as they
- * are. Sold ones are left alone unless `state` says otherwise.
- */
-export async function releaseStock(
-  tx: Tx,
-  orderId: number,
-  state: 'held' | 'held or sold' = 'held',
-  lineIds?: readonly number[],
-): Promise<void> {
-  const states = state === 'held' ? '{held}' : '{held,sold}'
-  const ofLines = lineIds ? sql`and line_item_id = any(${lineIds}::bigint[])` : sql``
-  await sql`
-    with items as (select distinct stock_item_id as id from inventory_units
-      where order_id = ${orderId} and state = any(${states}::text[]) ${ofLines}),
-    locked as (select si.id from stock_items si where si.id in (select id from items) order by si.variant_id, si.id for update),
-    freed as (update inventory_units set state = 'released'
-      where order_id = ${orderId} and state = any(${states}::text[]) ${ofLines} and stock_item_id in (select id from locked)
-      returning stock_item_id, quantity, counted),
-    per_item as (select stock_item_id, sum(quantity)::integer as quantity from freed where counted group by stock_item_id),
-    back as (update stock_items si set count_on_hand = si.count_on_hand + p.quantity, updated_at = now()
-      from per_item p where si.id = p.stock_item_id returning si.variant_id),
-    moved as (insert into stock_movements (stock_item_id, quantity, reason, order_id)
-      select stock_item_id, quantity, 'released', ${orderId}::bigint from per_item)
-    insert into catalog_changes (kind, product_id)
-      select distinct 'stock', v.product_id from back join variants v on v.id = back.variant_id`.execute(tx)
 }
 
 /** The held units of an order are sold now. */

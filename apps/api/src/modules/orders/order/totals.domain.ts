@@ -79,9 +79,9 @@ export const paidByOwn = (payments: readonly Payment[]): Mnt =>
 
 const steps: Step[] = [priceLines, ship, discount, adjust, total, tax, settle]
 
-const edited: Step[] = [priceLines, adjust, total, tax]
+const edited: Step[] = [priceLines, ship, adjust, total, tax]
 
-/** A placed order whose lines or adjustments were changed with its sums; delivery and discounts stay as they were agreed. */
+/** A placed order whose lines or adjustments were changed with its sums; discounts stay as they were agreed. */
 export const withEditedTotals = (order: Order, vatPercent: number): Order =>
   edited.reduce((value, apply) => apply(value, vatPercent), order)
 

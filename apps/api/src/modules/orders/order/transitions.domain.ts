@@ -13,20 +13,31 @@ import type { Event, Order, OrderPaymentStatus, Payment, Shipment } from './orde
 /** Who did it and when; goes into the history. */
 export type Act = { actor: string; now: Date }
 
-const entry = (subject: Event['subject'], event: string, from: string, to: string, { actor, now }: Act): Event => ({
+type About = Pick<Event, 'part' | 'detail'>
+const entry = (
+  subject: Event['subject'],
+  event: string,
+  [from_status, to_status]: readonly [string, string],
+  { actor, now }: Act,
+  about: About = {},
+): Event => ({
   subject,
   event: happened[event] ?? event,
-  from_status: from,
-  to_status: to,
+  from_status,
+  to_status,
   actor,
   created_at: now.toISOString(),
+  ...about,
 })
+
+/** The part that something happens to, where an order has several. */
+const aboutPart = ({ shipments }: Order, { number }: Shipment): About => (shipments.length > 1 ? { part: number } : {})
 
 /** Moves an order; the pair must be in its table. */
 export function moveOrder(order: Order, event: EventNameOf<typeof orderFlow>, act: Act): Order | Refusal {
   const status = step(orderFlow, order.status, event)
   if (isRefusal(status)) return status
-  const events = [...order.events, entry('order', event, order.status, status, act)]
+  const events = [...order.events, entry('order', event, [order.status, status], act)]
   return withPaymentStatus({ ...order, status, events })
 }
 
@@ -40,36 +51,48 @@ export function movePayment(
   const status = step(paymentFlow, payment.status, event)
   if (isRefusal(status)) return status
   const payments = order.payments.map((each) => (each === payment ? { ...each, status } : each))
-  const events = [...order.events, entry('payment', event, payment.status, status, act)]
+  const events = [...order.events, entry('payment', event, [payment.status, status], act)]
   return withPaymentStatus({ ...order, payments, events })
 }
 
-/** A part of an order is in the hands of its shopper, and others are not on their way yet. */
-export function deliverParts(order: Order, parts: readonly Shipment[], act: Act): Order {
+/** The parts are in the hands of their shopper; whether all of the order is, the caller says. */
+export function deliverParts(order: Order, parts: readonly Shipment[], act: Act, isAll: boolean): Order {
   const delivered_at = act.now.toISOString()
   const shipments = order.shipments.map((each) => (parts.includes(each) ? { ...each, delivered_at } : each))
-  const events = [...order.events, entry('shipment', 'deliver_part', 'shipped', 'shipped', act)]
-  return { ...order, shipments, events }
+  const added = isAll
+    ? []
+    : parts.map((part) => entry('shipment', 'deliver_part', [part.status, part.status], act, aboutPart(order, part)))
+  return { ...order, shipments, events: [...order.events, ...added], shipment_status: shipmentStatus(shipments) }
 }
 
-/** Where the shipments of an order stand as one: at the part that can go on first, else at the last of its way. */
-export const shipmentStatus = (shipments: readonly Shipment[]): ShipmentStatus | null =>
-  (['ready', 'pending', 'shipped'] as const).find((wanted) => shipments.some(({ status }) => status === wanted)) ??
-  shipments[0]?.status ??
-  null
+/**
+ * Where the shipments of an order stand as one: what failed comes first, then the part that can go on first, else the last of its
+ * way. A part that was delivered counts only where all are.
+ */
+export function shipmentStatus(shipments: readonly Shipment[]): ShipmentStatus | null {
+  const open = shipments.filter(({ delivered_at }) => delivered_at === null)
+  const all = open.some(({ status }) => status !== 'canceled') ? open : shipments
+  const found = (['not_delivered', 'ready', 'pending', 'shipped'] as const).find((wanted) =>
+    all.some(({ status }) => status === wanted),
+  )
+  return found ?? shipments[0]?.status ?? null
+}
 
-/** Moves a shipment of an order. */
+/** Moves a shipment of an order; `change` is what else becomes of it, `detail` why. */
 export function moveShipment(
   order: Order,
   shipment: Shipment,
   event: EventNameOf<typeof shipmentFlow>,
   act: Act,
+  { change = {}, detail }: { change?: Partial<Shipment>; detail?: string } = {},
 ): Order | Refusal {
   const status = step(shipmentFlow, shipment.status, event)
   if (isRefusal(status)) return status
-  const shipments = order.shipments.map((each) => (each === shipment ? { ...each, status } : each))
+  const shipments = order.shipments.map((each) => (each === shipment ? { ...each, ...change, status } : each))
   const isPart = event === 'ship' && shipmentStatus(shipments) !== 'shipped'
-  const events = [...order.events, entry('shipment', isPart ? 'ship_part' : event, shipment.status, status, act)]
+  const name = isPart ? 'ship_part' : event
+  const about = { ...aboutPart(order, shipment), ...(detail !== undefined && { detail }) }
+  const events = [...order.events, entry('shipment', name, [shipment.status, status], act, about)]
   return { ...order, shipments, events, shipment_status: shipmentStatus(shipments) }
 }
 

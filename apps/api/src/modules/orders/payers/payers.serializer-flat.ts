@@ -9,10 +9,11 @@ import { mayPay, type PayerBill } from './payers.ts'
 
 /** What who pays sees of an order: each field is named here, so that nothing of where it goes is among them. */
 export async function payerView(ctx: Ctx, { link, order }: PayerBill): Promise<PayerView> {
-  const { status_label, state, just_paid, total, paid, due, payment_due_at, all_digital, payment, methods } =
+  const { status_label, state, just_paid, total, paid, due, payment_due_at, all_digital, payment, methods, instead } =
     await paymentView(ctx, order)
   const open = mayPay(link, ctx.now)
   const offered = open ? await plainMethods(ctx) : []
+  const own = methods.filter(({ id }) => offered.some((each) => each.id === id))
   const buyer = order.ship_address ?? order.bill_address
   return {
     status_label,
@@ -25,7 +26,8 @@ export async function payerView(ctx: Ctx, { link, order }: PayerBill): Promise<P
     all_digital,
     // a transfer names the order
     payment: open && payment?.bank_transfer === null ? payment : null,
-    methods: methods.filter(({ id }) => offered.some((each) => each.id === id)),
+    instead: instead && own.map(({ name }) => name).filter((name) => instead.includes(name)),
+    methods: own,
     from: link.first_name?.trim() || (buyer?.firstname ?? ''),
     phone: buyer?.phone ? maskPhone(buyer.phone) : null,
     child_name: link.child_name,

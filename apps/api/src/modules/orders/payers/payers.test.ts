@@ -72,6 +72,25 @@ describe('a link by which somebody else pays', () => {
       expect((await shop.call('GET', path, { token: key })).status).toBe(404)
   })
 
+  it('guarantee 65: gets the money back itself, whatever the buyer wishes and whoever had opened the bill', async () => {
+    const owner = await aUser(shop.db, { email: 'keeps@mail.example' })
+    const bearer = await aBearer(shop, owner.id)
+    for (const code of ['bank-transfer', 'qpay']) {
+      const order = await buy(shop, code, { bearer })
+      const key = await keyFor(order)
+      const { number } = (await pay(key, `${order.total}.0`)).body.payment.charge
+      await shop.sandbox.money.act('qpay', number, 'approve')
+      await until(async () => (await look(key)).body.state === 'paid', 'paid')
+      expect((await shop.call('GET', `/shop/orders/${order.number}/returns`, { bearer })).body.wallet).toBe(false)
+      const wallet = { refund_to: 'wallet' }
+      const ended = await shop.call('POST', `/shop/orders/${order.number}/cancel`, { bearer, body: wallet })
+      expect(ended.status, JSON.stringify(ended.body)).toBe(200)
+      const { rows } = await shop.pool.query('select route from refunds where order_id = $1', [order.id])
+      expect(rows).toEqual([{ route: 'source' }])
+    }
+    expect((await shop.call('GET', '/shop/wallet', { bearer })).body.money).toBe(0)
+  })
+
   it('charges no other sum than the one seen', async () => {
     const order = await buy(shop, 'bank-transfer')
     const key = await keyFor(order)

@@ -5,8 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { checkOffered, checkPerson, planFor, writeLease } from '../../leasing/index.ts'
 import type { PaymentMethod } from '../../payments/index.ts'
-import { hasAlcohol } from '../order/alcohol.domain.ts'
-import { isLent, lentPayment, lentSource } from '../order/leased.domain.ts'
+import { isLent, lentPayment, lentSource, unleased } from '../order/leased.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { partNumber } from '../order/order-access.ts'
 import { newPayment } from './new-payment.domain.ts'
@@ -27,7 +26,7 @@ const LeaseSource = z
  */
 export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, requested: unknown): Order {
   checkOffered(ctx)
-  refuseAlcohol(cart)
+  refuseUnleased(cart)
   if (!ctx.user) throw new ShopError('sign_in_for_lease', { withErrors: true })
   // chosen again without details: the details stay
   if (requested === undefined && lentPayment(cart)) return cart
@@ -64,9 +63,10 @@ export function changeDown(ctx: Ctx, cart: Order, down_payment: number | null): 
   return { ...cart, payments: cart.payments.map((each) => (each === lent ? changed : each)) }
 }
 
-/** A lease is of a whole order: one with alcohol is not lent for. */
-export function refuseAlcohol(order: Order): void {
-  if (hasAlcohol(order)) throw new ShopError('alcohol_not_leased', { withErrors: true })
+/** A lease is of a whole order: one with alcohol or a gift card is not lent for. */
+export function refuseUnleased(order: Order): void {
+  const code = unleased(order)
+  if (code) throw new ShopError(code, { withErrors: true })
 }
 
 /** Nobody but the signed-in person of an order leases it, and only within today's terms. */
@@ -74,7 +74,7 @@ export function checkLent(ctx: Ctx, order: Order): void {
   const lent = lentPayment(order)
   if (!lent) return
   checkOffered(ctx)
-  refuseAlcohol(order)
+  refuseUnleased(order)
   if (order.user_id === null || ctx.user?.id !== order.user_id)
     throw new ShopError('sign_in_for_lease', { withErrors: true })
   planFor(ctx, { amount: order.total, months: lentSource(lent).months, down_payment: order.total - lent.amount })

@@ -1,5 +1,5 @@
 import { count } from '@delguur/contract/schemas'
-import { mnt } from '@delguur/kit/money'
+import { format, mnt } from '@delguur/kit/money'
 import { isOwnType, lentType } from '@delguur/kit/payment-types'
 import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'
@@ -43,8 +43,7 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   const taken = others.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0)
   const due = summed.total - taken
   const amount = choice.amount == null ? due : wholeAmount(choice.amount)
-  if (amount === undefined || amount > due || (choice.amount != null && amount <= 0))
-    throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due } })
+  if (amount === undefined || amount > due || (choice.amount != null && amount <= 0)) throw amountInvalid(due)
   const problem = summed.lines.length > 0 && amount > 0 ? amountProblem(method, amount) : undefined
   if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
   const payment = newPayment({
@@ -56,6 +55,10 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   })
   return { ...order, payments: [...others, payment] }
 }
+
+/** An amount that is not what is left to pay, or more than that; the text names it. */
+export const amountInvalid = (due: number): ShopError =>
+  new ShopError('payment_amount_invalid', { withErrors: true, params: { due, maximum: format(mnt(due)) } })
 
 async function notOffered(ctx: Ctx, db: Db, id: unknown): Promise<ShopError> {
   const known = await unofferedMethod(ctx, db, ctx.locale, String(id))

@@ -24,7 +24,7 @@ import type { Order, Payment } from '../order/order.domain.ts'
 import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from '../order/order-access.ts'
 import { bonusPayable, ownPayable } from '../order/payable.domain.ts'
 import { withTotals } from '../order/totals.domain.ts'
-import { wholeAmount } from './choose-payment.ts'
+import { amountInvalid, wholeAmount } from './choose-payment.ts'
 import { newPayment } from './new-payment.domain.ts'
 
 export type OwnChoice = {
@@ -58,8 +58,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     // a lease gives way to a greater first payment, where one is requested
     const limit = Math.min(due + (lentPayment(order)?.amount ?? 0), leftForOwn(order, others))
     const amount = choice.amount == null ? Math.min(most, due, limit) : wholeAmount(choice.amount)
-    if (amount === undefined || amount <= 0 || amount > limit)
-      throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due: Math.max(limit, 0) } })
+    if (amount === undefined || amount <= 0 || amount > limit) throw amountInvalid(Math.max(limit, 0))
     accept(check(amount, limit))
     const payment = newPayment({ number: partNumber(ctx, 'P', order), method, amount: mnt(amount), source })
     return storeCart(ctx, tx, stored, { ...order, payments: [payment, ...others] })

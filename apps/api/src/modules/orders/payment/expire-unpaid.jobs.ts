@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../../platform/jobs.ts'
+import { orderReminderMessage, remindAt } from '../../notify/index.ts'
 import { forgetHolders } from '../order/holders.repository.ts'
 import { dueOrders } from '../order/orders.queries.ts'
 import { expireOrder, overdueMs } from './expire-unpaid.ts'
@@ -16,6 +19,13 @@ export const expireUnpaid: Job<typeof payload> & Runnable = job({
       services.jobs.add(tx, expireUnpaid, { order_id: id }, { run_at: at }),
     ),
 })
+
+/** The clock of an unpaid order: a reminder at two thirds of the time to pay, then its end. A new time takes the place of the old. */
+export async function beginWaiting(services: Services, tx: Tx, order_id: number, due_at: Date): Promise<void> {
+  const run_at = remindAt(services.clock(), due_at)
+  await services.jobs.add(tx, expireUnpaid, { order_id }, { run_at: due_at })
+  await services.jobs.add(tx, orderReminderMessage, { order_id }, { run_at, key: `reminder:${order_id}` })
+}
 
 const sweepSize = 500
 

@@ -6,15 +6,14 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { cancelLeaseOf, waitsForLender } from '../../leasing/index.ts'
 import { orderExpiredMessage, orderOverdueMail } from '../../notify/index.ts'
-import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { dueOf, voidPending } from '../order/paying.domain.ts'
-import { releaseStock } from '../order/stock.repository.ts'
 import { moveOrder, paidTotal } from '../order/transitions.domain.ts'
+import { releaseStock } from '../order/units.repository.ts'
 import { refundOrder } from './refund-order.ts'
-import { withdrawCharge } from './withdraw-charge.jobs.ts'
+import { withdrawBills } from './withdraw-bills.ts'
 
 type Schedule = (tx: Tx, orderId: number, at: Date) => Promise<void>
 
@@ -35,20 +34,23 @@ export async function expireOrder(services: Services, orderId: number, schedule:
     const due = stored.payment_due_at.getTime()
     if (stored.status === 'placed' && dueOf(stored) > 0 && due <= now.getTime()) {
       if (await waitsForLender(tx, orderId)) return save(tx, stored, { ...stored, payment_due_at: null }, now)
-      await releaseStock(tx, orderId)
-      await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
+      await missOrder(services, tx, stored, now)
       await schedule(tx, orderId, new Date(due + overdueMs(services)))
-      if (stored.email || stored.user_id) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
     } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
       await releaseCoupons(tx, orderId)
       await cancelLeaseOf(services, tx, orderId, { actor: 'clock', now })
-      const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
       await save(tx, stored, await emptied(services, tx, expired(stored, now), now), now)
-      for (const charge_id of await openChargesOf(tx, waiting))
-        await services.jobs.add(tx, withdrawCharge, { charge_id })
+      await withdrawBills(services, tx, stored)
       await services.jobs.add(tx, orderExpiredMessage, { order_id: orderId })
     }
   })
+}
+
+/** The goods of a locked order go back to the shelves; it waits on without them, and its buyer is told. */
+export async function missOrder(services: Services, tx: Tx, stored: Order, now: Date): Promise<void> {
+  await releaseStock(tx, stored.id)
+  await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
+  await services.jobs.add(tx, orderOverdueMail, { order_id: stored.id })
 }
 
 /** What was taken for it from wallets and cards goes back: nobody waits for the rest any more. */

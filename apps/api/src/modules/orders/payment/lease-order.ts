@@ -10,7 +10,7 @@ import { isOwn, partNumber, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { dueOf } from '../order/paying.domain.ts'
 import { type Act, movePayment, paidTotal } from '../order/transitions.domain.ts'
-import { refuseAlcohol } from './choose-lease.ts'
+import { refuseUnleased } from './choose-lease.ts'
 import { newPayment } from './new-payment.domain.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
@@ -35,7 +35,7 @@ export async function leaseOrder(ctx: Ctx, wish: PlacedLeaseWish): Promise<numbe
     const order = (await lockOrder(tx, { number: wish.order_number }, viewOf(ctx)))?.order
     if (!order || order.status === 'cart' || order.user_id === null || !isOwn(ctx, order))
       throw new ShopError('order_not_found')
-    refuseAlcohol(order)
+    refuseUnleased(order)
     if (order.payments.some((each) => isLent(each) && each.status === 'pending')) throw new ShopError('lease_exists')
     const paid = paidTotal(order)
     if (order.status !== 'placed' || paid >= order.total) throw new ShopError('lease_order_unfit')

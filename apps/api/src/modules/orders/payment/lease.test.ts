@@ -125,6 +125,24 @@ describe('a lease chosen at the checkout', () => {
     expect(await label(cart)).toBe('ordered')
   })
 
+  // the log had it and the order's history did not: an order that waited for its first payment said nothing of the lender
+  it('guarantee 79: tells in the history of its order who agreed, and who booked an instalment', async () => {
+    const cart = await placed({ paid: false })
+    await staff(`${cart.lease}/approve`)
+    await approve(cart)
+    await followOrders.run(shop.services, {})
+    await staff(`${cart.lease}/instalments/1/pay`, { method: 'golomt', reference: 'Хаан 5' })
+    const bearer = await aBearer(shop, clerk)
+    const { body } = await shop.call('GET', `/backoffice/orders/${cart.number}/timeline`, { bearer })
+    const told = (body.timeline as { name: string; actor: { kind: string } }[]).filter(({ name }) =>
+      name.startsWith('leases.'),
+    )
+    expect(told.map(({ name, actor }) => [name, actor.kind])).toEqual([
+      ['leases.approve', 'staff'],
+      ['leases.pay_instalment', 'staff'],
+    ])
+  })
+
   it('needs no other method where the wallet pays the first payment', async () => {
     const person = await aHolder(shop, { money: 400_000 })
     const cart = await aCart(person)
@@ -175,9 +193,12 @@ describe('a lease chosen at the checkout', () => {
     expect(await errorOf({ down_payment: 994_001 })).toBe('The down payment is at most ₮\u00a0994,000')
     expect(await errorOf({ down_payment: 994_000 })).toBeUndefined()
     const dear = await aCart(await aPerson(), 2_000_000)
-    const less = await choose(dear, { down_payment: 600_000 })
-    expect(less.body.error).toBe('The down payment is at least ₮\u00a0950,000')
-    expect((await choose(dear)).body.lease).toMatchObject({ down_payment: '950000.0', principal: '1050000.0' })
+    expect((await choose(dear, { down_payment: 1_000_000 })).body).toMatchObject({
+      code: 'lease_above_maximum',
+      error: expect.stringContaining('₮\u00a01,500,000'),
+    })
+    expect((await choose(await aCart(await aPerson(), 1_500_000))).status).toBe(200)
+    expect((await choose(await aCart(await aPerson(), 1_500_001))).body.code).toBe('lease_above_maximum')
   })
 
   it('asks who signs, for how long, and that there is a lease at all', async () => {

@@ -1,14 +1,15 @@
 import { mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
-import { ShopError } from '../../../platform/shop-error.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { requireOthers } from '../../../platform/staff-limits.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
-import { isLent } from '../order/leased.domain.ts'
-import type { Order, Payment } from '../order/order.domain.ts'
+import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
+import { orderParty } from '../order/order-party.queries.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { dueOf } from '../order/paying.domain.ts'
-import { wholeAmount } from './choose-payment.ts'
+import { asMarked, awaited } from '../order/paying.domain.ts'
+import { amountInvalid, wholeAmount } from './choose-payment.ts'
 import { receiveMoney } from './receive-money.ts'
 
 export type Arrived = { amount?: unknown; reference?: string }
@@ -16,18 +17,20 @@ export type Arrived = { amount?: unknown; reference?: string }
 /**
  * Staff say that the money of an order has arrived: what its payments still wait for. Called again it changes nothing.
  * Money that comes after the hold ended is honoured from free stock, else it goes back. Refuses an amount that is not
- * what is due.
+ * what is due, an order of one's own (`own_money`), and one of which nothing is waited for and nothing has come
+ * (`status_change_refused`).
  */
 export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
     const open = awaited(stored)
-    if (open.length === 0) return stored
+    if (open.length === 0) return accept(asMarked(stored))
+    const { to } = await orderParty(tx, stored)
+    if (to) await requireOthers({ ...ctx, db: tx }, to)
     await requireSeen(ctx, tx, stored)
     const due = open.reduce((sum, { amount }) => sum + amount, 0)
-    if (arrived.amount != null && wholeAmount(arrived.amount) !== due)
-      throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due } })
+    if (arrived.amount != null && wholeAmount(arrived.amount) !== due) throw amountInvalid(due)
     const act = { actor: actorOf(ctx), now: ctx.now }
     let order = stored
     for (const { id, number: payment_number, amount } of open) {
@@ -38,19 +41,4 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
     await auditOrder(ctx, tx, stored, order, arrived.reference)
     return order
   })
-}
-
-/** What money is waited for, or was until the order ran out: of payments that were called off only the newest that fit. */
-function awaited(order: Order): Payment[] {
-  const pending = order.payments.filter((each) => each.status === 'pending' && !isLent(each))
-  if (pending.length > 0) return pending
-  let due: number = dueOf(order)
-  return order.payments
-    .filter((each) => each.status === 'void' && !isLent(each))
-    .reverse()
-    .filter(({ amount }) => {
-      if (amount > due) return false
-      due -= amount
-      return true
-    })
 }

@@ -12,6 +12,8 @@ export type Paying = {
   keep_card?: boolean | undefined
   /** Hash of a token that pays once. */
   once?: Buffer | undefined
+  /** By who holds no more than a link to the order. */
+  by_link?: boolean | undefined
   /** Where a provider sends who pays back to; the order's own page of paying unless said. */
   return_path?: string | undefined
 }
@@ -22,7 +24,7 @@ export const openCharge = (
   tx: Tx,
   order: Order,
   { id, method, amount }: Payment,
-  { phone, card_id, keep_card, once, return_path }: Paying = {},
+  { phone, card_id, keep_card, by_link, once, return_path }: Paying = {},
 ): Promise<number | undefined> =>
   writeCharge(ctx, tx, {
     number: providerNumber(ctx.ids, 'C'),
@@ -34,5 +36,6 @@ export const openCharge = (
     phone,
     card_id,
     keep_card,
+    by_link,
     ...(once && { once }),
   })

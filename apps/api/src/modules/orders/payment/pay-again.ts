@@ -1,30 +1,32 @@
 import { hourMs } from '@delguur/kit/dates'
+import { localePath } from '@delguur/kit/locale'
 import { isCollected } from '@delguur/kit/payment-types'
 import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { isProved } from '../../identity/index.ts'
 import {
   amountProblem,
   type Given,
   holdHours,
   instructionsOf,
-  openChargesOf,
+  leadBackTo,
   type PaymentMethod,
   paymentMethods,
 } from '../../payments/index.ts'
 import { longestHold } from '../order/holding.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
-import { type Holder, openOrder, partNumber, viewOf } from '../order/order-access.ts'
+import { type Holder, mayOpen, openOrder, partNumber, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { dueOf, isPayable, voidPending } from '../order/paying.domain.ts'
 import { type Act, movePayment } from '../order/transitions.domain.ts'
-import { expireUnpaid } from './expire-unpaid.jobs.ts'
+import { beginWaiting } from './expire-unpaid.jobs.ts'
 import { ownCard } from './kept-card.ts'
 import { newPayment } from './new-payment.domain.ts'
 import { openCharge, type Paying } from './open-charge.ts'
-import { pollCharge } from './poll-charge.ts'
-import { withdrawCharge } from './withdraw-charge.jobs.ts'
+import { pollForShopper } from './poll-charge.ts'
+import { withdrawBills } from './withdraw-bills.ts'
 
 export type Again = Paying & { method_id: unknown; given?: Given }
 
@@ -53,16 +55,19 @@ export async function requestCharge(
     const method = await methodFor(ctx, tx, stored, wish)
     await ownCard(ctx, tx, method, wish.card_id)
     const open = stored.payments.find((payment) => isSame(payment, method, wish))
-    if (open?.charge) return open.charge.id
+    if (open?.charge) {
+      if (wish.return_path) await leadBackTo(tx, open.charge.id, localePath(ctx.locale, wish.return_path))
+      return open.charge.id
+    }
     await audit(ctx, tx, {
       subject_type: 'order',
       subject_id: number,
       before: null,
       after: { requested: dueOf(stored), method: method.code },
     })
-    return replacePending(ctx, tx, stored, method, wish)
+    return replacePending(ctx, tx, stored, method, { ...wish, by_link: !mayOpen(ctx, stored) })
   })
-  if (charge !== undefined) await pollCharge(ctx, charge, { given: wish.given ?? {} })
+  if (charge !== undefined) await pollForShopper(ctx, charge, { given: wish.given ?? {} })
 }
 
 async function methodFor(ctx: Ctx, tx: Tx, order: Order, { method_id }: Again): Promise<PaymentMethod> {
@@ -85,6 +90,10 @@ const isSame = (
   (charge?.status === 'created' || charge?.status === 'pending') &&
   (charge.needs_shopper || (!phone && !card_id && !given))
 
+/**
+ * Another payment instead of those that wait. Their bills are closed at their providers, but for the buyer's own where only a link to
+ * the order asks: it stays open beside the new one, until either is paid. So nobody who was shown a link takes it from the buyer.
+ */
 export async function replacePending(
   ctx: Ctx,
   tx: Tx,
@@ -93,10 +102,9 @@ export async function replacePending(
   wish: Paying,
 ): Promise<number | undefined> {
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
-  const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
   const cleared = accept(voidPending(stored, act, { but_lent: true }))
   const waits = stored.status === 'placed' || stored.status === 'overdue'
-  const due_at = dueAt(ctx, stored, method)
+  const due_at = dueAt(ctx, stored, method, await isProved(tx, stored.user_id))
   const amount = dueOf(stored)
   const request = { method, order_number: stored.number, amount, due_at, locale: ctx.locale }
   const fresh = newPayment({
@@ -113,15 +121,15 @@ export async function replacePending(
   })
   const payment = saved?.payments.find((each) => each.number === fresh.number)
   if (!saved || !payment) throw new Error(`order ${stored.id} is gone under its lock`)
-  for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
-  if (stored.status === 'placed') await ctx.jobs.add(tx, expireUnpaid, { order_id: stored.id }, { run_at: due_at })
+  await withdrawBills(ctx, tx, stored, wish.by_link ? 'by_link' : 'all')
+  if (stored.status === 'placed') await beginWaiting(ctx, tx, stored.id, due_at)
   return openCharge(ctx, tx, saved, payment, wish)
 }
 
 /** Products wait as long as the new way to pay needs, but never longer than any order may hold them. */
-function dueAt(ctx: Ctx, order: Order, method: PaymentMethod): Date {
+function dueAt(ctx: Ctx, order: Order, method: PaymentMethod, proved: boolean): Date {
   const placed = order.completed_at ?? ctx.now
-  const latest = placed.getTime() + longestHold(order, ctx.tenant, { taken: true }) * hourMs
+  const latest = placed.getTime() + longestHold(order, ctx.tenant, { taken: true, proved }) * hourMs
   const wanted = ctx.now.getTime() + holdHours(ctx, method) * hourMs
   return new Date(Math.max(order.payment_due_at?.getTime() ?? 0, Math.min(wanted, latest)))
 }

@@ -11,27 +11,31 @@ import { testCalled } from '../../settings/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { cartEntity } from '../order/order.serializer.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'
-import { isOwn, mayOpen, openOrder, requireHolder, requireTokens } from '../order/order-access.ts'
+import { isOwn, mayPay, openOrder, openPayable, requireHolder, requireTokens } from '../order/order-access.ts'
 import { orderExtras } from '../order/order-includes.ts'
-import { paymentView } from '../order/payment.serializer-flat.ts'
+import { paymentView, trackedView } from '../order/payment.serializer-flat.ts'
 import { chooseOwn, dropOwn } from './choose-store-balance.ts'
 import { callbackOf, handleCallback } from './handle-callback.ts'
 import { lookAt } from './look-at.ts'
-import { type Again, payAgain } from './pay-again.ts'
+import { type Again, payAgain, requestCharge } from './pay-again.ts'
 
 /** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
 const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
 
+/** A budget apart for callers with a tracking token alone, so that they do not spend the buyer's. */
+const linkBudget: Budget = { name: 'orders.pay_by_link', tries: 30, seconds: 600 }
+
 /** Paying placed orders, and what providers tell. */
 export function payingRoutes(api: Api): void {
   serve(api, payments.view, async ({ ctx, params, query }) =>
-    paymentView(ctx, await looked(ctx, params.number, query.returned)),
+    payableView(ctx, await lookedPayable(ctx, params.number, query.returned)),
   )
   serve(api, payments.pay, async ({ ctx, params, body }) => {
     requireTokens(ctx)
-    await requireHolder(ctx, params.number, mayOpen)
-    await spend(ctx, payBudget, params.number)
-    return paymentView(ctx, await payAgain(ctx, params.number, mayOpen, wishOf(body)))
+    const { tracked } = await openPayable(ctx, params.number)
+    await spend(ctx, tracked ? linkBudget : payBudget, params.number)
+    await requestCharge(ctx, params.number, mayPay, wishOf(body))
+    return payableView(ctx, await openPayable(ctx, params.number))
   })
   serve(api, accountPayments.pay, async ({ ctx, params, body, shape }) => {
     await requireHolder(ctx, params.number, isOwn)
@@ -81,12 +85,24 @@ export function payingRoutes(api: Api): void {
   }
 }
 
+type Payable = Awaited<ReturnType<typeof openPayable>>
+
+const payableView = (ctx: Ctx, { order, tracked }: Payable) =>
+  tracked ? trackedView(ctx, order) : paymentView(ctx, order)
+
+/** A placed order for a caller who may pay it, after a request to its provider if the last answer is old. */
+async function lookedPayable(ctx: Ctx, number: string, returned?: string): Promise<Payable> {
+  requireTokens(ctx)
+  const opened = await openPayable(ctx, number)
+  return (await lookAt(ctx, opened.order, returned)) ? openPayable(ctx, number) : opened
+}
+
 /** A placed order, after a request to its provider if the last answer is old. */
-async function looked(ctx: Ctx, number: string, returned?: string): Promise<Order> {
+async function looked(ctx: Ctx, number: string): Promise<Order> {
   requireTokens(ctx)
   const order = await openOrder(ctx, number)
   if (order.status === 'cart') throw new ShopError('order_not_found')
-  return (await lookAt(ctx, order, returned)) ? openOrder(ctx, number) : order
+  return (await lookAt(ctx, order)) ? openOrder(ctx, number) : order
 }
 
 /** What a body says of how to pay; `phone_invalid` at its field. */

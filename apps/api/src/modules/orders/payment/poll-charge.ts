@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../../platform/context.ts'
+import { patienceMs } from '../../../platform/resting.ts'
 import { askUnder, dueCharges, type Given, type Outcome, type StoredCharge, syncCharge } from '../../payments/index.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -14,6 +16,14 @@ export async function pollCharge(
   const answer = await syncCharge(services, id, options)
   await settleCharge(services, id, answer)
   return answer.outcome.state
+}
+
+/** The same for somebody who waits: `pending` where the provider takes longer, which is followed on. */
+export async function pollForShopper(...request: Parameters<typeof pollCharge>): Promise<Outcome['state']> {
+  const [{ log }, charge] = request
+  const polling = pollCharge(...request)
+  polling.catch((err: unknown) => log.warn({ err, charge }, 'a charge was not followed'))
+  return Promise.race([polling, sleep(patienceMs, 'pending' as const, { ref: false })])
 }
 
 /**

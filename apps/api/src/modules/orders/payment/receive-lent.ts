@@ -8,7 +8,7 @@ import { isLent, lentPayment } from '../order/leased.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { type Act, movePayment } from '../order/transitions.domain.ts'
-import { expireUnpaid } from './expire-unpaid.jobs.ts'
+import { beginWaiting } from './expire-unpaid.jobs.ts'
 import { receiveMoney } from './receive-money.ts'
 
 /**
@@ -54,5 +54,5 @@ async function lock(tx: Tx, id: number, { now }: Act): Promise<Order> {
 async function reopen(services: Services, tx: Tx, stored: Order, changed: Order, { now }: Act): Promise<void> {
   const due = new Date(now.getTime() + services.tenant.hold_hours * hourMs)
   await saveOrder(tx, stored, { ...changed, payment_due_at: due, updated_at: now })
-  await services.jobs.add(tx, expireUnpaid, { order_id: stored.id }, { run_at: due })
+  await beginWaiting(services, tx, stored.id, due)
 }

@@ -1,11 +1,10 @@
-import type { Mnt } from '@delguur/kit/money'
+import { type Mnt, mnt } from '@delguur/kit/money'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
 import { orderLateMessage, orderPaidMail, orderReceivedMessage } from '../../notify/index.ts'
-import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons, retakeCoupons } from '../../promotions/index.ts'
 import { receiptDue, replaceReceipt } from '../../receipts/index.ts'
 import { cancelOrder } from '../order/cancel.domain.ts'
@@ -13,12 +12,14 @@ import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
 import { lawfulSoFar } from '../order/fulfil.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { saveOrder } from '../order/orders.repository.ts'
-import { dueOf, receive, voidPending } from '../order/paying.domain.ts'
+import { dueOf, leftOf, receive, voidPending } from '../order/paying.domain.ts'
 import { allocateStock } from '../order/stock.domain.ts'
-import { releaseStock, sellHeldStock, takeStock } from '../order/stock.repository.ts'
+import { sellHeldStock, takeStock } from '../order/stock.repository.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../order/transitions.domain.ts'
+import { releaseStock } from '../order/units.repository.ts'
+import { giveWay } from './give-way.ts'
 import { refundOrder } from './refund-order.ts'
-import { withdrawCharge } from './withdraw-charge.jobs.ts'
+import { withdrawBills } from './withdraw-bills.ts'
 
 export type IncomingPayment = {
   amount: Mnt
@@ -55,14 +56,15 @@ export async function receiveMoney(
   })
   if (booked === 'known') return stored
   const paid = accept(receive(stored, payment, { ...incoming, number }, act))
-  const saved = await save(tx, stored, await settle(tx, paid, act, services.tenant.auto_confirm))
-  const done = await sendBackWhatIsTooMuch(services, tx, saved, incoming.key, act)
+  const saved = await save(tx, stored, await settle(services, tx, paid, act))
+  const done = await sendBackWhatIsTooMuch(services, tx, saved, { key: incoming.key, by: takenBy(stored, saved) }, act)
   const isPaid = done.payment_status === 'paid' && stored.payment_status !== 'paid'
   const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
   if (isPaid) await receiptDue(services, tx, done.id, 'paid')
   // the difference of an order that was edited
   if (isPaid && stored.status !== 'placed') await replaceReceipt(services, tx, done.id)
-  if (isPaid || isConfirmed) await callOffTheRest(services, tx, stored)
+  // other conversations about the same order are over: their providers are notified
+  if (isPaid || isConfirmed) await withdrawBills(services, tx, stored)
   await tell(services, tx, done, (isPaid || isConfirmed) && paidEmails[done.status], number)
   return deliverDigital(services, tx, done, act)
 }
@@ -79,11 +81,11 @@ const paidEmails: Partial<Record<Order['status'], PaidMessage>> = {
 async function tell(
   { jobs }: Services,
   tx: Tx,
-  { id: order_id, email, user_id, status }: Order,
+  { id: order_id, status }: Order,
   message: PaidMessage | false | undefined,
   about: string,
 ): Promise<void> {
-  if (message && (email || user_id)) await jobs.add(tx, message, { order_id })
+  if (message) await jobs.add(tx, message, { order_id })
   if (over.includes(status)) await jobs.add(tx, orderLateMessage, { order_id, about })
 }
 
@@ -97,7 +99,7 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
  * Products for money, once all of it is there: those held for it, or for late money those that are free. A shop that confirms
  * by hand finds it paid.
  */
-export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
+export async function settle(services: Services, tx: Tx, order: Order, act: Act): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
   // only a lender still has to answer: while its products are held the shopper is not hurried any more
   if (paidTotal(order) < worthOf(order))
@@ -107,10 +109,10 @@ export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true)
   if (order.status === 'placed') {
     await sellHeldStock(tx, order.id)
     const paid = accept(voidPending(touched, act))
-    return autoConfirm ? accept(moveOrder(paid, 'confirm', act)) : paid
+    return services.tenant.auto_confirm ? accept(moveOrder(paid, 'confirm', act)) : paid
   }
   if (order.status !== 'overdue' && order.status !== 'expired') return touched
-  const refused = await takeAgain(tx, order, act)
+  const refused = await takeAgain(services, tx, order, act)
   if (!refused) return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
   if (order.status === 'expired') return touched
   await releaseCoupons(tx, order.id)
@@ -127,12 +129,15 @@ async function cancelUnlawful(tx: Tx, order: Order, act: Act): Promise<Order> {
 }
 
 /**
- * What an order gave up when nobody paid it is taken again: its products from free stock, and once it was expired the uses of
+ * What an order gave up when nobody paid it is taken again: its products from free stock, or from who holds
+ * them unpaid and has proved nothing, and once it was expired the uses of
  * its coupons, so that a coupon is never worth more orders than it has uses. The shopper owes the total that was agreed and
  * no more: where either is gone nothing is taken, the refusal comes back, and so does all that was paid.
  */
-export async function takeAgain(tx: Tx, order: Order, act: Act): Promise<Refusal | undefined> {
-  const takes = allocateStock(order, await shelvesFor(tx, order))
+export async function takeAgain(services: Services, tx: Tx, order: Order, act: Act): Promise<Refusal | undefined> {
+  const free = allocateStock(order, await shelvesFor(tx, order))
+  const isFreed = isRefusal(free) && (await giveWay(services, tx, order, act.now))
+  const takes = isFreed ? allocateStock(order, await shelvesFor(tx, order)) : free
   if (isRefusal(takes)) return takes
   const problem = order.status === 'expired' && (await retakeCoupons(tx, order, { by: act.actor, now: act.now }))
   if (problem) return refuse(problem)
@@ -142,24 +147,34 @@ export async function takeAgain(tx: Tx, order: Order, act: Act): Promise<Refusal
 
 const over: Order['status'][] = ['expired', 'canceled']
 
-/** An order that is over keeps no money; one that is not keeps what it costs. */
-async function sendBackWhatIsTooMuch(services: Services, tx: Tx, order: Order, key: string, act: Act): Promise<Order> {
+/** The payment that has taken money just now: it was completed, or is one more beside one that had its money already. */
+export const takenBy = (before: Order, after: Order): Payment | undefined =>
+  after.payments.findLast(
+    ({ id, status }) => status === 'completed' && before.payments.find((each) => each.id === id)?.status !== status,
+  )
+
+type Surplus = { key: string; by: Payment | undefined }
+
+/**
+ * An order that is over keeps no money; one that is not keeps what it costs. What is too much goes back through whoever took it, as far
+ * as it did.
+ */
+async function sendBackWhatIsTooMuch(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  { key, by }: Surplus,
+  act: Act,
+): Promise<Order> {
   const isOver = over.includes(order.status)
   const surplus = isOver ? paidTotal(order) : paidTotal(order) - worthOf(order)
   if (surplus <= 0) return order
   const cause = isOver ? 'late_payment' : 'excess'
-  const { order: changed } = await refundOrder(
-    services,
-    tx,
-    order,
-    { amount: surplus as Mnt, key: `${cause}:${key}`, cause },
-    act,
-  )
+  const wish = { key: `${cause}:${key}`, cause } as const
+  const amount = mnt(isOver || !by ? 0 : Math.min(surplus, leftOf(by)))
+  const through = { ...wish, amount, payment_ids: by ? [by.id] : [] }
+  const first = amount > 0 ? (await refundOrder(services, tx, order, through, act)).order : order
+  const rest = { ...wish, amount: mnt(surplus - amount) }
+  const changed = rest.amount > 0 ? (await refundOrder(services, tx, first, rest, act)).order : first
   return save(tx, order, changed)
-}
-
-/** Other conversations about the same order are over: their providers are notified. */
-async function callOffTheRest(services: Services, tx: Tx, before: Order): Promise<void> {
-  const waiting = before.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
-  for (const charge_id of await openChargesOf(tx, waiting)) await services.jobs.add(tx, withdrawCharge, { charge_id })
 }

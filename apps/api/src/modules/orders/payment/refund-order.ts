@@ -1,11 +1,12 @@
-import { type Mnt, zero } from '@delguur/kit/money'
+import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import { isOwnType } from '@delguur/kit/payment-types'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
-import { post } from '../../ledger/index.ts'
+import { type Account, post } from '../../ledger/index.ts'
 import {
   insertRefund,
+  isPaidByAnother,
   providerNumber,
   type Refund,
   type Refundable,
@@ -15,11 +16,13 @@ import {
   type RefundSource,
   splitInSteps,
 } from '../../payments/index.ts'
+import { refundToBalance } from '../../wallet/index.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { leftOf, sendBack } from '../order/paying.domain.ts'
 import type { Act } from '../order/transitions.domain.ts'
+import { refundTarget } from './refund-target.ts'
 import { sendRefundJob } from './send-refund.jobs.ts'
-import { given, refundStoreBalance, sourcesOf } from './store-balance.ts'
+import { given, sourcesOf } from './store-balance.ts'
 
 export type OrderRefund = {
   amount: Mnt
@@ -104,9 +107,13 @@ async function send(
   // what a lender paid is the lender's
   const isLent = payment.method.type === 'lease'
   const hasWallet = order.user_id !== null && services.tenant.flags.wallet
-  const route: RefundRoute = !own && !isLent && wish.route === 'wallet' && hasWallet ? 'wallet' : 'source'
-  const status =
-    own || route === 'wallet' ? 'done' : isLent || payment.method.type === 'bank_transfer' ? 'manual' : 'pending'
+  // and what somebody else paid for the buyer is theirs
+  const isBuyers = !own && !isLent && !(await isPaidByAnother(tx, [payment]))
+  const target = own ? await refundTarget(services, tx, order, payment, part) : undefined
+  const isElsewhere = target?.to === 'balance' && target.isElsewhere
+  const route: RefundRoute = isElsewhere || (isBuyers && wish.route === 'wallet' && hasWallet) ? 'wallet' : 'source'
+  const isByHand = target ? target.to === 'by_hand' : isLent || payment.method.type === 'bank_transfer'
+  const status = route !== 'wallet' && isByHand ? 'manual' : own || route === 'wallet' ? 'done' : 'pending'
   const key = `${wish.key}:${payment.number}:${part.source}`
   const refund = await insertRefund(tx, {
     key,
@@ -121,21 +128,23 @@ async function send(
     now: act.now,
   })
   if (!refund) return undefined
-  if (own) {
-    await refundStoreBalance(services, tx, order, payment, part, { key: `refund:${refund.number}`, act })
+  const booking = { key: `refund:${refund.number}`, order_id: order.id, at: act.now }
+  if (target?.to === 'balance') {
+    const { source, owner } = target
+    await refundToBalance(services, tx, { ...booking, source, owner, amount: part.amount, actor: act.actor })
   } else {
-    const to =
-      route === 'wallet'
-        ? ({ kind: 'wallet_money', owner: order.user_id ?? 0 } as const)
-        : ({ kind: 'clearing', owner: payment.method.code } as const)
+    const to: Account =
+      target?.to === 'shop'
+        ? target.account
+        : route === 'wallet'
+          ? { kind: 'wallet_money', owner: order.user_id ?? 0 }
+          : { kind: 'clearing', owner: payment.method.code }
     await post(tx, {
-      key: `refund:${refund.number}`,
+      ...booking,
       kind: 'refund',
       originator: act.actor,
-      order_id: order.id,
-      at: act.now,
       entries: [
-        { account: { kind: 'order', owner: order.id }, amount: -part.amount },
+        { account: { kind: 'order', owner: order.id }, amount: mnt(-part.amount) },
         { account: to, amount: part.amount },
       ],
     })

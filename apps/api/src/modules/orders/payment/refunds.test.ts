@@ -1,10 +1,12 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { transact } from '../../../platform/db.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { dueRefunds } from '../../payments/index.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { pollCharge } from './poll-charge.ts'
 import { refundOrder } from './refund-order.ts'
 import { sendRefundJob } from './send-refund.jobs.ts'
 
@@ -32,6 +34,27 @@ async function paid(): Promise<Bought & { charge: string }> {
   await until(async () => (await viewOf(shop, order)).state === 'paid', 'paid')
   return { ...order, charge }
 }
+
+it('what staff marked by hand and the provider took too goes back through the provider, all of it', async () => {
+  const order = await buy(shop, 'khan-card')
+  const charge = (await viewOf(shop, order)).payment.charge.number
+  const { id } = await aUser(shop.db, { email: 'desk@refunds.example', role: 'admin' })
+  const marked = await shop.call('PUT', `/backoffice/orders/${order.number}/mark_paid`, {
+    bearer: await aBearer(shop, id),
+    body: { reference: 'Бэлнээр' },
+  })
+  expect(marked.status, JSON.stringify(marked.body)).toBe(200)
+  await shop.sandbox.money.act('khan_card', charge, 'approve', { times: 0 })
+  const { id: asked } = await shop.db
+    .selectFrom('charges')
+    .select('id')
+    .where('number', '=', charge)
+    .executeTakeFirstOrThrow()
+  await pollCharge(shop.services, asked)
+  await send()
+  expect(await sent(charge)).toEqual([order.total])
+  expect(await refunds(order)).toEqual([`${order.total}.0 done`])
+})
 
 /** Decides that a part of an order goes back, under a key. */
 const decide = ({ number }: Bought, amount: number, key: string) =>

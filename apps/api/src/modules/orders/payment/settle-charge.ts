@@ -94,7 +94,10 @@ async function paid(
   }
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)
   if (!order || !payment) throw new Error(`charge ${charge.number} is of no order`)
-  await receiveMoney(services, tx, order, payment, { amount, key, reference: payment_reference }, act)
+  const received = await receiveMoney(services, tx, order, payment, { amount, key, reference: payment_reference }, act)
+  // where somebody had marked the payment as paid by hand, the provider's money is a payment of its own, and so is what goes back by it
+  const taken = received.payments.find(({ id }) => !order.payments.some((each) => each.id === id))
+  if (taken) await changeCharge(tx, charge.id, { payment_id: taken.id })
   if (card && charge.keep_card && order.user_id !== null) {
     await keepCard(services, tx, { user_id: order.user_id, payment_method_id: payment.method.id, card })
   }

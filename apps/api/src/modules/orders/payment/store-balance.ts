@@ -1,17 +1,10 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { isOwnType, type OwnType, ownTypes } from '@delguur/kit/payment-types'
-import type { Ctx, Services } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import type { RefundPart, RefundSource } from '../../payments/index.ts'
-import {
-  type OwnSource,
-  refundToBalance,
-  spendGiftCard,
-  spendPoints,
-  spendVoucher,
-  spendWallet,
-} from '../../wallet/index.ts'
+import type { RefundSource } from '../../payments/index.ts'
+import { spendGiftCard, spendPoints, spendVoucher, spendWallet } from '../../wallet/index.ts'
 import { alcoholWorth } from '../order/alcohol.domain.ts'
 import { cardWorth } from '../order/digital.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
@@ -102,28 +95,4 @@ export function sourcesOf(payment: Payment): { source: RefundSource; left: Mnt }
     { source: 'wallet_money', left: mnt(money - wallet_money_back) },
     { source: 'wallet_bonus', left: mnt(bonus - wallet_bonus_back) },
   ]
-}
-
-/** Puts a part of a payment back into the wallet, card or voucher it was taken from. */
-export async function refundStoreBalance(
-  services: Services,
-  tx: Tx,
-  order: Order,
-  payment: Payment,
-  part: RefundPart,
-  { key, act }: { key: string; act: Act },
-): Promise<void> {
-  const { gift_card_id, voucher_id } = ownSource(payment.source)
-  const owner = part.source === 'gift_card' ? gift_card_id : part.source === 'voucher' ? voucher_id : order.user_id
-  if (owner == null) throw new Error(`order ${order.number}: nobody holds payment ${payment.number}`)
-  const source = part.source as OwnSource
-  await refundToBalance(services, tx, {
-    source,
-    owner,
-    order_id: order.id,
-    amount: part.amount,
-    key,
-    actor: act.actor,
-    at: act.now,
-  })
 }

@@ -4,6 +4,7 @@ import type { Mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { isProved } from '../../identity/index.ts'
 import { post } from '../../ledger/index.ts'
 import { holdHours, paymentMethods } from '../../payments/index.ts'
 import { isReceiptMade } from '../../receipts/index.ts'
@@ -15,7 +16,7 @@ import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { dueOf } from '../order/paying.domain.ts'
 import { holdSoldStock } from '../order/stock.repository.ts'
 import { type Act, movePayment } from '../order/transitions.domain.ts'
-import { expireUnpaid } from './expire-unpaid.jobs.ts'
+import { beginWaiting } from './expire-unpaid.jobs.ts'
 import { isTransfer, requestTransfer, transferKey } from './receive-transfer.ts'
 
 /** A transfer, or a part of one, as it was received for an order. */
@@ -91,9 +92,9 @@ function without(order: Order, payment: Payment, act: Act): Order {
 /** As long as a transfer waits, counted from now: it was not the shopper who was late. */
 async function newTimeToPay(ctx: Ctx, tx: Tx, order: Order): Promise<Date> {
   const method = (await paymentMethods(ctx, tx, ctx.locale)).find(({ type }) => type === 'bank_transfer')
-  const longest = longestHold(order, ctx.tenant, { taken: true })
+  const longest = longestHold(order, ctx.tenant, { taken: true, proved: await isProved(tx, order.user_id) })
   const hours = Math.min(longest, method ? holdHours(ctx, method) : longest)
   const due_at = new Date(ctx.now.getTime() + hours * hourMs)
-  await ctx.jobs.add(tx, expireUnpaid, { order_id: order.id }, { run_at: due_at })
+  await beginWaiting(ctx, tx, order.id, due_at)
   return due_at
 }

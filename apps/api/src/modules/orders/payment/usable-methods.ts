@@ -2,7 +2,7 @@ import { isCollected, isOwnType, lentType } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
 import { isLeasable } from '../../leasing/index.ts'
 import { amountProblem, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
-import { hasAlcohol } from '../order/alcohol.domain.ts'
+import { unleased } from '../order/leased.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Order } from '../order/order.domain.ts'
  */
 export async function usableMethods(ctx: Ctx, order: Order | undefined): Promise<PaymentMethod[]> {
   const isBuyers = order?.user_id != null && order.user_id === ctx.user?.id
-  const lends = isBuyers && !hasAlcohol(order) && isLeasable(ctx, order.total)
+  const lends = isBuyers && !unleased(order) && isLeasable(ctx, order.total)
   const methods = (await paymentMethods(ctx, ctx.db, ctx.locale)).filter(
     ({ type }) => isCollected(type) || (lends && type === lentType),
   )

@@ -4,5 +4,5 @@ import { longestHold } from '../order/holding.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 
 /** How long the products of a cart will wait unpaid: the shortest of what the order and its ways to pay allow. */
-export const waitingHours = (ctx: Ctx, order: Order, methods: readonly PaymentMethod[]): number =>
-  Math.min(longestHold(order, ctx.tenant, { taken: false }), ...methods.map((method) => holdHours(ctx, method)))
+export const waitingHours = (ctx: Ctx, order: Order, methods: readonly PaymentMethod[], proved: boolean): number =>
+  Math.min(longestHold(order, ctx.tenant, { taken: false, proved }), ...methods.map((method) => holdHours(ctx, method)))

@@ -306,7 +306,7 @@ describe('when alcohol is sold', () => {
     const refused = await transact(shop.db, async (tx) => {
       await tx.insertInto('dry_days').values({ on_date: '2026-11-24', reason: dry }).execute()
       const placing = place(shop, cart, grown)
-      await vi.waitFor(async () => expect(await waiting('lock table')).toBe(1), 10_000)
+      await vi.waitFor(async () => expect(await waiting('lock table')).toBe(1), 30_000)
       return { placing }
     })
     expect(codeOf(await refused.placing)).toEqual([422, 'alcohol_dry_day'])
@@ -315,9 +315,9 @@ describe('when alcohol is sold', () => {
     const { placing, drying } = await transact(shop.db, async (tx) => {
       await sql`select from stock_items where variant_id = ${bottle} for update`.execute(tx)
       const order = place(shop, cart, grown)
-      await vi.waitFor(async () => expect(await waiting('stock_items')).toBe(1), 10_000)
+      await vi.waitFor(async () => expect(await waiting('stock_items')).toBe(1), 30_000)
       const day = dryDay({ division_id: null, on_date: '2026-11-24' })
-      await vi.waitFor(async () => expect(await waiting('dry_days')).toBe(1), 10_000)
+      await vi.waitFor(async () => expect(await waiting('dry_days')).toBe(1), 30_000)
       return { placing: order, drying: day }
     })
     expect([(await placing).status, (await drying).status]).toEqual([200, 201])

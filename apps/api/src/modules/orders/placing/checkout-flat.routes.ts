@@ -3,6 +3,7 @@ import { orders } from '@delguur/contract/orders'
 import { payments } from '@delguur/contract/payments'
 import { decimal } from '@delguur/kit/money'
 import { type Api, serve } from '../../../platform/serve.ts'
+import { isProved } from '../../identity/index.ts'
 import { changedOrder, flatOrder } from '../order/order.serializer-flat.ts'
 import { findCart, readOrder, refOf, requireTokens } from '../order/order-access.ts'
 import { ownCards, payable } from '../order/payment.serializer-flat.ts'
@@ -27,11 +28,15 @@ export function flatCheckoutRoutes(api: Api): void {
   })
   serve(api, orders.paymentMethods, async ({ ctx, query }) => {
     const order = query.order ? await readOrder(ctx, query.order) : await findCart(ctx)
-    const [methods, cards] = await Promise.all([usableMethods(ctx, order), ownCards(ctx)])
+    const [methods, cards, proved] = await Promise.all([
+      usableMethods(ctx, order),
+      ownCards(ctx),
+      isProved(ctx.db, order?.user_id ?? null),
+    ])
     return {
       payment_methods: methods.map((method) => ({
         ...payable(ctx, method, cards),
-        hold_hours: order ? waitingHours(ctx, order, [method]) : null,
+        hold_hours: order ? waitingHours(ctx, order, [method], proved) : null,
         icon_url: null,
         min_amount: method.min_amount === null ? null : decimal(method.min_amount),
         max_amount: method.max_amount === null ? null : decimal(method.max_amount),

@@ -1,24 +1,24 @@
-import { parsePhone } from '@delguur/kit/phone'
+import { hourMs } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { networkOf } from '../../../platform/rate-limit.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../notify/index.ts'
-import { heldUnitsOf, insertHolders, lockHolders, openOrdersOf } from '../order/holders.repository.ts'
-import { heldRoom, type Share } from '../order/holding.domain.ts'
+import { heldTogether, heldUnitsOf, insertHolders, lockHolders, openOrdersOf } from '../order/holders.repository.ts'
+import { heldRoom, type Share, unprovedName } from '../order/holding.domain.ts'
 import type { Line, Order } from '../order/order.domain.ts'
 import type { Shelves } from '../order/stock.domain.ts'
 
 declare module '../../../platform/context.ts' {
   interface Limits {
-    /** Orders that wait for their money at one time: of a person, and of the guests of a network; 0: any number, of any units. */
+    /** Orders that wait for their money at one time: of an account, and of the unproved of a network; 0: any number, of any units. */
     open_orders_per_person: number
     open_orders_per_network: number
   }
 }
 
 type Kind = 'person' | 'network'
-type Rule = Share & { kind: Kind; holders: string[]; orders: number }
+type Rule = Share & { kind: Kind; holder: string; orders: number }
 
 /** What a refusal for the sake of others says, and what the shop is notified of it. */
 const refusals = new Set<string>([
@@ -26,84 +26,94 @@ const refusals = new Set<string>([
   'unpaid_units_limit',
   'network_orders_limit',
   'network_units_limit',
+  'unproved_units_limit',
 ])
 
 /**
- * Refuses an order that would leave too much unpaid: too many orders of one person or network, or too great a share of
- * what there is of a variant. Whoever is signed in counts as a person only. `shelves` are locked and still full.
+ * Refuses an order that would leave too much unpaid: too many orders of one account or network, or too great a share of what there is
+ * of a variant. It is counted by who calls, never by a phone or an address that they typed. A share of each variant is left to who is
+ * proved. Where many unproved orders of a network wait, the next are held for a short time. `shelves` are locked and still full.
  */
 export async function limitHolds(
   ctx: Ctx,
   tx: Tx,
   order: Order,
-  { shelves, ip }: { shelves: Shelves; ip: string | undefined },
-): Promise<void> {
-  if (ctx.user && ctx.user.role !== 'shopper') return
-  for (const rule of rulesFor(ctx, order, ip)) {
+  { shelves, ip, proved }: { shelves: Shelves; ip: string | undefined; proved: boolean },
+): Promise<Order> {
+  const { payment_due_at } = order
+  if (order.status !== 'placed' || !payment_due_at || (ctx.user && ctx.user.role !== 'shopper')) return order
+  let due = payment_due_at
+  const rules = rulesFor(ctx, order, proved ? undefined : ip)
+  for (const rule of rules) {
     const open = await counted(tx, rule)
     if (open >= rule.orders) throw new ShopError(codeOf(rule.kind, 'orders'), { params: { limit: rule.orders } })
     await limitUnits(tx, order, shelves, rule)
-    await insertHolders(tx, order.id, rule.holders)
+    const { orders, hours } = ctx.tenant.holds.crowd
+    if (rule.kind === 'network' && open >= orders) due = new Date(Math.min(+due, ctx.now.getTime() + hours * hourMs))
   }
+  const holders = rules.map(({ holder }) => holder)
+  if (!proved && rules.length > 0) {
+    await leaveSome(tx, order, shelves, ctx.tenant.holds.unproved)
+    holders.push(unprovedName)
+  }
+  await insertHolders(tx, order.id, holders)
+  return { ...order, payment_due_at: due }
 }
 
-function rulesFor(ctx: Ctx, order: Order, ip: string | undefined): Rule[] {
+function rulesFor(ctx: Ctx, { user_id }: Order, ip: string | undefined): Rule[] {
   const { limits, tenant } = ctx
   const hash = (name: string): string => ctx.secrets.mac('order_holder', name).toString('base64url')
-  const persons = { kind: 'person', ...tenant.holds.person, orders: limits.open_orders_per_person } as const
+  const person = { kind: 'person', ...tenant.holds.person, orders: limits.open_orders_per_person } as const
   const network = { kind: 'network', ...tenant.holds.network, orders: limits.open_orders_per_network } as const
-  const guest = ip !== undefined && order.user_id === null
-  return [
-    { ...persons, holders: namesOf(order).map(hash) },
-    { ...network, holders: guest ? [hash(`network:${networkOf(ip)}`)] : [] },
-  ].filter(({ orders, holders }) => orders > 0 && holders.length > 0)
-}
-
-/** Under what names a person is known, each in one spelling. */
-export function namesOf({ user_id, email, ship_address, bill_address }: Order): string[] {
-  const phones = [ship_address, bill_address].flatMap((address) => (address?.phone ? phoneName(address.phone) : []))
-  return [
-    ...(user_id === null ? [] : [`user:${user_id}`]),
-    ...new Set(phones.map((phone) => `phone:${phone}`)),
-    ...(email ? [`email:${mailName(email)}`] : []),
+  const rules: Rule[] = [
+    ...(user_id === null ? [] : [{ ...person, holder: hash(`user:${user_id}`) }]),
+    ...(ip === undefined ? [] : [{ ...network, holder: hash(`network:${networkOf(ip)}`) }]),
   ]
+  return rules.filter(({ orders }) => orders > 0)
 }
 
-const phoneName = (phone: string): string => parsePhone(phone) ?? phone.replace(/\D/g, '').replace(/^0+/, '')
-
-/** Letter case and what stands behind a plus do not make another mailbox. */
-const mailName = (email: string): string =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '')
-
-/** How many orders are open. Near the limit, others who place at the same time are waited for; a person's own always. */
-async function counted(tx: Tx, { kind, holders, orders }: Rule): Promise<number> {
-  const count = async (): Promise<number> => Math.max(...(await openOrdersOf(tx, holders, orders)).values())
-  const isNear = kind === 'person' || (await count()) * 2 >= orders
-  if (!isNear) return 0
-  await lockHolders(tx, holders)
+/** How many orders are open. Near a limit, others who place at the same time are waited for; of an account always. */
+async function counted(tx: Tx, { kind, holder, orders }: Rule): Promise<number> {
+  const count = async (): Promise<number> => (await openOrdersOf(tx, [holder], orders)).get(holder) ?? 0
+  if (kind === 'network') {
+    const open = await count()
+    if (open * 2 < orders) return open
+  }
+  await lockHolders(tx, [holder])
   return count()
 }
+
+const onShelf = (shelves: Shelves, variant_id: number): number =>
+  (shelves.get(variant_id) ?? []).reduce((sum, { on_hand }) => sum + on_hand, 0)
+const unitsIn = (lines: readonly Line[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Under the lock of the shelves, so that of one variant nobody else takes meanwhile. */
 async function limitUnits(tx: Tx, order: Order, shelves: Shelves, rule: Rule): Promise<void> {
   const wanted = Map.groupBy(order.lines, ({ variant_id }) => variant_id)
-  const held = await heldUnitsOf(tx, rule.holders, [...wanted.keys()])
+  const held = await heldUnitsOf(tx, [rule.holder], [...wanted.keys()])
   for (const [variant_id, lines] of wanted) {
-    const units = held.filter((each) => each.variant_id === variant_id).map((each) => each.units)
-    const onShelves = (shelves.get(variant_id) ?? []).reduce((sum, { on_hand }) => sum + on_hand, 0)
-    const room = heldRoom(Math.max(0, ...units), onShelves, rule)
-    if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > room) throw tooMany(rule.kind, lines[0] as Line, room)
+    const units = held.find((each) => each.variant_id === variant_id)?.units ?? 0
+    const room = heldRoom(units, onShelf(shelves, variant_id), rule)
+    if (unitsIn(lines) > room) throw tooMany(codeOf(rule.kind, 'units'), lines[0] as Line, room)
   }
 }
 
-const codeOf = (kind: Kind, what: 'orders' | 'units') =>
+/** Who has proved nothing leaves some of each variant to who has, however many networks they come from. */
+async function leaveSome(tx: Tx, order: Order, shelves: Shelves, share: Share): Promise<void> {
+  const wanted = Map.groupBy(order.lines, ({ variant_id }) => variant_id)
+  const held = await heldTogether(tx, unprovedName, [...wanted.keys()])
+  for (const [variant_id, lines] of wanted) {
+    const room = heldRoom(held.get(variant_id) ?? 0, onShelf(shelves, variant_id), share)
+    if (unitsIn(lines) > room) throw tooMany('unproved_units_limit', lines[0] as Line, room)
+  }
+}
+
+const codeOf = <What extends 'orders' | 'units'>(kind: Kind, what: What) =>
   `${kind === 'person' ? 'unpaid' : 'network'}_${what}_limit` as const
 
-function tooMany(kind: Kind, { variant }: Line, left: number): ShopError {
-  const code = codeOf(kind, 'units')
+type UnitsCode = 'unpaid_units_limit' | 'network_units_limit' | 'unproved_units_limit'
+
+function tooMany(code: UnitsCode, { variant }: Line, left: number): ShopError {
   const params = { name: variant.name, left }
   return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { hourMs } from '@delguur/kit/dates'
 import type { Birth } from '@delguur/kit/legal-age'
 import { isRefusal } from '@delguur/kit/result'
@@ -6,7 +5,8 @@ import { z } from 'zod'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { orderPlacedMail } from '../../notify/index.ts'
+import { isProved } from '../../identity/index.ts'
+import { orderPaidMail, orderPlacedMail, orderReminderMessage, payingMs } from '../../notify/index.ts'
 import { amountProblem, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
 import { takeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
@@ -25,12 +25,13 @@ import { takeStock } from '../order/stock.repository.ts'
 import { withTotals } from '../order/totals.domain.ts'
 import { moveOrder, movePayment, paidTotal } from '../order/transitions.domain.ts'
 import { askLease, checkLent } from '../payment/choose-lease.ts'
-import { expireUnpaid } from '../payment/expire-unpaid.jobs.ts'
+import { beginWaiting } from '../payment/expire-unpaid.jobs.ts'
 import { openCharge } from '../payment/open-charge.ts'
-import { pollCharge } from '../payment/poll-charge.ts'
+import { pollForShopper } from '../payment/poll-charge.ts'
 import { takeOwn } from '../payment/store-balance.ts'
 import { waitingHours } from '../payment/waiting-hours.ts'
 import { limitHolds, tellOfHold } from './limit-holds.ts'
+import { placeWithRoom } from './make-room.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './step-forward.ts'
 
 export type PlaceOptions = {
@@ -54,7 +55,7 @@ type Outcome = { order: Order; charges?: number[] } | { refused: ShopError }
 /**
  * Places an order: checks it whole, takes its stock, freezes its sums, starts its payments and the clock that ends its
  * hold, all in one transaction. A call again gives the placed order. What changed since the shopper last saw the cart
- * (price, stock, delivery) refuses once, with the cart brought up to date.
+ * (price, stock, delivery) refuses once, with the cart brought up to date. Goods that unproved orders hold give way to who is proved.
  */
 export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order> {
   const placing = transact(ctx.db, async (tx): Promise<Outcome> => {
@@ -63,7 +64,9 @@ export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order
     if (opened.stored.status !== 'cart') return { order: replay(ctx, opened.stored, options) }
     // what staff place by phone is theirs to answer for
     if (!ctx.tenant.opening.open && !ctx.act) throw new ShopError('shop_closed')
-    return place(ctx, tx, opened.stored, options)
+    const { ref } = options
+    const made = await placeWithRoom(ctx, tx, opened.stored, { ref, place: (cart) => place(ctx, tx, cart, options) })
+    return made ?? place(ctx, tx, opened.stored, options)
   })
   const outcome = await placing.catch(async (error) => {
     await tellOfHold(ctx, error)
@@ -74,13 +77,9 @@ export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order
   return charges.length > 0 ? startCharges(ctx, order, charges) : order
 }
 
-/** How long placing waits for a provider; what comes later is there when the shopper looks again. */
-const timeout = 6_000
-
 /** The order once its providers know of it, or have kept the shopper waiting long enough; read again where one had an end to tell. */
 async function startCharges(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
-  const polls = Promise.all(charges.map((id) => pollCharge(ctx, id).catch(() => 'failed' as const)))
-  const states = await Promise.race([polls, setTimeout(timeout, [], { ref: false })])
+  const states = await Promise.all(charges.map((id) => pollForShopper(ctx, id).catch(() => 'failed' as const)))
   if (states.every((state) => state === 'pending')) return order
   return (await loadOrder(ctx.db, { id: order.id }, viewOf(ctx))) ?? order
 }
@@ -106,20 +105,34 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   const shelves = await shelvesFor(tx, order)
   const takes = accept(allocateStock(order, shelves))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
-  const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))
-  const owned = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
-  if (owned.status === 'placed' && owned.payment_due_at) await limitHolds(ctx, tx, owned, { shelves, ip: options.ip })
+  const proved = options.by_phone || (await isProved(tx, order.user_id))
+  const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods, proved))
+  const paid = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
+  const owned = options.by_phone ? paid : await limitHolds(ctx, tx, paid, { shelves, ip: options.ip, proved })
   await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held')
   const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   await takeCoupons(tx, saved, { by: actorOf(ctx), now: ctx.now })
   if (saved.status === 'placed' && saved.payment_due_at) {
-    await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
+    await beginWaiting(ctx, tx, saved.id, saved.payment_due_at)
+    if (!options.by_phone) await tellSoon(ctx, tx, saved, saved.payment_due_at)
   }
-  if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
+  // by the shop's own money: nobody else tells of it
+  if (!saved.email && !saved.user_id && saved.payment_status === 'paid')
+    await ctx.jobs.add(tx, orderPaidMail, { order_id: saved.id })
+  // staff tell who orders by phone how to pay it
+  if (saved.email || saved.user_id || !options.by_phone) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
   const charges = await chargesFor(ctx, tx, saved)
   const aged = await withAge(tx, saved, affirmed, ctx.now)
   return { order: await deliverDigital(ctx, tx, aged, { actor: actorOf(ctx), now: ctx.now }), charges }
+}
+
+/** Who gave only a phone hears soon how an order at a provider is paid, where its time is not nearly over by then. */
+async function tellSoon(ctx: Ctx, tx: Tx, { id, email, payments }: Order, due_at: Date): Promise<void> {
+  const isOpen = payments.some(({ status, method }) => status === 'pending' && method.type !== 'bank_transfer')
+  if (email || !isOpen || due_at.getTime() - ctx.now.getTime() < 3 * payingMs) return
+  const run_at = new Date(ctx.now.getTime() + payingMs)
+  await ctx.jobs.add(tx, orderReminderMessage, { order_id: id, about: 'soon' }, { run_at })
 }
 
 /** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */
@@ -216,12 +229,13 @@ function shippedFrom(order: Order, takes: Take[], shelves: Shelves): Order {
 }
 
 /** How long the products wait: the shortest of what the chosen ways to pay allow. */
-function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[]): Date {
+function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[], proved: boolean): Date {
   const chosen = new Set(order.payments.map(({ method }) => method.id))
   const hours = waitingHours(
     ctx,
     order,
     methods.filter(({ id }) => chosen.has(id)),
+    proved,
   )
   return new Date(ctx.now.getTime() + hours * hourMs)
 }

@@ -84,7 +84,7 @@ describe('guarantee 6: a fault in the middle of placing', () => {
           payments: ['pending'],
           units: [[2, 'held']],
           events: ['placed', 'submitted'],
-          jobs: 2,
+          jobs: 3,
           left: 3,
         })
       }

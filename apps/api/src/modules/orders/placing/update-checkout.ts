@@ -1,4 +1,5 @@
 import type { CheckoutBody } from '@delguur/contract/orders'
+import { parseMail } from '@delguur/kit/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -66,21 +67,19 @@ async function withPayments(ctx: Ctx, tx: Tx, order: Order, { payments_attribute
 }
 
 function wholeDown(value: string | number): number {
-  const code = 'invalid_input'
   const amount = wholeAmount(value)
-  if (amount === undefined) throw new ShopError(code, { faults: [{ key: 'down_payment', code }] })
+  if (amount === undefined)
+    throw new ShopError('invalid_input', { faults: [{ key: 'down_payment', code: 'whole_number_expected' }] })
   return amount
 }
 
 /** Deliveries make sense once there are products and something is known of who gets them. */
 const wantsShipments = (order: Order): boolean => order.lines.length > 0 && order.ship_address !== null
 
-const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/
-
 function withWords(order: Order, fields: Fields): Order {
-  const email = fields.email?.trim()
-  if (email && !emailForm.test(email))
-    throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
+  const typed = fields.email?.trim()
+  const email = typed && parseMail(typed)
+  if (typed && !email) throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
   return {
     ...order,
     email: fields.email === undefined ? order.email : email || null,

@@ -1,4 +1,5 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
+import { isRefusal, type Refusal } from '@delguur/kit/result'
 import { mostBonus } from '@delguur/kit/wallet'
 import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
@@ -6,23 +7,26 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderRefundedMessage, returnApprovedMessage, returnRefusedMessage } from '../../notify/index.ts'
 import type { RefundPart } from '../../payments/index.ts'
-import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
+import { correctReceipt, receiptDue, voidReceipt } from '../../receipts/index.ts'
 import { heldForCashback, takeBackCashback } from '../../wallet/index.ts'
 import { stampsBack } from '../fulfilment/scan-stamps.ts'
 import { alcoholWorth } from '../order/alcohol.domain.ts'
 import { takeBackUnits } from '../order/deliver-digital.ts'
 import { cardWorth } from '../order/digital.domain.ts'
 import { type EventNameOf, happened, returnFlow, step } from '../order/flows.domain.ts'
-import type { Event, Order } from '../order/order.domain.ts'
+import { deliverLast } from '../order/fulfil.domain.ts'
+import { callOff } from '../order/not-delivered.domain.ts'
+import { type Event, liveShipments, type Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { bonusRules } from '../order/paying.domain.ts'
 import { takenOffReceipt, type Worth, worthOfReturn } from '../order/returns.domain.ts'
 import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
+import { moveUnits } from '../order/units.repository.ts'
 import { type OrderRefund, partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
 import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
-import { changeReturn, restock, writeReturnAmounts } from './returns.repository.ts'
+import { changeReturn, writeReturnAmounts } from './returns.repository.ts'
 
 type Found = { stored: Order; request: StoredReturn; all: StoredReturn[]; act: Act }
 type Work = (tx: Tx, found: Found) => Promise<Order>
@@ -85,11 +89,12 @@ export const refuseReturn = (ctx: Ctx, number: string, refusal: string): Promise
     return stored
   })
 
-/** The products are here; they are for sale again only if staff say so. */
+/** The products are here; they are for sale again, where they were taken from, only if staff say so, and written off else. */
 export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promise<StoredReturn> =>
   move(ctx, number, 'receive', async (tx, { stored, request }) => {
     await changeReturn(tx, request.id, { status: 'received', restocked: shelve, received_at: ctx.now })
-    if (shelve) await restock(tx, stored.id, request.id)
+    const back = request.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity, shipment_id: null }))
+    await moveUnits(tx, stored.id, back, shelve ? 'shelf' : 'written_off')
     return stored
   })
 
@@ -136,10 +141,9 @@ export const settleReturn = (
     const worth = worthOfReturn(stored, others, request)
     const products = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
     const without = returned(stored, products + worth.delivery)
-    const due = mnt(Math.min(products + worth.delivery, Math.max(0, paidTotal(without) - worthOf(without))))
+    const wished = mnt(Math.min(products + worth.delivery, Math.max(0, paidTotal(without) - worthOf(without))))
     const units = request.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
     await takeBackUnits(tx, stored, `return:${number}`, units, act)
-    if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
     const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(request)]) }
     const kept_cards = mnt(cards.after)
     const bonus_most = mostBonus(bonusRules(stored, ctx.tenant.wallet), Math.max(0, worthOf(without) - kept_cards))
@@ -149,10 +153,13 @@ export const settleReturn = (
     }
     const own_most = alcohol.before > 0 && { own_most: mnt(Math.max(0, worthOf(without) - alcohol.after)) }
     const kept = { kept_cards, bonus_most, ...own_most }
-    const parts = partsOf(ctx, stored, { amount: due, ...kept })
+    const parts = partsOf(ctx, stored, { amount: wished, ...kept })
+    // with goodwill before it, money that has to stay for what is kept was given back already: it is not given a second time
+    const due = mnt(parts.reduce((sum, { amount }) => sum + amount, 0))
+    if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
     const unearning = { before: cards.before + alcohol.before, after: cards.after + alcohol.after }
     const held = await takeBack(ctx, tx, stored, { number, due, parts, unearning, act })
-    const order = returned(stored, products + worth.delivery - held)
+    const order = returned(stored, products + worth.delivery - (wished - due) - held)
     const amount = mnt(due - held)
     const wish = { amount, key: `return:${number}`, cause: 'return', route: request.refund_to, ...kept } as const
     const { order: back, exchange_order_id = null } = await give(tx, { order, request, worth, wish, act })
@@ -165,13 +172,26 @@ export const settleReturn = (
     })
     const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
     await writeReturnAmounts(tx, request.id, amounts)
-    const done = worth.isWhole ? accept(moveOrder(back, 'return', act)) : back
+    const done = accept(worth.isWhole ? comeBack(back, act) : deliverLast(back, act))
+    if (done.status === 'delivered' && stored.status === 'ready') await receiptDue(ctx, tx, stored.id, 'delivered')
     if (worth.isWhole) await earn(tx, done, act)
     const real = mnt(Math.max(0, sumOf(parts, receipted) - (cards.before - cards.after)))
     await offReceipt(ctx, tx, done, { request, lines: worth.lines, delivery: worth.delivery, real })
     await ctx.jobs.add(tx, message, { order_id: stored.id, about: number })
     return done
   })
+
+/** All of it is back: what of it was still on its way is called off. */
+function comeBack(order: Order, act: Act): Order | Refusal {
+  let changed = order
+  if (order.status === 'ready')
+    for (const { number } of liveShipments(order).filter(({ delivered_at }) => delivered_at === null)) {
+      const off = callOff(changed, number, act)
+      if (isRefusal(off)) return off
+      changed = off
+    }
+  return moveOrder(changed, 'return', act)
+}
 
 /** With goodwill before it, what comes back may be worth more than is left of the total. */
 const returned = (order: Order, worth: number): Order => ({

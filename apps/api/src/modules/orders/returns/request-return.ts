@@ -13,7 +13,15 @@ import type { Event, Order } from '../order/order.domain.ts'
 import { mayOpen, partNumber, requireTokens, viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../order/returns.domain.ts'
+import {
+  lineCosts,
+  type Return,
+  type ReturnLine,
+  receivedOf,
+  returnUntil,
+  shareOf,
+  unitsIn,
+} from '../order/returns.domain.ts'
 import { handedOn } from './handed-on.queries.ts'
 import { categoriesOf, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { insertReturn } from './returns.repository.ts'
@@ -47,7 +55,11 @@ export const returnableOf = async (
   db: Db,
   order: Order,
   returns: readonly Return[],
-): Promise<Returnable[]> => (order.status === 'delivered' ? linesLeft(ctx, db, order, returns) : [])
+): Promise<Returnable[]> => (order.status === 'delivered' || isInPart(order) ? linesLeft(ctx, db, order, returns) : [])
+
+/** Whether a part of an order is with its buyer, and others are not. */
+const isInPart = ({ status, shipments }: Order): boolean =>
+  status === 'ready' && shipments.some(({ delivered_at }) => delivered_at !== null)
 
 async function linesLeft(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
@@ -55,13 +67,14 @@ async function linesLeft(
   order: Order,
   returns: readonly Return[],
 ): Promise<Returnable[]> {
-  const { delivered_at } = order
-  if (!delivered_at) return []
+  if (!order.delivered_at && !isInPart(order)) return []
   const categories = await categoriesOf(db, order.id)
   const costs = lineCosts(order)
   const digital = await digitalLeft(db, order)
   const { units: handed } = await handedOn(db, order.id, ctx.now)
-  return order.lines.map(({ id, quantity }) => {
+  return order.lines.map((line) => {
+    const { id } = line
+    const { quantity, delivered_at } = receivedOf(order, line)
     const hours = returnHours(ctx.tenant, categories.get(id))
     const handed_on = handed.get(id)?.length ?? 0
     const gone = unitsIn(returns, id, inUse)
@@ -69,7 +82,8 @@ async function linesLeft(
     const { units = quantity, reason, for_fault } = digital.get(id) ?? {}
     const left = Math.max(0, Math.min(quantity - gone - handed_on, units - (reason ? onWay : 0)))
     const cost = costs.get(id)
-    const worth = cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, quantity, gone, i + 1))
+    const worth =
+      cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, line.quantity, gone, i + 1))
     const why = left < quantity - gone - handed_on ? reason : undefined
     // a code that was read is no use to the shop: what is right to take back at all is a faulty one
     const until = for_fault ? delivered_at : returnUntil(delivered_at, hours)
@@ -145,10 +159,10 @@ async function checked(
 ): Promise<ReturnWish['lines']> {
   const faulty = anytime || wished.every(({ reason }) => faultReasons.includes(reason))
   if (order.status === 'returned' || (order.status === 'finished' && !faulty)) throw new ShopError('return_over')
-  if (order.status !== 'delivered' && order.status !== 'finished') throw new ShopError('return_too_early')
+  if (order.status !== 'delivered' && order.status !== 'finished' && !isInPart(order))
+    throw new ShopError('return_too_early')
   const returnable = await linesLeft(ctx, tx, order, await returnsOf(tx, order.id))
-  if (new Set(wished.map(({ line_item_id }) => line_item_id)).size !== wished.length)
-    throw new ShopError('return_quantity', { params: { left: 0 } })
+  requireOnce(wished)
   for (const { line_item_id, quantity, reason } of wished) {
     const found = returnable.find((each) => each.line_item_id === line_item_id)
     if (!found) throw new ShopError('not_found')
@@ -163,6 +177,12 @@ async function checked(
       throw new ShopError('return_quantity', { params: { left: found.quantity } })
   }
   return wished
+}
+
+/** Each line once: what is named a second time is not there a second time. */
+export function requireOnce(lines: readonly { line_item_id: number }[]): void {
+  if (new Set(lines.map(({ line_item_id }) => line_item_id)).size !== lines.length)
+    throw new ShopError('return_quantity', { params: { left: 0 } })
 }
 
 const nameOf = ({ lines }: Order, lineId: number): string => lines.find(({ id }) => id === lineId)?.variant.name ?? ''

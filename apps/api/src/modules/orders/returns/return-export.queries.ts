@@ -24,10 +24,9 @@ const spec: ListSpec<Row> = {
   ) => sql<Row>`select e.cursor, e.place, r.id, r.number, o.number as order_number, r.created_at, r.status, r.refund_to, r.amount,
       r.refusal, r.note, l.items, l.lines
     from (${page}) e join order_returns r on r.id = e.id join orders o on o.id = r.order_id
-      left join lateral (select sum(x.quantity)::int as items, string_agg(coalesce(v.sku, '') || ' × ' || x.quantity || ' '
+      left join lateral (select sum(x.quantity)::int as items, string_agg(coalesce(bought_of(i) ->> 'sku', '') || ' × ' || x.quantity || ' '
           || x.reason, ', ' order by x.id) as lines
-        from order_return_lines x join line_items i on i.id = x.line_item_id join variants v on v.id = i.variant_id
-        where x.return_id = r.id) l on true`,
+        from order_return_lines x join line_items i on i.id = x.line_item_id where x.return_id = r.id) l on true`,
 }
 
 /** What shoppers send back, as its list shows it; what they wrote is for who may see people. */

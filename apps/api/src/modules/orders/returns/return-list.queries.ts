@@ -28,8 +28,8 @@ export const returnList = {
     refund_to: anyOf(sql`r.refund_to`, ['source', 'wallet']),
     created_at: timeRange(sql`r.created_at`),
   },
-  search: (q: string) =>
-    /^rt/i.test(q) ? sql<SqlBool>`r.number = ${q.toUpperCase()}` : ofOrdersMatching(sql`r.order_id`, q),
+  search: (q: string, sees_people: boolean) =>
+    /^rt/i.test(q) ? sql<SqlBool>`r.number = ${q.toUpperCase()}` : ofOrdersMatching(sql`r.order_id`, q, sees_people),
 } satisfies Omit<ListSpec<never>, 'select'>
 
 type NamedLine = ReturnLine & { name: Translated }
@@ -41,9 +41,8 @@ const spec: ListSpec<Row> = {
   select: (page) => sql<Row>`select e.cursor, e.place, r.*, o.number as order_number,
       (select x.number from orders x where x.id = r.exchange_order_id) as exchange_order,
       (select json_agg(json_build_object('line_item_id', l.line_item_id, 'quantity', l.quantity, 'reason', l.reason,
-          'amount', l.amount, 'name', p.name) order by l.id)
-        from order_return_lines l join line_items i on i.id = l.line_item_id join variants v on v.id = i.variant_id
-          join products p on p.id = v.product_id where l.return_id = r.id) as lines
+          'amount', l.amount, 'name', bought_of(i) -> 'name') order by l.id)
+        from order_return_lines l join line_items i on i.id = l.line_item_id where l.return_id = r.id) as lines
     from (${page}) e join order_returns r on r.id = e.id join orders o on o.id = r.order_id`,
 }
 

@@ -31,12 +31,11 @@ export async function findReturn(db: Db, number: string): Promise<StoredReturn |
   return rows[0] && whole(rows[0])
 }
 
-/** The main category of each line's product, whose hours of return hold. */
+/** The main category that each line's product was in when it was bought, whose hours of return hold. */
 export async function categoriesOf(db: Db, orderId: number): Promise<Map<number, string | undefined>> {
   const { rows } = await sql<{ id: number; permalink: string | null }>`
-    select l.id, (select t.permalink from product_taxons pt join taxons t on t.id = pt.taxon_id
-      where pt.product_id = v.product_id order by pt.position, t.id limit 1) as permalink
-    from line_items l join variants v on v.id = l.variant_id where l.order_id = ${orderId}`.execute(db)
+    select l.id, (select t.permalink from taxons t where t.id = (bought_of(l) -> 'taxons' ->> 0)::bigint) as permalink
+    from line_items l where l.order_id = ${orderId}`.execute(db)
   return new Map(rows.map(({ id, permalink }) => [id, permalink ?? undefined]))
 }
 

@@ -31,20 +31,3 @@ export const writeReturnAmounts = (tx: Tx, id: number, amounts: { line_item_id: 
   sql`update order_return_lines l set amount = x.amount
     from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as x(line_item_id bigint, amount bigint)
     where l.return_id = ${id} and l.line_item_id = x.line_item_id`.execute(tx)
-
-/** Restocks returned products at the stock location they were taken from; sellable at once. */
-export async function restock(tx: Tx, orderId: number, returnId: number): Promise<void> {
-  await sql`
-    with back as (select distinct on (l.line_item_id) u.stock_item_id, l.quantity, u.counted
-      from order_return_lines l join inventory_units u on u.line_item_id = l.line_item_id and u.state = 'sold'
-      where l.return_id = ${returnId} order by l.line_item_id, u.id),
-    per_item as (select stock_item_id, sum(quantity)::integer as quantity from back where counted group by stock_item_id),
-    locked as (select si.id from stock_items si where si.id in (select stock_item_id from per_item)
-      order by si.variant_id, si.id for update),
-    shelved as (update stock_items si set count_on_hand = si.count_on_hand + p.quantity, updated_at = now()
-      from per_item p where si.id = p.stock_item_id and si.id in (select id from locked) returning si.variant_id),
-    moved as (insert into stock_movements (stock_item_id, quantity, reason, order_id)
-      select stock_item_id, quantity, 'returned', ${orderId}::bigint from per_item)
-    insert into catalog_changes (kind, product_id)
-      select distinct 'stock', v.product_id from shelved join variants v on v.id = shelved.variant_id`.execute(tx)
-}

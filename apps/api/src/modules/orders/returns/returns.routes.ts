@@ -1,19 +1,26 @@
 import { orderRefunds, type StaffRefundResult } from '@delguur/contract/approvals'
 import { type OrderReturn, returns, type StaffReturn, staffReturns } from '@delguur/contract/returns'
+import { staffOrders } from '@delguur/contract/staff-orders'
 import { decimal, mnt } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { queryFor } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { firstOver } from '../../../platform/staff-limits.ts'
+import { isPaidByAnother } from '../../payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
+import { changedOrder } from '../order/order.serializer-flat.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
-import { approveReturn, receiveReturn, refuseReturn } from './handle-return.ts'
+import { givings } from '../payment/given-back.ts'
+import { approveReturn, refuseReturn } from './handle-return.ts'
 import { readReturns, requestReturn, returnableOf } from './request-return.ts'
 import { returnByStaff } from './return-by-staff.ts'
 import { type ListedReturn, listReturns } from './return-list.queries.ts'
 import { findReturn, type StoredReturn } from './returns.queries.ts'
-import { isOverLimit, type Refunded, refundByStaff, refundOrRequest, tryRefund } from './staff-refund.ts'
+import { type Refunded, receiveOrRequest, refundByStaff, refundOrRequest, tryRefund } from './staff-refund.ts'
+import { takeBackOrRequest } from './take-back.ts'
 
 /** Products that go back: requested by shoppers, decided by staff. */
 export function returnRoutes(api: Api): void {
@@ -28,7 +35,7 @@ export function returnRoutes(api: Api): void {
         open: each.quantity > 0 && until >= ctx.now && !for_fault,
         worth: worth.map(decimal),
       })),
-      wallet: order.user_id !== null && ctx.tenant.flags.wallet,
+      wallet: order.user_id !== null && ctx.tenant.flags.wallet && !(await isPaidByAnother(ctx.db, order.payments)),
     }
   })
   serve(api, returns.request, async ({ ctx, params, body }) => {
@@ -43,7 +50,7 @@ export function returnRoutes(api: Api): void {
 function staffRoutes(api: Api): void {
   serve(api, staffReturns.list, async ({ ctx, query, page: { page, per_page } }) => {
     const { state, order, reason, ...wanted } = query
-    const { returns: found, pages } = await listReturns(ctx.db, wanted, {
+    const { returns: found, pages } = await listReturns(ctx.db, queryFor(ctx, wanted), {
       numbered: { page, per_page: Math.min(per_page, 100) },
       plain: { state, order, reason },
       locale: ctx.locale,
@@ -66,17 +73,26 @@ function staffRoutes(api: Api): void {
   serve(api, staffReturns.refuse, async ({ ctx, params, body }) =>
     returnForStaff(ctx, await refuseReturn(ctx, params.number, body.reason)),
   )
-  serve(api, staffReturns.receive, async ({ ctx, params, body }) =>
-    returnForStaff(ctx, await receiveReturn(ctx, params.number, body.restock)),
-  )
+  serve(api, staffReturns.receive, async ({ ctx, params, body }) => {
+    const done = await receiveOrRequest(ctx, params.number, body.restock)
+    return done instanceof Requested ? done : returnForStaff(ctx, done)
+  })
   serve(api, staffReturns.refund, async ({ ctx, params, body }) => {
     const done = await refundOrRequest(ctx, params.number, body.stamp_ids ?? [])
     return done instanceof Requested ? done : returnForStaff(ctx, done)
   })
+  serve(
+    api,
+    staffOrders.takeBack,
+    async ({ ctx, params, body: { shipment: part, restock, reason, refund_to: route } }) => {
+      const done = await takeBackOrRequest(ctx, params.number, { part, restock, reason, route })
+      return done instanceof Requested ? done : changedOrder(ctx, done)
+    },
+  )
   serve(api, orderRefunds.refund, async ({ ctx, params, body }) => {
-    const { lines, amount, restock, reason, to, dry_run } = body
+    const { lines, amount, restock, reason, to, shipment, dry_run } = body
     const sum = amount === undefined ? undefined : mnt(Number(amount))
-    const wish = { lines, amount: sum, restock, reason, to }
+    const wish = { lines, amount: sum, restock, reason, to, part: shipment }
     const done = await (dry_run ? tryRefund : refundByStaff)(ctx, params.number, wish)
     return done instanceof Requested ? done : refundForStaff(ctx, params.number, done, dry_run)
   })
@@ -90,8 +106,9 @@ async function refundForStaff(ctx: Ctx, number: string, done: Refunded, dry_run:
     const { type, name } = payment.method
     return [{ payment: payment.number, method: { type, name }, source, to: route, amount: decimal(amount) }]
   })
-  const needs_approval = dry_run && (await isOverLimit(ctx, done.amount, done.parts))
-  return { number: done.number, amount: decimal(done.amount), parts, dry_run, needs_approval }
+  const over_limit = dry_run ? ((await firstOver(ctx, await givings(ctx, { number }, done))) ?? null) : null
+  const needs_approval = over_limit !== null
+  return { number: done.number, amount: decimal(done.amount), parts, dry_run, needs_approval, over_limit }
 }
 
 function shown(order: Order, each: StoredReturn): OrderReturn {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aBearer, aUser } from '../../../../test/builders.ts'
+import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
+import { aCart, place } from '../../../../test/digital.ts'
 import { aHolder } from '../../../../test/holdings.ts'
 import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/paying-shop.ts'
 import { balanceOf, checkLedger, shop as ofShop } from '../../ledger/index.ts'
@@ -53,7 +54,8 @@ describe('a refund by staff', () => {
     expect(done.status, JSON.stringify(done.body)).toBe(201)
     expect(done.body.parts).toEqual(tried.body.parts)
     const after = await page(order)
-    expect(after.sums).toMatchObject({ total: '115000.0', returned: '20000.0', paid: '95000.0', due: '0.0' })
+    expect(after.sums).toMatchObject({ total: '115000.0', worth: '95000.0', returned: '0.0', goodwill: '20000.0' })
+    expect(after.sums).toMatchObject({ paid: '95000.0', due: '0.0' })
     expect(after).toMatchObject({ status: 'confirmed', payment_state: 'credit_owed' })
     expect(after.refunds).toMatchObject([{ amount: '20000.0', cause: 'goodwill', state: 'manual' }])
     const { number: sent } = after.refunds[0]
@@ -62,7 +64,7 @@ describe('a refund by staff', () => {
     const over = await refund('support', order, { amount: 95_001, goodwill: true })
     expect([over.status, over.body.code]).toEqual([422, 'refund_too_much'])
     expect((await refund('owner', order, { amount: 95_000, goodwill: true })).status).toBe(201)
-    expect((await page(order)).sums).toMatchObject({ returned: '115000.0', paid: '0.0', due: '0.0' })
+    expect((await page(order)).sums).toMatchObject({ goodwill: '115000.0', worth: '0.0', paid: '0.0', due: '0.0' })
   })
 
   it('of goodwill on a finished order leaves revenue what stayed', async () => {
@@ -78,7 +80,7 @@ describe('a refund by staff', () => {
     const before = await revenue()
     const done = await refund('support', order, { amount: 15_000, goodwill: true })
     expect(done.status, JSON.stringify(done.body)).toBe(201)
-    expect((await page(order)).sums).toMatchObject({ returned: '15000.0', paid: '100000.0' })
+    expect((await page(order)).sums).toMatchObject({ goodwill: '15000.0', paid: '100000.0' })
     expect(await revenue()).toBe(before - 15_000)
   })
 
@@ -114,6 +116,26 @@ describe('a refund by staff', () => {
     expect(given).toBe(order.total)
   })
 
+  it('of the rest beside a gift card that stays gives what is left, and owes nothing more', async () => {
+    const card = await aProduct(shop.db, { price: 50_000, digital: 'gift_card', stock: [9] })
+    const shirt = await aProduct(shop.db, { price: 30_000, stock: [9] })
+    const cart = await aCart(shop, [{ variant_id: card.variant_id }, { variant_id: shirt.variant_id }])
+    const address = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
+    const placed = await place(shop, cart, { email: 'card@refund.example', address, method: 'bank-transfer' })
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+    const order = { ...cart, variant_id: shirt.variant_id, total: 85_000 }
+    for (const step of ['mark_paid', 'make_ready', 'ship', 'deliver'])
+      expect((await staff('owner', 'PUT', `/backoffice/orders/${order.number}/${step}`, {})).status).toBe(200)
+    expect((await refund('owner', order, { amount: 10_000, goodwill: true })).status).toBe(201)
+    const lines = [{ line_item_id: cart.lines[1], quantity: 1, reason: 'damaged' }]
+    const done = await refund('owner', order, { lines, restock: true })
+    // of 75,000 that were left 50,000 stay for the card
+    expect([done.status, done.body.amount], JSON.stringify(done.body)).toEqual([201, '25000.0'])
+    for (const { number } of (await page(order)).refunds)
+      await staff('accountant', 'PUT', `/backoffice/refunds/${number}/sent`, {})
+    expect(await page(order)).toMatchObject({ payment_state: 'paid', sums: { paid: '50000.0', worth: '50000.0' } })
+  })
+
   it('to the wallet arrives at once', async () => {
     const person = await aHolder(shop, { money: 0, bonus: 0, points: 0 })
     const order = await buy(shop, 'bank-transfer', { price: 55_000, bearer: person.bearer })
@@ -129,7 +151,7 @@ describe('a refund by staff', () => {
       Array.from({ length: 20 }, () => refund('owner', order, { amount: 30_000, goodwill: true })),
     )
     expect(all.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect((await page(order)).sums).toMatchObject({ returned: '90000.0', paid: '25000.0' })
+    expect((await page(order)).sums).toMatchObject({ goodwill: '90000.0', paid: '25000.0' })
   })
 
   it('refuses an order without money, and a body that says neither lines nor a sum', async () => {
@@ -169,7 +191,7 @@ describe('guarantee 55: a refund above the limit', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve('accountant', id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'approval_over')).toHaveLength(9)
-    expect((await page(order)).sums).toMatchObject({ returned: '600000.0', paid: '200000.0' })
+    expect((await page(order)).sums).toMatchObject({ goodwill: '600000.0', paid: '200000.0' })
     const { rows } = await shop.pool.query(
       `select act, actor, approval_id from audit_rows where subject_id in ($1, $2) and act <> 'orders.mark_paid' order by id`,
       [String(id), order.number],
@@ -220,6 +242,6 @@ describe('guarantee 55: a refund above the limit', () => {
       { id: stale },
     ])
     shop.clock.now = now
-    expect((await page(order)).sums).toMatchObject({ returned: '5000.0', paid: '795000.0' })
+    expect((await page(order)).sums).toMatchObject({ goodwill: '5000.0', paid: '795000.0' })
   })
 })

@@ -1,36 +1,46 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import type { ReturnReason } from '@delguur/kit/return-reasons'
 import { mostBonus } from '@delguur/kit/wallet'
-import { doOrRequest, limitOf, limitRoleOf, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
+import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/db.ts'
-import { ShopError } from '../../../platform/shop-error.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { countGiving, countGivings } from '../../../platform/staff-limits.ts'
 import { refundDoneMessage } from '../../notify/index.ts'
 import { providerNumber, type RefundRoute } from '../../payments/index.ts'
 import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
 import { heldForCashback, takeBackCashback } from '../../wallet/index.ts'
+import { unwind } from '../fulfilment/cancel-order.ts'
+import { takeUnits } from '../fulfilment/take-units.ts'
 import { alcoholWorth } from '../order/alcohol.domain.ts'
 import { auditOrder } from '../order/audit-order.ts'
+import { turnAway } from '../order/cancel.domain.ts'
 import { cardWorth } from '../order/digital.domain.ts'
 import type { OrderStatus } from '../order/flows.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { partNumber, viewOf } from '../order/order-access.ts'
+import { lostOf, orderParty } from '../order/order-party.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { bonusRules } from '../order/paying.domain.ts'
 import { unitsIn } from '../order/returns.domain.ts'
 import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
+import { partLines } from '../order/units.domain.ts'
+import { givenBack, givings, standing } from '../payment/given-back.ts'
 import { refundOrder, type SentPart } from '../payment/refund-order.ts'
 import { earningMoney, real, unearn } from './finish-order.ts'
 import { handedOn } from './handed-on.queries.ts'
-import { receipted, refundReturn } from './handle-return.ts'
-import { returnsOf, type StoredReturn } from './returns.queries.ts'
-import { insertReturn, restock } from './returns.repository.ts'
+import { receipted, receiveReturn, refundReturn } from './handle-return.ts'
+import { requireOnce } from './request-return.ts'
+import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
+import { insertReturn } from './returns.repository.ts'
 
 export type StaffRefund = {
   /** Products that are paid back, whether or not they come back. */
   lines?: { line_item_id: number; quantity: number; reason: ReturnReason }[] | undefined
   /** A sum that is given back out of goodwill; the products stay with the shopper. */
   amount?: Mnt | undefined
+  /** The part of the order that the lines are of. */
+  part?: string | undefined
   /** The products of the lines go to the shelf. */
   restock: boolean
   reason: string
@@ -38,8 +48,16 @@ export type StaffRefund = {
 }
 
 /** What was given back, by payment, and what of the order is paid and owed after it. */
-export type Refunded = { number: string; amount: Mnt; parts: SentPart[]; before: Standing; after: Standing }
-type Standing = { status: string; returned: number; paid: number }
+export type Refunded = {
+  number: string
+  amount: Mnt
+  parts: SentPart[]
+  /** What the goods that were written off have cost. */
+  lost: number
+  before: Standing
+  after: Standing
+}
+type Standing = ReturnType<typeof standing>
 
 /** In which an order has its money and its products have not all left for good. */
 const open: readonly OrderStatus[] = ['confirmed', 'ready', 'delivered', 'finished']
@@ -57,11 +75,14 @@ export const refundByStaff = (ctx: Ctx, number: string, wish: StaffRefund): Prom
   doOrRequest(
     ctx,
     (within) => refund(within, number, wish),
-    async ({ amount, parts, before, after }, within) => {
-      if (!(await isOverLimit(within, amount, parts))) return undefined
-      const input = { number, wish }
-      const { reason } = wish
-      return { subject_type: 'order', subject_id: number, input, before, after: { ...after, amount }, reason }
+    async ({ amount, parts, lost, before, after }, within) => {
+      const over_limit = await countGivings(within, await givings(within, { number }, { amount, parts, lost }))
+      if (!over_limit) return undefined
+      const [input, subject] = [
+        { number, wish },
+        { subject_type: 'order', subject_id: number },
+      ]
+      return { ...subject, input, before, after: { ...after, amount }, reason: wish.reason, over_limit }
     },
   )
 
@@ -75,21 +96,36 @@ export function refundOrRequest(
   return doOrRequest(
     ctx,
     (within) => refundReturn(within, number, stamp_ids, (sent) => parts.splice(0, parts.length, ...sent)),
-    async ({ amount, status }, within) => {
-      if (!(await isOverLimit(within, amount ?? zero, parts))) return undefined
+    async ({ order_id, amount, status }, within) => {
+      const over_limit = await countGiving(within, await givenBack(within, { id: order_id }, amount ?? zero, parts))
+      if (!over_limit) return undefined
       const input = { number, stamp_ids }
-      const before = { status: 'received' }
-      return { subject_type: 'return', subject_id: number, input, before, after: { status, amount } }
+      const states = { before: { status: 'received' }, after: { status, amount } }
+      return { subject_type: 'return', subject_id: number, input, ...states, over_limit }
     },
   )
 }
 
-/** Whether giving so much back needs a second person. */
-export async function isOverLimit(ctx: Ctx, amount: Mnt, parts: readonly { route: RefundRoute }[]): Promise<boolean> {
-  if (!ctx.user) return false
-  const elsewhere = parts.some(({ route }) => route === 'wallet')
-  const limit = await limitOf(ctx.db, limitRoleOf(ctx.user), elsewhere ? 'refund_to_wallet' : 'refund')
-  return limit !== null && amount > limit
+/** Takes in what came back. What is written off of it counts for the caller's limit, above which another person has to approve it. */
+export function receiveOrRequest(ctx: Ctx, number: string, restock: boolean): Promise<StoredReturn | Requested> {
+  let lost = 0
+  return doOrRequest(
+    ctx,
+    async (within) => {
+      const id = await orderOfReturn(within.db, number)
+      const before = id === undefined ? 0 : await lostOf(within.db, id)
+      const received = await receiveReturn(within, number, restock)
+      lost = (await lostOf(within.db, received.order_id)) - before
+      return received
+    },
+    async ({ order_id, status }, within) => {
+      const { subject } = await orderParty(within.db, { id: order_id })
+      const over_limit = await countGiving(within, { kind: 'goods', amount: lost, subject, to: null })
+      if (!over_limit) return undefined
+      const states = { before: { status: 'approved' }, after: { status, amount: lost } }
+      return { subject_type: 'return', subject_id: number, input: { number, restock }, ...states, over_limit }
+    },
+  )
 }
 
 async function refund(ctx: Ctx, number: string, wish: StaffRefund): Promise<Refunded> {
@@ -100,21 +136,17 @@ async function refund(ctx: Ctx, number: string, wish: StaffRefund): Promise<Refu
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)
     if (!open.includes(stored.status)) throw new ShopError('refund_not_open')
     const within = { ...ctx, db: tx }
+    const written = await lostOf(tx, stored.id)
     const done = wish.lines
       ? await refundLines(within, tx, stored, wish, wish.lines)
       : await giveGoodwill(within, tx, stored, wish)
     const after = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!after) throw new Error(`order ${number} is gone under its lock`)
     await auditOrder(ctx, tx, stored, after, wish.reason)
-    return { ...done, before, after: standing(after) }
+    const lost = (await lostOf(tx, stored.id)) - written
+    return { ...done, lost, before, after: standing(after) }
   })
 }
-
-const standing = (order: Order): Standing => ({
-  status: order.status,
-  returned: order.return_total,
-  paid: paidTotal(order),
-})
 
 type Given = { number: string; amount: Mnt; parts: SentPart[] }
 
@@ -123,19 +155,64 @@ async function refundLines(
   ctx: Ctx,
   tx: Tx,
   stored: Order,
-  { restock: shelve, to, reason }: StaffRefund,
+  { restock: shelve, to, reason, part }: StaffRefund,
   lines: NonNullable<StaffRefund['lines']>,
 ): Promise<Given> {
-  requireUnits(stored, lines, await returnsOf(tx, stored.id), (await handedOn(tx, stored.id, ctx.now)).units)
+  const returns = await returnsOf(tx, stored.id)
+  requireUnits(stored, lines, returns, (await handedOn(tx, stored.id, ctx.now)).units)
+  if (part !== undefined) requireInPart(stored, part, lines)
+  if (isAllInShop(stored, lines, returns)) return callOffAll(ctx, tx, stored, { to, reason, restock: shelve })
   const number = partNumber(ctx, 'B', stored)
   const now = ctx.now
   const decided = { status: 'received', restocked: shelve, decided_at: now, received_at: now, created_at: now } as const
-  const id = await insertReturn(tx, { number, order_id: stored.id, refund_to: to, note: reason, lines, ...decided })
-  if (shelve) await restock(tx, stored.id, id)
+  await insertReturn(tx, { number, order_id: stored.id, refund_to: to, note: reason, lines, ...decided })
+  await takeUnits(tx, stored, lines, {
+    to: shelve ? 'shelf' : 'written_off',
+    now,
+    ...(part !== undefined && { part }),
+  })
   const parts: SentPart[] = []
   // the audit row is of the order
   const { amount } = await refundReturn({ ...ctx, act: undefined }, number, [], (sent) => parts.push(...sent))
   return { number, amount: amount ?? zero, parts }
+}
+
+/** Whether nothing of an order has left, and with the lines all of it is paid back. */
+const isAllInShop = (
+  { status, shipments, lines }: Order,
+  wish: NonNullable<StaffRefund['lines']>,
+  returns: readonly StoredReturn[],
+): boolean =>
+  (status === 'confirmed' || status === 'ready') &&
+  shipments.every((part) => part.delivered_at === null && !['shipped', 'not_delivered'].includes(part.status)) &&
+  lines.every(({ id, quantity }) => {
+    const back = wish.find(({ line_item_id }) => line_item_id === id)?.quantity ?? 0
+    return unitsIn(returns, id, (is) => is !== 'refused') + back === quantity
+  })
+
+/** An order that is paid back whole before any of it left is canceled: its delivery is paid back with it. */
+async function callOffAll(
+  ctx: Ctx,
+  tx: Tx,
+  stored: Order,
+  { to: route, reason, restock }: Pick<StaffRefund, 'to' | 'reason' | 'restock'>,
+): Promise<Given> {
+  const act: Act = { actor: actorOf(ctx), now: ctx.now }
+  const canceled = accept(turnAway(stored, act, reason))
+  const parts: SentPart[] = []
+  await unwind(ctx, tx, stored, canceled, { act, route, restock, onSent: (sent) => parts.push(...sent) })
+  return { number: stored.number, amount: mnt(parts.reduce((sum, { amount }) => sum + amount, 0)), parts }
+}
+
+/** Refuses units that the named part does not hold (`return_quantity`), and a part that is none of the order (`not_found`). */
+function requireInPart(order: Order, part: string, lines: NonNullable<StaffRefund['lines']>): void {
+  const shipment = order.shipments.find(({ number }) => number === part)
+  if (!shipment) throw new ShopError('not_found')
+  const held = partLines(order, shipment)
+  for (const { line_item_id, quantity } of lines) {
+    const left = held.find((each) => each.line_item_id === line_item_id)?.quantity ?? 0
+    if (quantity > left) throw new ShopError('return_quantity', { params: { left } })
+  }
 }
 
 function requireUnits(
@@ -144,6 +221,7 @@ function requireUnits(
   returns: readonly StoredReturn[],
   handed: ReadonlyMap<number, number[]>,
 ): void {
+  requireOnce(lines)
   for (const { line_item_id, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === line_item_id)
     if (!line) throw new ShopError('not_found')
@@ -151,7 +229,7 @@ function requireUnits(
     const left = line.quantity - unitsIn(returns, line_item_id, (status) => status !== 'refused') - handedOn
     if (quantity > left && quantity <= left + handedOn)
       throw new ShopError('return_traded_in', { params: { name: line.variant.name } })
-    if (quantity > left) throw new ShopError('return_quantity', { params: { left } })
+    if (quantity < 1 || quantity > left) throw new ShopError('return_quantity', { params: { left } })
   }
 }
 

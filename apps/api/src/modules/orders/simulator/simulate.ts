@@ -15,7 +15,6 @@ import { refresh } from '../order/lines.domain.ts'
 import { type Address, blankAddress, type Order, selectedRate } from '../order/order.domain.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { withTotals } from '../order/totals.domain.ts'
-import { maskedPerson, seesPeople } from '../staff/person-mask.ts'
 import { belowCost, linesOf, promotionsOf, stepsOf, totalsOf } from './simulated.ts'
 import {
   codesOf,
@@ -94,7 +93,7 @@ async function simulateIn(ctx: Ctx, db: Db, wish: Wish): Promise<Omit<Simulated,
     at: at.toISOString(),
     lines: linesOf(order),
     unknown: lines.flatMap(({ variant_id }) => (variants.has(variant_id) ? [] : [variant_id])),
-    person: person ? shownPerson(ctx, person) : null,
+    person: person ? shownPerson(person) : null,
     place: place.id === null ? null : { id: place.id, name: await divisionName(db, place.chain, ctx.locale) },
     rates: order.shipments.flatMap(({ rates }) =>
       rates.map(({ shipping_method_id: method_id, name, cost, selected }) => ({
@@ -155,7 +154,7 @@ function withLines(
       const variant = variants.get(variant_id)
       const before = sold?.lines.find((line) => line.variant_id === variant_id)
       const price = before?.price ?? variant?.price
-      const nothing = { options: {}, public_metadata: {}, private_metadata: {}, notice: null }
+      const nothing = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
       return variant && price !== undefined ? [{ id: place + 1, variant_id, quantity, price, variant, ...nothing }] : []
     }),
   }
@@ -196,11 +195,15 @@ function addressIn(chain: readonly string[]): Address {
   return { ...blankAddress, aimag_id, district_id, khoroo_id }
 }
 
-export function shownPerson(
-  ctx: Ctx,
-  { id, first_name, last_name, phone, orders }: NonNullable<Awaited<ReturnType<typeof triedPerson>>>,
-) {
-  const person = { name: fullName({ first_name, last_name }), phone }
-  const { name, phone: number } = seesPeople(ctx) ? person : maskedPerson(person)
-  return { id, name: name || (number ?? `№ ${id}`), phone: number ?? '', orders }
-}
+export const shownPerson = ({
+  id,
+  first_name,
+  last_name,
+  phone,
+  orders,
+}: NonNullable<Awaited<ReturnType<typeof triedPerson>>>) => ({
+  id,
+  name: fullName({ first_name, last_name }) || (phone ?? `№ ${id}`),
+  phone: phone ?? '',
+  orders,
+})

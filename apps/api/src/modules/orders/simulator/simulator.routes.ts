@@ -1,5 +1,6 @@
 import { simulator } from '@delguur/contract/simulator'
 import { parsePhone } from '@delguur/kit/phone'
+import { queryFor, seesPeople } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { buyersMatching } from '../staff/order-people.queries.ts'
 import { shownPerson, simulate } from './simulate.ts'
@@ -9,10 +10,11 @@ import { peopleOf } from './simulator.queries.ts'
 export function simulatorRoutes(api: Api): void {
   serve(api, simulator.run, ({ ctx, body }) => simulate(ctx, body))
   serve(api, simulator.people, async ({ ctx, query: { q } }) => {
-    const buyers = await buyersMatching(ctx.db, q, 20)
+    const buyers = await buyersMatching(ctx.db, queryFor(ctx, { q, limit: 20 }))
     const ids = [...new Set(buyers.flatMap(({ id }) => id ?? []))].slice(0, 8)
-    const mail = q.includes('@') ? q.toLowerCase() : null
-    const people = await peopleOf(ctx.db, ids, parsePhone(q) ?? null, mail)
-    return { people: people.map((person) => shownPerson(ctx, person)) }
+    const sees = seesPeople(ctx)
+    const mail = sees && q.includes('@') ? q.toLowerCase() : null
+    const people = await peopleOf(ctx.db, ids, (sees && parsePhone(q)) || null, mail)
+    return { people: people.map(shownPerson) }
   })
 }

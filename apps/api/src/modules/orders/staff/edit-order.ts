@@ -1,8 +1,10 @@
-import type { TimelineEntry } from '@delguur/contract/staff-order'
+import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import { parsePhone } from '@delguur/kit/phone'
-import { audit, changesSince } from '../../../platform/audit.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
+import type { SeenVersion } from '../../../platform/if-match.ts'
+import { requireSeen } from '../../../platform/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { auditOrder } from '../order/audit-order.ts'
 import type { Address, Order } from '../order/order.domain.ts'
@@ -29,13 +31,11 @@ export async function lockPlaced(ctx: Ctx, tx: Tx, number: string): Promise<Orde
  * Changes tags, wishes or address of an order. Refuses a version that is not the newest (`version_conflict`, with what was
  * changed since) and an address of what has left (`order_has_left`).
  */
-export async function editOrder(ctx: Ctx, number: string, version: number, edit: OrderEdit): Promise<void> {
+export async function editOrder(ctx: Ctx, number: string, version: SeenVersion, edit: OrderEdit): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const stored = await lockPlaced(ctx, tx, number)
-    if (stored.version !== version) {
-      const changed = await changesSince(tx, 'order', number, version)
-      throw new ShopError('version_conflict', { beside: { version: stored.version, changed } })
-    }
+    const subject = { subject_type: 'order', subject_id: number }
+    await requireSeen(tx, subject, { version: stored.version, seen: version })
     const order: Order = {
       ...stored,
       ...(edit.tags && { tags: [...new Set(edit.tags)] }),

@@ -5,7 +5,7 @@ import { nameKey } from '@delguur/kit/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, texts, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import { anyOf, digitsOf, texts, timeRange, wholeRange } from '../../../platform/list-filters.ts'
 import type { StepFacts } from '../order/next-step.domain.ts'
 import { withMethod } from './order-method.queries.ts'
 
@@ -49,18 +49,14 @@ type Stored = Omit<StepFacts, 'worth'> & {
 const paid = sql`coalesce((select sum(y.amount - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0))
   from payments y where y.order_id = o.id and y.status in ('completed', 'refunded')), 0)`
 
-const stampsLeft = sql`coalesce((select sum(l.quantity) from line_items l where l.order_id = o.id and l.alcohol_percent is not null), 0)
+const stampsLeft = sql`coalesce((select sum(l.quantity - l.taken_off) from line_items l where l.order_id = o.id and l.alcohol_percent is not null), 0)
   - (select count(*) from excise_stamps x where x.order_id = o.id)`
 
 const pictures = sql`(select json_agg(json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height,
     'color', pc.color, 'alt', pc.alt, 'name', pc.name, 'quantity', pc.quantity) order by pc.id)
-  from (select l.id, l.quantity, p.name, k.* from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-    cross join lateral (select g.key, g.width, g.height, g.color, coalesce(i.alt, p.name) as alt
-      from images i join pictures g on g.key = i.picture_key
-      left join variant_option_values vo on vo.variant_id = v.id and vo.option_value_id = i.option_value_id
-      where i.product_id = p.id
-      order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1) k
-    where l.order_id = o.id order by l.id limit 4) pc)`
+  from (select l.id, l.quantity, k.bought -> 'name' as name, g.* from line_items l cross join lateral (select bought_of(l) as bought) k
+    cross join lateral jsonb_to_record(nullif(k.bought -> 'picture', 'null')) as g(key text, width int, height int, color text, alt jsonb)
+    where l.order_id = o.id and g.key is not null order by l.id limit 4) pc)`
 
 const row = sql`o.id, o.number, o.version, o.status, o.payment_status, o.shipment_status, o.delivery_kind, o.total, o.return_total,
   o.item_count, o.user_id, coalesce(o.email, u.email) as email, o.contact_name, o.contact_phone, o.district_id, o.khoroo_id, o.tags,
@@ -75,7 +71,7 @@ const row = sql`o.id, o.number, o.version, o.status, o.payment_status, o.shipmen
   case when o.delivery_kind = 'pick_up' then (select sl.name from shipments h join shipping_rates r on r.shipment_id = h.id and r.selected
     join shipping_methods m on m.id = r.shipping_method_id join stock_locations sl on sl.id = m.stock_location_id
     where h.order_id = o.id limit 1) end as store,
-  (select json_agg(distinct jsonb_build_object('type', m.type, 'name', m.name)) from payments y
+  (select json_agg(distinct jsonb_build_object('type', m.type, 'name', coalesce(y.method_name, m.name))) from payments y
     join payment_methods m on m.id = y.payment_method_id where y.order_id = o.id) as methods,
   (select json_build_object('id', s.id, 'name', coalesce(nullif(trim(concat_ws(' ', s.first_name, s.last_name)), ''), s.email, ''))
     from users s where s.id = o.assigned_to) as assignee,
@@ -93,9 +89,12 @@ function inDistrict(value: unknown): Condition {
   return sql<SqlBool>`(o.district_id = any(${districts}::text[]) or o.khoroo_id = any(${khoroos}::text[]))`
 }
 
-const withSku = (value: unknown): Condition =>
-  sql<SqlBool>`o.id in (select l.order_id from line_items l join variants v on v.id = l.variant_id
-    where v.sku = any(${texts(value).flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()])}::text[]))`
+/** By the SKU that it was bought under, or that its variant has today. */
+function withSku(value: unknown): Condition {
+  const skus = texts(value).flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()])
+  return sql<SqlBool>`o.id in (select l.order_id from line_items l where l.bought ->> 'sku' = any(${skus}::text[])
+    union all select l.order_id from line_items l join variants v on v.id = l.variant_id where v.sku = any(${skus}::text[]))`
+}
 
 /** By the beginning of the number, from the index of numbers; of a short beginning the first 1,001, more than a list counts. */
 const numbered = (start: string): Condition => sql<SqlBool>`o.id = any(array(select b.id from orders b
@@ -109,18 +108,25 @@ function mailed(q: string): Condition {
     limit 1001))`
 }
 
-/** By number, by mail, by phone or its last four digits, by SKU, else by name in Cyrillic or Latin letters. */
-export function ordersMatching(q: string): Condition {
+/**
+ * By number, by mail, by phone or its last four digits, by SKU, else by name in Cyrillic or Latin letters. Who may not see people
+ * finds by what is left of them: the end of the number and the given name.
+ */
+export function ordersMatching(q: string, sees_people: boolean): Condition {
   if (/^r\d{3,}$/i.test(q)) return numbered(q.toUpperCase())
-  if (q.includes('@')) return mailed(q)
-  const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
+  if (q.includes('@')) return sees_people ? mailed(q) : sql<SqlBool>`false`
+  const digits = digitsOf(q)
+  if (/^\d{4}$/.test(digits) && !sees_people) return sql<SqlBool>`right(o.contact_phone, 4) = ${digits}`
   if (/^\d{4}$/.test(digits))
     return sql<SqlBool>`(right(o.contact_phone, 4) = ${digits} or o.contact_phone like ${`${digits}%`})`
+  if (/^\d{5,}$/.test(digits) && !sees_people) return numbered(`R${digits}`)
   if (/^\d{5,}$/.test(digits)) return sql<SqlBool>`(o.contact_phone like ${`${digits}%`} or ${numbered(`R${digits}`)})`
   if (/\d/.test(q)) return withSku(q)
   // signs alone are no name, and would be part of every one
   if (nameKey(q) === '') return sql<SqlBool>`false`
-  return sql<SqlBool>`o.contact_key like '%' || name_key(${q}) || '%'`
+  const named = sql<SqlBool>`o.contact_key like '%' || name_key(${q}) || '%'`
+  if (sees_people) return named
+  return sql<SqlBool>`(${named} and name_key(split_part(o.contact_name, ' ', 1)) like '%' || name_key(${q}) || '%')`
 }
 
 /** Orders that a coupon took something off. */

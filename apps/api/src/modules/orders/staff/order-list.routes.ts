@@ -1,4 +1,5 @@
 import { staffOrderList } from '@delguur/contract/staff-order-list'
+import { queryFor } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { listOrders } from './order-list.queries.ts'
 import { orderRow } from './order-row.ts'
@@ -6,7 +7,7 @@ import { orderRow } from './order-row.ts'
 /** Orders as the back office lists them. */
 export function orderListRoutes(api: Api): void {
   serve(api, staffOrderList.list, async ({ ctx, query }) => {
-    const { orders, ...rest } = await listOrders(ctx.db, query, ctx.locale)
+    const { orders, ...rest } = await listOrders(ctx.db, queryFor(ctx, query), ctx.locale)
     return { orders: orders.map((order) => orderRow(ctx, order)), ...rest }
   })
 }

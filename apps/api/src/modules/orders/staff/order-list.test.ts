@@ -85,6 +85,15 @@ describe('a page of orders', () => {
     })
   })
 
+  it.each(['2026-02-30', '2026-13-01', '2026-02-30T10:00:00Z', '2026', 'tomorrow'])(
+    'refuses %s: there is no such day',
+    async (day) => {
+      const refused = { status: 422, code: 'invalid_input' }
+      expect(await refusal(`filter[placed_at]=${day}`)).toEqual(refused)
+      expect(await refusal(`filter[placed_at][gte]=${day}`)).toEqual(refused)
+    },
+  )
+
   it.each(['-placed_at', 'placed_at', '-total', 'total', 'promised_to', '-promised_to'])(
     'walks forth and back by %s without repeating or leaving out an order, whatever is placed meanwhile',
     async (sort) => {

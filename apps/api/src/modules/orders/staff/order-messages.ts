@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
+import { seesPeople } from '../../../platform/masking.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import {
   type Channel,
@@ -14,7 +15,6 @@ import {
 import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { seesPeople } from './person-mask.ts'
 
 /** Nobody is written to all day. */
 const perOrder: Budget = { name: 'orders.messages', tries: 10, seconds: 3600 }

@@ -4,30 +4,28 @@ import type { Db } from '../../../platform/db.ts'
 import { messagesOf } from '../../notify/index.ts'
 
 export type LineShelf = {
-  variant_id: number
   sku: string
   barcode: string | null
   stock: { location: string; on_hand: number }[]
 }
 
-/** SKU and stock per place of the variants of an order, by variant. */
+/** Of each line of an order: the SKU it was bought under, and how many there are today at each place. */
 export async function shelvesOf(db: Db, order_id: number, locale: Locale): Promise<Map<number, LineShelf>> {
   const { rows } = await sql<{
-    variant_id: number
+    id: number
     sku: string
     barcode: string | null
     stock: { location: Translated; on_hand: number }[]
   }>`
-    select v.id as variant_id, v.sku, v.barcode, coalesce((select json_agg(json_build_object('location', sl.name,
+    select l.id, bought_of(l) ->> 'sku' as sku, bought_of(l) ->> 'barcode' as barcode, coalesce((select json_agg(json_build_object('location', sl.name,
         'on_hand', units(si)) order by sl.position, sl.id)
       from stock_items si join stock_locations sl on sl.id = si.stock_location_id
-      where si.variant_id = v.id and sl.active), '[]') as stock
-    from variants v where v.id in (select l.variant_id from line_items l where l.order_id = ${order_id})`.execute(db)
+      where si.variant_id = l.variant_id and sl.active), '[]') as stock
+    from line_items l where l.order_id = ${order_id}`.execute(db)
   return new Map(
-    rows.map(({ variant_id, sku, barcode, stock }) => [
-      variant_id,
+    rows.map(({ id, sku, barcode, stock }) => [
+      id,
       {
-        variant_id,
         sku,
         barcode,
         stock: stock.map(({ location, on_hand }) => ({ location: inLocale(location, locale), on_hand })),
@@ -85,6 +83,37 @@ export async function namesOf(db: Db, ids: number[]): Promise<Map<number, string
   )
 }
 
+/** Whose account an actor is: `admin:7`, `shopper:3`, `user:5`. */
+const accountOf = (actor: string): number | undefined => numberIn(/^(?:admin|staff|shopper|user):(\d+)$/, actor)
+const courierOf = (actor: string): number | undefined => numberIn(/^courier:(\d+)$/, actor)
+
+function numberIn(pattern: RegExp, actor: string): number | undefined {
+  const id = pattern.exec(actor)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** What people who acted are called, accounts and couriers, by what they are as actors. */
+export async function actorNames(db: Db, actors: readonly string[]): Promise<Map<string, string>> {
+  const ids = actors.flatMap((actor) => courierOf(actor) ?? [])
+  const [people, couriers] = await Promise.all([
+    namesOf(db, [...new Set(actors.flatMap((actor) => accountOf(actor) ?? []))]),
+    ids.length === 0 ? [] : db.selectFrom('couriers').select(['id', 'name']).where('id', 'in', ids).execute(),
+  ])
+  const named = new Map(couriers.map(({ id, name }) => [id, name]))
+  return new Map(
+    actors.flatMap((actor) => {
+      const name = people.get(accountOf(actor) ?? 0) ?? named.get(courierOf(actor) ?? 0)
+      return name === undefined ? [] : [[actor, name] as const]
+    }),
+  )
+}
+
+/** What staff do to these is told in the history of their order too. */
+const ofOrder = (order_id: number, number: string) => sql`values ('order', ${number}::text)
+  union all select 'lease', id::text from leases where order_id = ${order_id}
+  union all select 'return', number from order_returns where order_id = ${order_id}
+  union all select 'trade_in', t.number from trade_ins t join line_items l on l.id = t.line_item_id where l.order_id = ${order_id}`
+
 /** Notes, messages and changes of an order that its own history does not hold. */
 export async function besideEvents(db: Db, order_id: number, number: string) {
   const [notes, messages, changes] = await Promise.all([
@@ -103,20 +132,9 @@ export async function besideEvents(db: Db, order_id: number, number: string) {
           .exists(eb.selectFrom('audit_rows as x').select('x.id').whereRef('x.undoes', '=', 'audit_rows.id'))
           .as('undone'),
       )
-      .where('subject_type', '=', 'order')
-      .where('subject_id', '=', number)
-      .where('act', 'in', [
-        'orders.edit',
-        'orders.split',
-        'orders.join',
-        'orders.date',
-        'orders.note',
-        'audit.undo',
-        'orders.id_check',
-        'orders.note',
-        'audit.undo',
-        'orders.scan_stamps',
-      ])
+      .where(sql<boolean>`(subject_type, subject_id) in (${ofOrder(order_id, number)})`)
+      // what was written to the buyer stands among the messages
+      .where('act', 'not in', ['orders.message', 'orders.message_again'])
       .orderBy('id')
       .execute(),
   ])

@@ -1,25 +1,28 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { decimal, mnt, times } from '@delguur/kit/money'
+import { decimal, mnt, times, zero } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
+import { seesPeople } from '../../../platform/masking.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { flatAddress } from '../order/address.serializer.ts'
 import { isAlcohol } from '../order/alcohol.domain.ts'
+import { attemptsOf, wishOf } from '../order/attempts.repository.ts'
 import { lineAdjustment, sparedOf } from '../order/discounts.domain.ts'
 import { staffDiscount } from '../order/edit.domain.ts'
 import { type Order, selectedRate } from '../order/order.domain.ts'
 import { flatLine } from '../order/order.serializer-flat.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
-import { partLines, withJoined } from '../order/split.domain.ts'
+import { openDue, unacceptedOf } from '../order/paying.domain.ts'
+import { withJoined } from '../order/split.domain.ts'
 import { paidTotal, worthOf } from '../order/transitions.domain.ts'
+import { owedOf, partLines } from '../order/units.domain.ts'
 import { exchangeOf, returnsOf } from '../returns/returns.queries.ts'
-import { orderActs } from './order-acts.domain.ts'
+import { actsOfPart, orderActs } from './order-acts.domain.ts'
 import { type ListedOrder, listedOrder } from './order-list.queries.ts'
-import { customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-page.queries.ts'
+import { actorNames, customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-page.queries.ts'
 import { orderRow } from './order-row.ts'
 import { newestPayLink } from './pay-links.repository.ts'
-import { maskedAddress, seesPeople } from './person-mask.ts'
 import { payingOf } from './request-payment.ts'
 
 /** A placed order with all that staff need to work on it; `order_not_found` for a cart and what is not there. */
@@ -30,10 +33,12 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
   ])
   if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
   const mayKnow = seesPeople(ctx)
-  const [shelves, refunds, returns, exchange, link, paying, customer] = await Promise.all([
+  const [shelves, refunds, returns, attempts, wish, exchange, link, paying, customer] = await Promise.all([
     shelvesOf(ctx.db, order.id, ctx.locale),
     refundsOfOrder(ctx.db, order.id),
     returnsOf(ctx.db, order.id),
+    attemptsShown(ctx, order.id),
+    order.status === 'ready' ? wishOf(ctx.db, order.id) : null,
     exchangeOf(ctx.db, order.id),
     newestPayLink(ctx.db, order.id),
     payingOf(ctx, order),
@@ -44,8 +49,8 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
     ...orderRow(ctx, listed),
     acts: orderActs(order),
     track: trackOf(order),
-    lines: order.lines.map((line) => lineShown(ctx, order, line, shelves.get(line.variant_id))),
-    sums: sumsOf(order),
+    lines: order.lines.map((line) => lineShown(ctx, order, line, shelves.get(line.id))),
+    sums: sumsOf(order, refunds),
     payments: order.payments.map(paymentShown),
     refunds: refunds.map(({ amount, status, route, created_at, done_at, ...refund }) => ({
       ...refund,
@@ -56,8 +61,10 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       done_at: done_at?.toISOString() ?? null,
     })),
     shipments: order.shipments.map((shipment) => shipmentShown(order, shipment)),
-    address: address && (mayKnow ? address : maskedAddress(address)),
+    address,
     instructions: order.special_instructions,
+    wish,
+    attempts,
     receipt: order.vat_receipt,
     exchange_of: exchange ?? null,
     returns: returns.map(({ number: of, status, refund_to, exchange_order, note, created_at, lines }) => ({
@@ -112,6 +119,7 @@ function lineShown(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: 
     barcode: shelf?.barcode ?? null,
     image: product.image,
     quantity,
+    owed: owedOf(line),
     price,
     total: decimal(mnt(times(line.price, line.quantity) + lineAdjustment(order, line))),
     digital,
@@ -120,8 +128,11 @@ function lineShown(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: 
   }
 }
 
-function sumsOf(order: Order): StaffOrder['sums'] {
+function sumsOf(order: Order, refunds: readonly { amount: number; cause: string }[]): StaffOrder['sums'] {
   const paid = paidTotal(order)
+  // what was given out of goodwill makes an order cheaper, as what came back does, but nothing came back for it
+  const given = refunds.reduce((sum, { amount, cause }) => (cause === 'goodwill' ? sum + Number(amount) : sum), 0)
+  const goodwill = Math.min(given, order.return_total)
   return {
     items: decimal(order.item_total),
     delivery: decimal(order.ship_total),
@@ -132,9 +143,12 @@ function sumsOf(order: Order): StaffOrder['sums'] {
     })),
     tax: decimal(order.included_tax_total),
     total: decimal(order.total),
-    returned: decimal(order.return_total),
+    returned: decimal(mnt(order.return_total - goodwill)),
+    goodwill: decimal(mnt(goodwill)),
+    worth: decimal(mnt(worthOf(order))),
     paid: decimal(mnt(paid)),
-    due: decimal(mnt(Math.max(0, worthOf(order) - paid))),
+    due: decimal(openDue(order)),
+    unaccepted: decimal(openDue(order) > 0 ? unacceptedOf(order) : zero),
   }
 }
 
@@ -157,11 +171,30 @@ function shipmentShown(order: Order, shipment: Order['shipments'][number]): Staf
     tracking_url: shipment.tracking_url,
     shipped_at: shipment.shipped_at,
     delivered_at: shipment.delivered_at ?? order.delivered_at?.toISOString() ?? null,
+    not_delivered: shipment.not_delivered,
+    back_at: shipment.back_at,
+    kept_at: shipment.kept_at,
+    acts: actsOfPart(order, shipment.number),
     lines: partLines(order, shipment),
     joinable: !isRefusal(withJoined(order, shipment.number)),
     promised_from: rate?.promised_from ?? null,
     promised_to: rate?.promised_to ?? null,
   }
+}
+
+async function attemptsShown({ db }: Ctx, order_id: number): Promise<StaffOrder['attempts']> {
+  const attempts = await attemptsOf(db, order_id)
+  const names = await actorNames(
+    db,
+    attempts.map(({ actor }) => actor),
+  )
+  return attempts.map(({ actor, created_at, photo, reason, ...attempt }) => ({
+    ...attempt,
+    reason: reason as StaffOrder['attempts'][number]['reason'],
+    by: names.get(actor) ?? null,
+    at: created_at.toISOString(),
+    photo: Boolean(photo),
+  }))
 }
 
 const alcoholShown = (order: Order, { alcohol, stamps_left }: ListedOrder): StaffOrder['alcohol'] =>

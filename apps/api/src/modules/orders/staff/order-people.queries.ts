@@ -4,6 +4,8 @@ import { ordersMatching } from './order-list.queries.ts'
 
 export type Buyer = { id: number | null; name: string; phone: string; email: string | null }
 
+export type Sought = { q: string; limit: number; sees_people: boolean }
+
 const newest = 200
 
 /**
@@ -14,10 +16,10 @@ const newestFirst = (q: string) =>
   /[\d@]/.test(q) ? sql`o.completed_at + interval '0' desc` : sql`o.completed_at desc, o.id desc`
 
 /** Who placed the newest orders that a text finds, by phone number; the name of an order that is theirs. */
-export async function buyersMatching(db: Db, q: string, limit: number): Promise<Buyer[]> {
+export async function buyersMatching(db: Db, { q, limit, sees_people }: Sought): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     with found as materialized (select o.user_id, o.contact_name, o.contact_phone, o.email, o.completed_at from orders o
-      where o.status <> 'cart' and o.contact_phone is not null and ${ordersMatching(q)}
+      where o.status <> 'cart' and o.contact_phone is not null and ${ordersMatching(q, sees_people)}
       order by ${newestFirst(q)} limit ${newest}),
     buyers as (select distinct on (contact_phone) contact_phone, user_id, contact_name, email, completed_at
       from found order by contact_phone, completed_at desc)

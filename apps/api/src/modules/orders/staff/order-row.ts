@@ -5,12 +5,10 @@ import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { nextStep } from '../order/next-step.domain.ts'
 import type { ListedOrder } from './order-list.queries.ts'
-import { maskedPerson, seesPeople } from './person-mask.ts'
 
-/** An order as the list of the back office shows it; its person is masked for who may not see people. */
+/** An order as the list of the back office shows it. */
 export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
   const { id, number, version, status, item_count, tags, assignee, pictures } = order
-  const person = { id: order.user_id, name: order.contact_name ?? '', phone: order.contact_phone, email: order.email }
   return {
     id,
     number,
@@ -24,7 +22,7 @@ export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
     total: decimal(mnt(order.total)),
     paid: decimal(mnt(order.paid)),
     item_count,
-    person: seesPeople(ctx) ? person : maskedPerson(person),
+    person: { id: order.user_id, name: order.contact_name ?? '', phone: order.contact_phone, email: order.email },
     place: { kind: order.delivery_kind, district_id: order.district_id, khoroo_id: order.khoroo_id, text: order.place },
     payment_methods: order.methods,
     pictures,

@@ -1,10 +1,11 @@
-import type { TimelineEntry } from '@delguur/contract/staff-order'
+import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { isUndoable, type UndoRow } from '../../../platform/undoable.ts'
+import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
-import { besideEvents, namesOf } from './order-page.queries.ts'
+import { actorNames, besideEvents } from './order-page.queries.ts'
 
 type Fields = Record<string, unknown>
 const system = { kind: 'system' as const, name: null }
@@ -21,9 +22,9 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
   const undoable = rows.filter((row) => isUndoable(asUndoRow(row), ctx.user, ctx.now))
   const undoOf = (id: number) => undoable.find((row) => (row.after as Fields).note === id)?.id
   const actors = [...order.events.map(({ actor }) => actor), ...changes.map(({ actor }) => actor)]
-  const authors = [...notes, ...messages].flatMap(({ author_id }) => author_id ?? [])
-  const ids = [...actors.flatMap((actor) => idOf(actor) ?? []), ...authors]
-  const names = await namesOf(ctx.db, [...new Set(ids)])
+  const authors = [...notes, ...messages].flatMap(({ author_id }) => (author_id === null ? [] : [asActor(author_id)]))
+  const names = await actorNames(ctx.db, [...new Set([...actors, ...authors])])
+  const { alone, beside } = besideTheirEvents(order.events, changes)
   const entries: TimelineEntry[] = [
     ...order.events.map((event, place) => ({
       id: `event:${place}`,
@@ -33,12 +34,15 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       name: event.event,
       subject: event.subject,
       ...nothing,
+      ...beside.get(place),
+      part: event.part ?? null,
+      detail: event.detail ?? null,
     })),
     ...notes.map(({ id, author_id, text, created_at }) => ({
       id: `note:${id}`,
       kind: 'note' as const,
       at: created_at.toISOString(),
-      actor: { kind: 'staff' as const, name: (author_id !== null && names.get(author_id)) || null },
+      actor: { kind: 'staff' as const, name: (author_id !== null && names.get(asActor(author_id))) || null },
       name: 'note',
       subject: 'order',
       text,
@@ -50,14 +54,14 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       id: `message:${key ?? `${kind}:${about}`}`,
       kind: 'message' as const,
       at: at.toISOString(),
-      actor: author_id === null ? system : { kind: 'staff' as const, name: names.get(author_id) ?? null },
+      actor: author_id === null ? system : { kind: 'staff' as const, name: names.get(asActor(author_id)) ?? null },
       name: key?.startsWith('m') ? `staff_${kind}` : kind,
       subject: about || 'order',
       text,
       changes: [],
       message: { channel, state, fault, key: state === 'failed' ? key : null },
     })),
-    ...changes.map(({ id, at, actor, act, before, after, reason }) => ({
+    ...alone.map(({ id, at, actor, act, before, after, reason }) => ({
       id: `change:${id}`,
       kind: 'change' as const,
       at: at.toISOString(),
@@ -76,6 +80,34 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
     .map(({ entry }) => entry)
 }
 
+/** Acts that moved an order say by its events what they did, and beside the first of them why and what else changed; the others have a line of their own. */
+function besideTheirEvents(events: Order['events'], changes: readonly ChangeRow[]) {
+  const beside = new Map<number, Pick<TimelineEntry, 'text' | 'changes'>>()
+  const alone = changes.filter(({ at, actor, act, reason, before, after }) => {
+    const place = events.findIndex((event) => event.created_at === at.toISOString() && event.actor === actor)
+    if (place < 0 || ownLine.has(act)) return true
+    const first = beside.get(place)
+    const more = fieldsOf(before as Fields, after as Fields).filter(({ field }) => !fieldsOfEvents.has(field))
+    beside.set(place, { text: first?.text ?? (reason || null), changes: [...(first?.changes ?? []), ...more] })
+    return false
+  })
+  return { alone, beside }
+}
+
+const fieldsOfEvents: ReadonlySet<string> = new Set([
+  ...['status', 'payment_status', 'shipment_status', 'parts', 'payments'],
+])
+
+/** What they changed is more than an event says. */
+const ownLine: ReadonlySet<string> = new Set([
+  'orders.edit',
+  'orders.edit_lines',
+  'orders.split',
+  'orders.join',
+  'orders.date',
+  'orders.refund',
+])
+
 const isOfNote = (state: unknown): boolean => 'note' in (state as Fields)
 const undoWith = (id: number | undefined) => (id === undefined ? {} : { undo: Number(id) })
 
@@ -90,15 +122,11 @@ const asUndoRow = ({ before, after, undone, ...row }: ChangeRow): UndoRow => ({
 type Placed = { entry: TimelineEntry; place: number }
 const byTime = (a: Placed, b: Placed): number => a.entry.at.localeCompare(b.entry.at) || a.place - b.place
 
-/** `admin:7`, `shopper:3` and `user:5` name an account. */
-const idOf = (actor: string): number | undefined => {
-  const id = /^(?:admin|staff|shopper|user):(\d+)$/.exec(actor)?.[1]
-  return id === undefined ? undefined : Number(id)
-}
+const asActor = (author: number): string => `user:${author}`
 
-function actorShown(actor: string, names: Map<number, string>): TimelineEntry['actor'] {
-  const id = idOf(actor)
-  const name = id === undefined ? null : (names.get(id) ?? null)
+function actorShown(actor: string, names: Map<string, string>): TimelineEntry['actor'] {
+  const name = names.get(actor) ?? null
+  if (actor.startsWith('courier:')) return { kind: 'courier', name }
   if (/^(admin|staff|user):/.test(actor)) return { kind: 'staff', name }
   return actor === 'guest' || actor.startsWith('shopper:') ? { kind: 'shopper', name } : { kind: 'system', name: null }
 }

@@ -10,6 +10,8 @@ export type ChargeWish = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'desc
   phone?: string | null | undefined
   card_id?: number | null | undefined
   keep_card?: boolean | undefined
+  /** By who holds no more than a link to the order. */
+  by_link?: boolean | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ export type ChargeWish = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'desc
  * charge, or undefined where nobody foreign collects.
  */
 export async function writeCharge(ctx: Ctx, tx: Tx, wish: ChargeWish): Promise<number | undefined> {
-  const { method, phone = null, card_id = null, keep_card = false, ...rest } = wish
+  const { method, phone = null, card_id = null, keep_card = false, by_link = false, ...rest } = wish
   const provider = providerOf(ctx, method.type)
   if (!provider) return undefined
   const needs_shopper = provider.needs.some((need) => need !== 'phone' || !phone)
@@ -31,6 +33,7 @@ export async function writeCharge(ctx: Ctx, tx: Tx, wish: ChargeWish): Promise<n
     phone,
     card_id,
     keep_card,
+    by_link,
     expires_at,
     next_check_at: needs_shopper ? expires_at : firstPollAt(ctx.now),
   })

@@ -1,3 +1,5 @@
+import { plainCode } from '@delguur/kit/plain-signs'
+
 /** What coupon codes are made of: nothing that reads like something else. Ten of these are 50 bits. */
 export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -6,7 +8,7 @@ const promoForm = /^\d{4}$/
 
 function plain(typed: unknown): string {
   const text = typeof typed === 'number' ? String(typed) : typed
-  return typeof text === 'string' && text.length <= 60 ? text.replace(/[\s-]/g, '').toUpperCase() : ''
+  return typeof text === 'string' && text.length <= 60 ? plainCode(text) : ''
 }
 
 /** Whether a promo code was meant: digits alone, in whatever number. */

@@ -15,24 +15,32 @@ export type Terms = {
   gifts: readonly unknown[]
 }
 
-export type TermFault = { key: string; code: 'blank' | 'invalid_input' }
+type Rule =
+  | 'blank'
+  | 'number_too_small'
+  | 'number_too_large'
+  | 'left_empty'
+  | 'package_automatic'
+  | 'moment_before_start'
+export type TermFault = { key: string; code: Rule; params?: Record<string, number> }
 
 const isPercent = (kind: DealKind): boolean => kind === 'percent' || kind === 'package'
 
 /** What a promotion lacks or contradicts. */
 export function faultsOf(terms: Terms): TermFault[] {
   const { kind, value, audience, expires_at } = terms
-  const faults: [boolean, string, TermFault['code']][] = [
+  const faults: [boolean, string, Rule, Record<string, number>?][] = [
     [!terms.name.mn, 'name', 'blank'],
-    [isPercent(kind) && (value < 1 || value > 100), 'value', 'invalid_input'],
-    [kind === 'amount' && value < 1, 'value', 'invalid_input'],
-    [(kind === 'package' || kind === 'gift') && !terms.automatic, 'automatic', 'invalid_input'],
+    [(isPercent(kind) || kind === 'amount') && value < 1, 'value', 'number_too_small', { least: 1 }],
+    [isPercent(kind) && value > 100, 'value', 'number_too_large', { most: 100 }],
+    [(kind === 'package' || kind === 'gift') && !terms.automatic, 'automatic', 'package_automatic'],
     [kind === 'package' && terms.items.length === 0, 'items', 'blank'],
     [kind === 'gift' && terms.gifts.length === 0, 'gifts', 'blank'],
-    [(audience === 'regulars') !== (terms.least_orders !== null), 'least_orders', 'invalid_input'],
-    [expires_at !== null && expires_at <= terms.starts_at, 'expires_at', 'invalid_input'],
+    [audience === 'regulars' && terms.least_orders === null, 'least_orders', 'blank'],
+    [audience !== 'regulars' && terms.least_orders !== null, 'least_orders', 'left_empty'],
+    [expires_at !== null && expires_at <= terms.starts_at, 'expires_at', 'moment_before_start'],
   ]
-  return faults.flatMap(([is, key, code]) => (is ? [{ key, code }] : []))
+  return faults.flatMap(([is, key, code, params]) => (is ? [{ key, code, ...(params && { params }) }] : []))
 }
 
 /** From here on another person has to agree. */

@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { issuing } from '../queued.ts'
 import { ReceiptError, type ReceiptPort, type TaxPayer } from '../receipt.port.ts'
-import { seenOrder } from '../receipts.queries.ts'
+import { type Seen, seenOrder } from '../receipts.queries.ts'
 import {
   insertReceipt,
   lockOrderRow,
@@ -92,6 +92,7 @@ export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptR
   const seen = await seenOrder(ctx, number)
   if (!seen?.mine) throw new ShopError('order_not_found')
   if (!isPossible(seen)) throw new ShopError('receipt_impossible')
+  const email = ownAddress(ctx, seen, request.email)
   const organization =
     request.kind === 'organization' ? await findOrganization(ctx, request.register_number ?? '') : undefined
   const wish: Wish = {
@@ -100,7 +101,7 @@ export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptR
     organization_name: organization?.name ?? null,
     customer_tin: organization?.tin ?? null,
     consumer_no: request.kind === 'person' ? (request.consumer_no ?? null) : null,
-    email: request.email ?? seen.email,
+    email,
     locale: ctx.locale,
   }
   await transact(ctx.db, async (tx) => {
@@ -110,6 +111,15 @@ export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptR
     const receipt = newest ? await change(tx, newest, wish) : await begin(ctx, tx, order, wish)
     if (receipt.state === 'waiting' && (await isReached(ctx, tx, order))) await queue(ctx, tx, receipt.id)
   })
+}
+
+/** Where a receipt goes: to the address of its order, or to that of its buyer's account; to no other (`receipt_own_only`). */
+function ownAddress({ user }: Ctx, order: Pick<Seen, 'email' | 'user_id'>, wished: string | null | undefined) {
+  if (!wished) return order.email
+  const own = [order.email, user && user.id === order.user_id ? user.email : null]
+  const same = own.find((each) => each?.toLowerCase() === wished.toLowerCase())
+  if (!same) throw new ShopError('receipt_own_only', { faults: [{ key: 'email', code: 'receipt_own_only' }] })
+  return same
 }
 
 const sameWish = (receipt: ReceiptRow, wish: Wish): boolean =>

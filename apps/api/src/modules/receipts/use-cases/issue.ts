@@ -149,8 +149,7 @@ async function finish(
   const replaced = replacedBy(receipt, await versionsOf(tx, receipt.order_id))
   if (replaced) await moveReceipt(tx, replaced.id, 'corrected')
   await hide(services, tx, current, made, now)
-  if (current.email)
-    await services.jobs.add(tx, mailing, { receipt_id: receipt.id }, { key: `receipt-mail.${receipt.id}` })
+  await services.jobs.add(tx, mailing, { receipt_id: receipt.id }, { key: `receipt-mail.${receipt.id}` })
   if (over) return
   const issued: ReceiptRow = { ...current, ...kept, state: 'issued' }
   if (current.void_wanted) return takeBack(services, tx, issued)

@@ -3,9 +3,9 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
-import { spokenIn } from '../../../platform/tenant.ts'
-import { type EmailContent, writeEmail } from '../../notify/index.ts'
-import { trackingToken } from '../../order-access/index.ts'
+import { spokenIn, titleIn } from '../../../platform/tenant.ts'
+import { type EmailContent, sendText, writeEmail } from '../../notify/index.ts'
+import { shortPath, trackingToken } from '../../order-access/index.ts'
 import { printReceipt } from '../receipt-pdf.ts'
 import { findMailed, type MailedOrder } from '../receipts.queries.ts'
 import { findReceipt, lockReceipt, markMailed, type ReceiptRow } from '../receipts.repository.ts'
@@ -34,18 +34,45 @@ export async function receiptPdf(
   return { filename: `receipt-${order.number}${correction}.pdf`, content_type: 'application/pdf', content }
 }
 
+/** The receipt by text message, for who gave a telephone number and no mail address. */
+async function textReceipt(
+  services: Services,
+  to: string,
+  { number, token }: MailedOrder,
+  receipt: ReceiptRow,
+  secret: Secret | undefined,
+): Promise<void> {
+  const locale = spokenIn(services.tenant, receipt.locale)
+  const t = createTranslator(locale, loadMessages(locale, ['receipt']))
+  const lottery = receipt.kind === 'person' ? secret?.lottery : undefined
+  const params = {
+    shop: titleIn(services.tenant, locale),
+    number,
+    total: tugrik(receipt.total ?? 0),
+    link: services.origin + localePath(locale, shortPath({ number, token })),
+  }
+  const text = lottery ? t('receipt.sms.lottery', { ...params, lottery }) : t('receipt.sms.plain', params)
+  await sendText(services, `receipt-text.${number}.${receipt.version}`, to, text)
+}
+
 /**
  * Mails a receipt with its PDF to whoever requested it, in their language, once however often it is called; afterwards the
- * address is forgotten. Rejects with the port's `MailError`, after which it may be called again.
+ * address is forgotten. Who gave only a phone gets a text message. Rejects with the port's error, after which it may be called again.
  */
 export async function mailReceipt(services: Services, receipt_id: number): Promise<void> {
   await transact(services.db, async (tx) => {
     await lockReceipt(tx, receipt_id)
     const receipt = await findReceipt(tx, receipt_id)
-    if (!receipt?.email || receipt.mailed_at !== null) return
+    if (!receipt || receipt.mailed_at !== null) return
     const order = await findMailed(tx, receipt.order_id)
+    const phone = order.email === null && services.ports.sms ? order.contact_phone : null
+    if (!receipt.email && !(phone && receipt.bill_id)) return
     const locale = spokenIn(services.tenant, receipt.locale)
     const secret = await secretForMail(services, tx, receipt_id)
+    if (!receipt.email) {
+      if (phone) await textReceipt(services, phone, order, receipt, secret)
+      return void (await markMailed(tx, receipt_id, services.clock()))
+    }
     const pdf = await receiptPdf(services, order, receipt, locale, secret)
     if (!pdf) return
     await services.ports.mail.send({

@@ -6,7 +6,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../notify/index.ts'
 import { issuing, voiding } from '../queued.ts'
 import { strandedReceipts } from '../receipts.queries.ts'
-import { findReceipt, lockOrderRow, updateReceipt } from '../receipts.repository.ts'
+import { findReceipt, lockOrderRow, retakeTaxes, updateReceipt } from '../receipts.repository.ts'
 import { queue } from './ask.ts'
 
 /** The tax authority wants to hear of receipts within three days: a day before that somebody is woken. */
@@ -41,7 +41,7 @@ export async function resumeReceipts(services: Services): Promise<void> {
 }
 
 /**
- * Tries a refused receipt once more. One of which nobody knows whether it exists is refused, unless whoever asks has looked
+ * Tries a refused receipt once more, with the tax codes that its products have today. One of which nobody knows whether it exists is refused, unless whoever asks has looked
  * and is `sure` that it does not.
  */
 export async function retryReceipt(ctx: Ctx, id: number, sure: boolean): Promise<void> {
@@ -54,6 +54,7 @@ export async function retryReceipt(ctx: Ctx, id: number, sure: boolean): Promise
     if (receipt.unsure_since !== null && !sure) throw new ShopError('receipt_unsure')
     const fresh = { unsure_since: null, document: null, last_error: null }
     await updateReceipt(tx, id, { ...fresh, state: 'waiting' })
+    await retakeTaxes(tx, receipt.order_id)
     const change = { before: { state: receipt.state, last_error: receipt.last_error }, after: { state: 'waiting' } }
     await audit(ctx, tx, { subject_type: 'receipt', subject_id: String(id), ...change })
     await queue(ctx, tx, id)

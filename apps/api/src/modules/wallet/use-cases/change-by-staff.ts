@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ChangeUnit, WalletChange } from '@delguur/contract/wallet-staff'
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
-import { doOrRequest, limitOf, limitRoleOf, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
+import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { countGiving } from '../../../platform/staff-limits.ts'
 import { type Account, lockBalances, post, shop } from '../../ledger/index.ts'
 import { insertChange, lockHolder } from '../changes.repository.ts'
 
@@ -22,8 +23,8 @@ const accounts: Record<ChangeUnit, (id: number) => [Account, Account]> = {
 type Done = WalletChange & { before: number }
 
 /**
- * Adds to or takes from what somebody holds. Above the caller's limit it is requested, and another person approves it: a point
- * counts as a tugrik. Refuses nobody's wallet as `not_found`, nothing as `invalid_input` and more than there is as `wallet_change_too_much`.
+ * Adds to or takes from what somebody holds. Above the caller's limit of a day it is requested, and another person approves it: a
+ * point counts as a tugrik. Refuses nobody's wallet as `not_found`, nothing as `invalid_input` and more than there is as `wallet_change_too_much`.
  */
 export async function changeWallet(ctx: Ctx, wish: ChangeWish): Promise<WalletChange | Requested> {
   const done = await doOrRequest(
@@ -31,11 +32,19 @@ export async function changeWallet(ctx: Ctx, wish: ChangeWish): Promise<WalletCh
     (within) => change(within, wish),
     async ({ before }, within) => {
       const { person, unit, by, reason, note } = wish
-      const limit = within.user ? await limitOf(within.db, limitRoleOf(within.user), 'wallet_change') : 0
-      if (limit === null || Math.abs(by) <= limit) return undefined
+      const giving = { amount: Math.abs(by), subject: `person:${person}`, to: { user_id: person } }
+      const over_limit = await countGiving(within, { kind: 'wallet_change', ...giving })
+      if (!over_limit) return undefined
       const states = { before: { [unit]: before }, after: { [unit]: before + by } }
       const why = note ? `${reason}: ${note}` : reason
-      return { subject_type: 'person', subject_id: String(person), input: { ...wish }, ...states, reason: why }
+      return {
+        subject_type: 'person',
+        subject_id: String(person),
+        input: { ...wish },
+        ...states,
+        reason: why,
+        over_limit,
+      }
     },
   )
   if (!('before' in done)) return done
@@ -45,7 +54,7 @@ export async function changeWallet(ctx: Ctx, wish: ChangeWish): Promise<WalletCh
 
 const change = (ctx: Ctx, { person, unit, by, reason, note }: ChangeWish): Promise<Done> =>
   transact(ctx.db, async (tx) => {
-    if (by === 0) throw new ShopError('invalid_input', { faults: [{ key: 'by', code: 'invalid_input' }] })
+    if (by === 0) throw new ShopError('invalid_input', { faults: [{ key: 'by', code: 'value_zero' }] })
     const holder = await lockHolder(tx, person)
     if (!holder) throw new ShopError('not_found')
     const [held, other] = accounts[unit](person)

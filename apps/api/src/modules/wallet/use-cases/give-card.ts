@@ -1,4 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
+import { parseMail } from '@delguur/kit/mail-address'
 import { parsePhone } from '@delguur/kit/phone'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -12,9 +13,9 @@ export type Giving = { to: string; message: string; locale: Locale; at: Date }
 
 /** The mail address or phone number that a gift card is sent to, as it is kept; refuses what is neither. */
 export function giftReceiver(input: string): string {
-  const to = input.trim()
-  if (to.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return to.toLowerCase()
-  const phone = parsePhone(to)
+  const email = parseMail(input)
+  if (email) return email.toLowerCase()
+  const phone = parsePhone(input)
   if (!phone)
     throw new ShopError('gift_card_receiver_invalid', { faults: [{ key: 'to', code: 'gift_card_receiver_invalid' }] })
   return phone

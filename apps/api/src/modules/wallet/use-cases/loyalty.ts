@@ -2,28 +2,30 @@ import { dayMs } from '@delguur/kit/dates'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { levelOf } from '../domain/earnings.ts'
-import { type LoyaltyCard, loyaltyCard, staleCards } from '../loyalty.queries.ts'
+import { type LoyaltyCard, loyaltyCard, provedPhone, staleCards } from '../loyalty.queries.ts'
 import { keepLevel, openLoyaltyCard } from '../loyalty.repository.ts'
 import { balancesOf } from '../wallet.queries.ts'
 
 export type Standing = { points: number; level: string; rate: number }
 
 /**
- * Points, level and rate of the signed-in person as the retailer's books have them; the level is kept for what finished
- * orders earn. Where the books are away or know nobody of the number, what the shop itself knows.
+ * Points, level and rate of the signed-in person. The points are those of the shop's ledger, which is what can be spent
+ * here; the level is the retailer's books', kept for what finished orders earn, and what the shop knows where the books are
+ * away or know nobody of the number.
  */
 export async function loyaltyOf(ctx: Ctx): Promise<Standing> {
   const card = await cardOf(ctx)
   const found = await askBooks(ctx)
   const { level, rate } = levelOf(ctx.tenant.loyalty_levels, found?.level ?? card.level)
-  if (!found) return { points: (await balancesOf(ctx.db, ctx.user?.id ?? 0)).points, level, rate }
-  if (level !== card.level || !card.level_at) await keepLevel(ctx.db, card.id, level, ctx.now)
-  return { points: found.points, level, rate }
+  if (found && (level !== card.level || !card.level_at)) await keepLevel(ctx.db, card.id, level, ctx.now)
+  return { points: (await balancesOf(ctx.db, ctx.user?.id ?? 0)).points, level, rate }
 }
 
 async function askBooks(ctx: Ctx) {
-  if (!ctx.user?.phone || !ctx.ports.loyalty) return undefined
-  return ctx.ports.loyalty.find(ctx.user.phone).catch((err: unknown) => {
+  if (!ctx.user || !ctx.ports.loyalty) return undefined
+  const phone = await provedPhone(ctx.db, ctx.user.id)
+  if (!phone) return undefined
+  return ctx.ports.loyalty.find(phone).catch((err: unknown) => {
     ctx.log.warn({ err }, 'the retailer’s books are away')
     return undefined
   })

@@ -11,7 +11,9 @@ import {
   amountProblem,
   findCharge,
   freshFor,
+  insteadOf,
   instructionsOf,
+  isOpen,
   type PaymentMethod,
   paymentMethods,
   providerNumber,
@@ -23,7 +25,7 @@ import { findRecharge, insertRecharge, type Recharge } from '../recharges.reposi
 
 /** Asks the provider of a charge and does what its answer means; the orders have it, who sit above the wallet. */
 export type Follow = (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number }) => Promise<unknown>
-export type RechargeView = { recharge: Recharge; charge: StoredCharge | undefined }
+export type RechargeView = { recharge: Recharge; charge: StoredCharge | undefined; instead: string[] | null }
 
 const budget: Budget = { name: 'wallet.recharges', tries: 20, seconds: 600 }
 /** How long a transfer is waited for. */
@@ -55,8 +57,9 @@ export async function rechargeWallet(ctx: Ctx, wish: RechargeWish, follow: Follo
 /** How a recharge of the person's own stands; its provider is queried when that was long ago. */
 export async function readRecharge(ctx: Ctx, number: string, follow: Follow, returned?: string): Promise<RechargeView> {
   const user_id = ctx.user?.id ?? 0
-  const { charge, recharge } = await view(ctx, user_id, number)
-  if (recharge.status !== 'pending' || !charge) return { charge, recharge }
+  const before = await view(ctx, user_id, number)
+  const { charge, recharge } = before
+  if (recharge.status !== 'pending' || !charge) return before
   await follow(ctx, charge.id, { fresh_ms: freshFor(returned) })
   return view(ctx, user_id, number)
 }
@@ -64,7 +67,23 @@ export async function readRecharge(ctx: Ctx, number: string, follow: Follow, ret
 async function view(ctx: Ctx, userId: number, number: string): Promise<RechargeView> {
   const recharge = await findRecharge(ctx.db, userId, number)
   if (!recharge) throw new ShopError('not_found')
-  return { recharge, charge: await findCharge(ctx.db, { number: recharge.number }) }
+  const charge = await findCharge(ctx.db, { number: recharge.number })
+  return { recharge, charge, instead: await waysInstead(ctx, recharge, charge) }
+}
+
+/** Ways to recharge that answer, where the one that is waited for does not. */
+async function waysInstead(
+  ctx: Ctx,
+  { status, amount }: Recharge,
+  charge: StoredCharge | undefined,
+): Promise<string[] | null> {
+  if (status !== 'pending' || !charge || !isOpen(charge.status)) return null
+  const methods = await paymentMethods(ctx, ctx.db, ctx.locale)
+  return insteadOf(
+    ctx,
+    charge,
+    methods.filter((method) => isCollected(method.type) && !amountProblem(method, amount)),
+  )
 }
 
 function wholeAmount(value: unknown): number {

@@ -1,5 +1,6 @@
 import { localDate } from '@delguur/kit/dates'
 import { type Locale, parseLocale } from '@delguur/kit/locale'
+import { parseMail } from '@delguur/kit/mail-address'
 import { parsePhone } from '@delguur/kit/phone'
 import { listIn, yesNoIn } from '../cells.domain.ts'
 import type { TableRow } from '../table-row.domain.ts'
@@ -23,9 +24,7 @@ export type PersonDraft = {
   notes: string[]
 }
 
-const address = /^[^\s@,;<>"()\p{Cc}]{1,64}@[^\s@,;<>"()\p{Cc}]+\.[^\s@,;<>"().\p{Cc}]{2,}$/u
-const mailIn = (text: string): string | undefined =>
-  text.length <= 254 && address.test(text) ? text.toLowerCase() : undefined
+const mailIn = (text: string): string | undefined => parseMail(text)?.toLowerCase()
 
 /** A number as a spreadsheet keeps it: `99112233.0`, `9.9112233E7` is no number any more. */
 const phoneIn = (text: string): string | undefined => parsePhone(text.replace(/^'/, '').replace(/\.0$/, ''))

@@ -1,0 +1,34 @@
+import type { Tx } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import type { Order } from '../order/order.domain.ts'
+import { saveOrder } from '../order/orders.repository.ts'
+import { isInBasket } from '../order/picking.queries.ts'
+import { type PartLine, takenOff } from '../order/units.domain.ts'
+import { moveUnits, type UnitsGo } from '../order/units.repository.ts'
+import { scanAnew } from './scan-stamps.ts'
+
+/**
+ * Units of a locked order that its buyer does not get any more, or brings back: the one way for a refund, whoever decides it. What
+ * lies in the shop is taken off its parts, is packed no more, and goes from where it lies to its shelf, or is written off; what has
+ * left goes to the place that it was taken from. `part` names the one part that they are taken off. Refuses what a picker has in a
+ * basket as `order_being_picked`. Gives the order saved.
+ */
+export async function takeUnits(
+  tx: Tx,
+  stored: Order,
+  lines: readonly PartLine[],
+  { to, now, part }: { to: UnitsGo; now: Date; part?: string },
+): Promise<Order> {
+  const { order, moves } = takenOff(stored, lines, part)
+  const before = new Map(stored.lines.map(({ id, taken_off }) => [id, taken_off]))
+  const less = order.lines.filter(({ id, taken_off }) => taken_off > (before.get(id) ?? 0))
+  if (less.length > 0 && (await isInBasket(tx, stored.id, less)))
+    throw new ShopError('order_being_picked', { params: { number: stored.number } })
+  // before the order says that they are off: until then its parts say where they lie
+  await moveUnits(tx, stored.id, moves, to)
+  if (order === stored) return stored
+  await scanAnew(tx, stored.id, less, now)
+  const saved = await saveOrder(tx, stored, { ...order, updated_at: now })
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  return saved
+}

@@ -1,0 +1,1 @@
+export { lineRows } from './books.queries.ts'

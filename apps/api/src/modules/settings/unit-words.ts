@@ -1,0 +1,61 @@
+import type { SettingUnit } from '@delguur/contract/setting-field'
+import type { Locale } from '@delguur/kit/locale'
+
+/** Units of settings after a number, as a sentence says them. */
+export const unitWords: Record<Locale, Record<SettingUnit, string>> = {
+  mn: {
+    h: 'цаг',
+    d: 'өдөр',
+    mo: 'сар',
+    '₮': '₮',
+    pcs: 'ширхэг',
+    people: 'хүн',
+    times: 'удаа',
+    '%': '%',
+    '%/mo': '% (сард)',
+  },
+  en: {
+    h: 'hours',
+    d: 'days',
+    mo: 'months',
+    '₮': '₮',
+    pcs: 'pieces',
+    people: 'people',
+    times: 'times',
+    '%': '%',
+    '%/mo': '% a month',
+  },
+  ru: {
+    h: 'ч',
+    d: 'дн.',
+    mo: 'мес.',
+    '₮': '₮',
+    pcs: 'шт.',
+    people: 'чел.',
+    times: 'раз',
+    '%': '%',
+    '%/mo': '% в месяц',
+  },
+  cn: {
+    h: '小时',
+    d: '天',
+    mo: '个月',
+    '₮': '₮',
+    pcs: '件',
+    people: '人',
+    times: '次',
+    '%': '%',
+    '%/mo': '%（每月）',
+  },
+  it: {
+    h: 'ore',
+    d: 'giorni',
+    mo: 'mesi',
+    '₮': '₮',
+    pcs: 'pezzi',
+    people: 'persone',
+    times: 'volte',
+    '%': '%',
+    '%/mo': '% al mese',
+  },
+}

@@ -1,0 +1,15 @@
+import { join, resolve } from 'node:path'
+import { loadPages } from '../src/entry/static.ts'
+import { readTheme } from '../src/entry/theme.ts'
+import { servePages } from '../src/platform/pages.ts'
+import type { TestApp } from './app.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The built storefront on a shop that does not listen yet. */
+export async function serveBuiltPages({ app, api }: Pick<TestApp, 'app' | 'api'>): Promise<void> {
+  const pages = await loadPages(join(root, 'apps/storefront/build/server/index.js'))
+  if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
+  const { theme } = readTheme(join(root, 'tenants/bambar'))
+  servePages(app, api, pages.handle, { context: { theme }, isPublic: pages.isPublic })
+}

@@ -1,0 +1,23 @@
+/** Words that stand for one person and for nobody else: once they have gone none of them is anywhere. */
+export const personalWords = {
+  email: 'oyunaa.tsend@test.example',
+  pending: 'oyunaa.shine@test.example',
+  phone: '88776655',
+  first_name: 'Оюунцэцэг',
+  last_name: 'Цэндсүрэнгийн',
+  address1: 'Нарны зам 77',
+  address2: 'Хөх хаалгатай, 4 тоот',
+  organization: 'Хөх Тэнгэр ХХК',
+  iban: 'MN500005005009876543',
+  number: '5009876543',
+  subject: 'google-subject-4711',
+  endpoint: 'https://push.example/oyunaa',
+  list: 'Оюунаагийн жагсаалт',
+  review: 'Оюунаа бид хоёрт таарсан малгай',
+  note: 'Хаалганы код 4477',
+  engraving: 'Оюунаад зориулав',
+  searched: 'ягаан малгай оюунаад',
+  friend: 'naiz.oyunaa@test.example',
+  gift: 'Оюунаагаас чамдаа',
+  child: 'Оюунаагийн Тэмүүжинхүү',
+}

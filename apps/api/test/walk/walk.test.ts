@@ -1,0 +1,6 @@
+import { it } from 'vitest'
+import { aHalf, walkTimeout } from './lives.ts'
+
+const lives = aHalf(0)
+
+it('guarantee 65: units, money and history agree after every act of each odd life', { timeout: walkTimeout }, lives)

@@ -1,0 +1,145 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { PartAct } from '@delguur/kit/not-delivered'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import type { Act } from './act.ts'
+import { NotDeliveredDialog, RedeliverDialog, TakeBackDialog } from './undelivered-dialogs.tsx'
+
+type Requested = 'not_delivered' | 'redeliver' | 'take_back'
+const shown = ['redeliver', 'receive_parcel', 'keep_for_pickup', 'take_back', 'deliver', 'not_delivered'] as const
+
+type Props = {
+  order: StaffOrder
+  act: Act
+  busy: boolean
+  /** One part of it; all of it else. */
+  part?: StaffOrder['shipments'][number]
+  /** Which of what can be done is offered here. */
+  only: readonly PartAct[]
+  /** What is done first most often. */
+  first?: PartAct
+}
+
+/** What can be done with what was packed and is not in its buyer's hands. */
+export function PartActs({ order, act, busy, part, only, first }: Props) {
+  const w = useWords()
+  const u = w.undelivered
+  const session = useSession()
+  const [requested, setRequested] = useState<Requested>()
+  const mayDo = (each: PartAct): boolean =>
+    session.phase === 'in' &&
+    (may(session.me, 'orders.edit') || (each !== 'take_back' && may(session.me, 'dispatch.edit')))
+  const can: readonly string[] = part?.acts ?? order.acts
+  const offered = shown.filter((each) => only.includes(each) && can.includes(each) && mayDo(each))
+  const path = `/backoffice/orders/${order.number}`
+  const body = part ? { shipment: part.number } : {}
+  const name = part ? `${order.number} · ${part.number}` : order.number
+  const done = { deliver: u.acts.deliver, receive_parcel: u.parcelReceived, keep_for_pickup: u.kept }
+  function choose(each: PartAct) {
+    if (each === 'not_delivered' || each === 'redeliver' || each === 'take_back') setRequested(each)
+    else void act(() => call('PUT', `${path}/${each}`, { body }), done[each])
+  }
+  const dialog = { order, act, part, onClose: () => setRequested(undefined) }
+  return (
+    <>
+      {offered.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={each === first ? 'btn btn-go' : each === 'take_back' ? 'btn btn-danger' : 'btn'}
+          aria-label={part ? `${u.acts[each]}: ${name}` : undefined}
+          disabled={busy}
+          onClick={() => choose(each)}
+        >
+          {u.acts[each]}
+        </button>
+      ))}
+      {requested === 'not_delivered' && (
+        <NotDeliveredDialog
+          number={order.number}
+          shipment={part?.number}
+          onClose={dialog.onClose}
+          onDone={() => void act(() => Promise.resolve(), w.orders.done(u.acts.not_delivered))}
+        />
+      )}
+      {requested === 'redeliver' && <RedeliverDialog {...dialog} />}
+      {requested === 'take_back' && <TakeBackDialog {...dialog} />}
+    </>
+  )
+}
+
+/** What is done next with a parcel that was not handed over: brought again first of all, and everything else beside it. */
+export function Undelivered({ order, act, busy }: Omit<Props, 'only' | 'part' | 'first'>) {
+  const isFirst = order.acts.includes('redeliver')
+  const others = shown.filter((each) => each !== 'redeliver')
+  return (
+    <>
+      {isFirst && (
+        <div className="next no-print">
+          <PartActs order={order} act={act} busy={busy} only={['redeliver']} first="redeliver" />
+        </div>
+      )}
+      <div className="row wrap no-print undelivered">
+        <PartActs order={order} act={act} busy={busy} only={others} />
+      </div>
+    </>
+  )
+}
+
+/** Deliveries of an order that failed: why, who said so, and the picture where there is one. */
+export function Attempts({ order, now }: { order: StaffOrder; now: Date }) {
+  const w = useWords()
+  const u = w.undelivered
+  const [photo, setPhoto] = useState<{ photo: string; title: string }>()
+  if (order.attempts.length === 0) return null
+  const open = (id: number, title: string) =>
+    void call<{ photo: string }>('GET', `/backoffice/orders/${order.number}/attempts/${id}/photo`).then((kept) =>
+      setPhoto({ photo: kept.photo, title }),
+    )
+  return (
+    <section className="card">
+      <header>
+        <h2>{u.title}</h2>
+      </header>
+      <ul className="parts">
+        {order.attempts.map(({ id, reason, note, by, at, photo: hasPhoto, shipment }) => (
+          <li key={id}>
+            <span className="row wrap">
+              <b>{u.reason[reason]}</b>
+              <span className="meta">
+                {[by, order.shipments.length > 1 ? shipment : '', dayAndClock(w, at, now)].filter(Boolean).join(' · ')}
+              </span>
+              {hasPhoto && (
+                <button
+                  type="button"
+                  className="btn btn-quiet push no-print"
+                  onClick={() => open(id, u.photoOf(dayAndClock(w, at, now)))}
+                >
+                  {u.showPhoto}
+                </button>
+              )}
+            </span>
+            {note && <span className="soft">«{note}»</span>}
+          </li>
+        ))}
+      </ul>
+      {photo && (
+        <Dialog
+          title={photo.title}
+          onClose={() => setPhoto(undefined)}
+          foot={
+            <button type="button" className="btn" onClick={() => setPhoto(undefined)}>
+              {w.common.close}
+            </button>
+          }
+        >
+          <img className="attempt-photo" src={photo.photo} alt={photo.title} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

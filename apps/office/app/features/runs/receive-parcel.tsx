@@ -1,0 +1,77 @@
+import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { useScanner } from '../../lib/scanner.ts'
+import { useWords } from '../../lib/words.ts'
+import { signal } from '../picking/feedback.ts'
+
+type Received = { number: string; shipment: string; reason: NotDeliveredReason }
+
+/** Parcels that come back are scanned in, one after the other; each says why it was not handed over and leads to its order. */
+export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
+  const w = useWords()
+  const u = w.undelivered
+  const [code, setCode] = useState('')
+  const [received, setReceived] = useState<Received[]>([])
+  const [fault, setFault] = useState<string>()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function receive(scanned: string): Promise<void> {
+    setFault(undefined)
+    try {
+      const parcel = await call<Received>('PUT', '/backoffice/dispatch/receive', { body: { code: scanned } })
+      setReceived((all) => [parcel, ...all.filter(({ shipment }) => shipment !== parcel.shipment)])
+      setCode('')
+      signal('right')
+      onReceived()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      signal('wrong')
+    }
+  }
+  const add = (scanned: string) => {
+    queue.current = queue.current.then(() => receive(scanned))
+  }
+  useScanner(add)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim()) add(code.trim())
+  }
+  return (
+    <section className="card run-receive">
+      <header>
+        <h2>{u.receiveTitle}</h2>
+      </header>
+      <form className="row" onSubmit={submit}>
+        <input
+          className="input"
+          value={code}
+          aria-label={u.receiveHint}
+          placeholder={u.receiveHint}
+          maxLength={80}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <button type="submit" className="btn" disabled={!code.trim()}>
+          {u.receive}
+        </button>
+      </form>
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+      <ul aria-live="polite">
+        {received.map(({ number, shipment, reason }) => (
+          <li key={shipment} className="run-row">
+            <span className="run-text">{u.received(number, u.reason[reason] ?? reason)}</span>
+            <Link className="btn push" to={`/orders/${number}`}>
+              {u.openOrder}
+              <span className="unseen"> {number}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

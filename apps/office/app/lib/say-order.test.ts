@@ -1,0 +1,28 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { describe, expect, it } from 'vitest'
+import { mn } from '../words/mn.ts'
+import { sayOrder } from './say-order.ts'
+
+const now = new Date('2026-11-29T04:00:00Z')
+const part = { state: 'ready', location: 'Төв салбар', kept_at: null, delivered_at: null }
+const order = (facts: object): StaffOrder =>
+  ({
+    ...{ item_count: 2, sums: { due: '0.0', paid: '1.0' }, place: { kind: 'pick_up', text: 'Чингэлтэй' } },
+    ...{ promised_to: '2026-11-28T10:00:00Z', returns: [], track: [], shipments: [part], cancel_reason: null },
+    ...facts,
+  }) as unknown as StaffOrder
+
+describe('an order in words', () => {
+  // Before: what waited in the shop was said to wait in the district that it could not be brought to, and to be late.
+  it('says in which shop waits what could not be brought', () => {
+    const shipments = [{ ...part, kept_at: '2026-11-29T03:00:00Z' }]
+    expect(sayOrder(order({ status: 'ready', shipment_state: 'ready', shipments }), mn, now)).toBe(
+      'Төв салбар дээр ирж авахыг хүлээж байна.',
+    )
+  })
+
+  it('begins with a capital', () => {
+    const canceled = order({ status: 'canceled', canceled_at: '2026-11-29T03:22:00Z' })
+    expect(sayOrder(canceled, mn, now)).toBe('Өнөөдөр 11:22 цуцалсан.')
+  })
+})
