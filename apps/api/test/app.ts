@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { loadTenant } from '../src/entry/tenants.ts'
-import { mountModules } from '../src/modules/modules.ts'
+import { mountModules, registry } from '../src/modules/modules.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
 import type { Limits, Services } from '../src/platform/context.ts'
 import { beginServing } from '../src/platform/database-watch.ts'
@@ -93,6 +93,7 @@ export async function startApp(
     },
     secrets: secretsFrom('only the tests know this secret key'),
     limits: { ...generous, ...options.limits },
+    registry,
     origin: 'http://bambar.test',
     search_base: '/es',
   }

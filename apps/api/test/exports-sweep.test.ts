@@ -1,7 +1,7 @@
 import { exportPaths } from '@delguur/contract/staff-jobs'
 import { describe, expect, it } from 'vitest'
 import description from '../openapi.json' with { type: 'json' }
-import { exportLists } from '../src/modules/staff/export-lists.ts'
+import { registry } from '../src/modules/modules.ts'
 
 // Every list of the office can be had as a file, or has a reason why not.
 
@@ -123,7 +123,7 @@ describe('every list of the office', () => {
     for (const { path, permission } of lists) {
       const name = files.get(path)
       if (!name || permission === 'any') continue
-      expect([path, exportLists[name as keyof typeof exportLists].permission]).toEqual([path, permission])
+      expect([path, registry.exports[name as keyof typeof registry.exports].permission]).toEqual([path, permission])
     }
   })
 })

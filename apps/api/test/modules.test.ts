@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, it } from 'vitest'
-import { modules } from '../src/modules/modules.ts'
+import { lookupKinds } from '@delguur/contract/lookup'
+import { exportLists } from '@delguur/contract/staff-jobs'
+import { inverses } from '@delguur/contract/undoable-acts'
+import { describe, expect, it } from 'vitest'
+import { registryOf } from '../src/modules/manifest.ts'
+import { modules, registry } from '../src/modules/modules.ts'
+import { bulkLists } from '../src/platform/registry.ts'
 
 const folder = resolve(import.meta.dirname, '../src/modules')
 /** The Elasticsearch-like service answers below a path of its own and is no part of the contract. */
@@ -19,4 +24,30 @@ it('has every module with routes or jobs in its list once', async () => {
   )
   expect(new Set(modules)).toEqual(new Set(found.flat()))
   expect(new Set(modules).size).toBe(modules.length)
+})
+
+describe('what modules register', () => {
+  const named = (entries: object): string[] => Object.keys(entries).sort()
+
+  it('is there for every name of the contract', () => {
+    expect(named(registry.exports)).toEqual([...exportLists].sort())
+    // limits of a role are set by the module that has the log
+    expect([...named(registry.inverses), 'roles.edit', 'roles.limits'].sort()).toEqual(named(inverses))
+    expect(named(registry.bulkActs)).toEqual([...bulkLists].sort())
+    expect([...named(registry.lookups), 'people', 'products'].sort()).toEqual([...lookupKinds].sort())
+    expect(named(registry.codeLookups)).toEqual(['coupon', 'order', 'ticket'])
+    expect(registry.payables.map(({ column }) => column).sort()).toEqual(['booking_id', 'instalment_id', 'recharge_id'])
+    expect(registry.charges).toBeDefined()
+  })
+
+  it('is refused where two modules register one name', () => {
+    const inverse = async (): Promise<void> => undefined
+    const twice = [{ inverses: { 'orders.edit': inverse } }, { inverses: { 'orders.edit': inverse } }]
+    expect(() => registryOf(twice)).toThrow('two modules register inverses orders.edit')
+  })
+
+  it('erases receipts, which are found by orders, before orders', () => {
+    const at = (name: string): number => modules.findIndex(({ exports = {} }) => name in exports)
+    expect(at('receipts')).toBeLessThan(at('orders'))
+  })
 })

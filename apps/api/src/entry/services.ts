@@ -7,6 +7,7 @@ import { socialProviders } from '../adapters/social/identity-providers.ts'
 import { openMeteo } from '../adapters/weather/open-meteo.ts'
 import { httpWebhooks } from '../adapters/webhooks/http.ts'
 import { restingSocial, type SocialPort } from '../modules/identity/index.ts'
+import { registry } from '../modules/modules.ts'
 import { recordedMail, recordedSms } from '../modules/notify/index.ts'
 import { providerLog } from '../modules/payments/index.ts'
 import type { LoyaltyPort } from '../modules/wallet/index.ts'
@@ -121,6 +122,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     },
     secrets,
     limits: limitsOf(env),
+    registry,
     origin: place.origin,
     search_base: searchBase(env, place.origin),
   }

@@ -1,4 +1,5 @@
 import type { Runnable } from '../platform/jobs.ts'
+import type { Registry } from '../platform/registry.ts'
 import type { Api } from '../platform/serve.ts'
 import { account } from './account/module.ts'
 import { alcohol } from './alcohol/module.ts'
@@ -22,7 +23,7 @@ import { ledger } from './ledger/module.ts'
 import { lender } from './lender/module.ts'
 import { lookbooks } from './lookbooks/module.ts'
 import { lookup } from './lookup/module.ts'
-import type { Module } from './manifest.ts'
+import { type Module, registryOf } from './manifest.ts'
 import { measurement } from './measurement/module.ts'
 import { menus } from './menus/module.ts'
 import { messages } from './messages/module.ts'
@@ -65,7 +66,7 @@ import { warmth } from './warmth/module.ts'
 import { webhooks } from './webhooks/module.ts'
 import { wishlist } from './wishlist/module.ts'
 
-/** The one list of modules, in the order in which OpenAPI names what they serve. */
+/** The one list of modules, in the order in which OpenAPI names what they serve, and in which an account is erased: receipts are found by its orders. */
 export const modules: readonly Module[] = [
   alcohol,
   catalog,
@@ -81,9 +82,9 @@ export const modules: readonly Module[] = [
   notify,
   messages,
   alerts,
+  receipts,
   orders,
   payments,
-  receipts,
   digital,
   shipping,
   pins,
@@ -138,5 +139,8 @@ export function mountModules(api: Api, search?: Search): void {
     routes?.(api, search)
   }
 }
+
+/** What modules do for each other without knowing each other. */
+export const registry: Registry = registryOf(modules)
 
 export const moduleJobs: readonly Runnable[] = modules.flatMap(({ jobs = [] }) => jobs)

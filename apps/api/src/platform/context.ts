@@ -7,6 +7,7 @@ import type { Db } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { SeenVersion } from './if-match.ts'
 import type { JobQueue } from './job-queue.ts'
+import type { Registry } from './registry.ts'
 import type { Secrets } from './secrets.ts'
 import type { Shown } from './shown.ts'
 import type { Tenant } from './tenant.ts'
@@ -33,6 +34,8 @@ export type Services = {
   ports: Ports
   secrets: Secrets
   limits: Limits
+  /** What modules do for others. */
+  registry: Registry
   /** Where shoppers find the shop: scheme, host and port, no slash at the end. */
   origin: string
   /** Where the search service is: a path of the shop's, or an address of its own. */

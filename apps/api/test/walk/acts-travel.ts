@@ -115,7 +115,7 @@ export const travelActs: Act[] = [
     ...beside,
     run: async ({ shop }) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000)
-      await releaseHolds(shop.services, async () => undefined)
+      await releaseHolds(shop.services)
       return done
     },
   },

@@ -78,7 +78,10 @@ export async function playLife(shop: WalkShop, life: Life): Promise<string[]> {
     const act =
       (led && target && nextAct(walk, led, { target, status, acts: byName })) ?? walk.random.pick(wheels[kindOf(walk)])
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
-    const answer = await act.run(walk, order)
+    const answer = await act.run(walk, order).catch((error: unknown) => {
+      wrong.push(`${act.name} throws ${error instanceof Error ? error.stack : String(error)}`)
+      return undefined
+    })
     if (answer) {
       note(walk, act.name, order, answer)
       count(pairs, order.done, act.name, isDone(answer))

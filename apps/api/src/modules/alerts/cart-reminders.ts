@@ -2,6 +2,7 @@ import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { doEach } from '../../platform/do-each.ts'
 import { type EmailContent, MailError } from '../notify/index.ts'
 import { loadOrder } from '../orders/index.ts'
 import { alertToken } from './alert-links.ts'
@@ -20,14 +21,14 @@ type ReminderLine = { name: string; detail: string; amount: string }
 export async function remindOfCarts(services: Services): Promise<void> {
   const now = services.clock()
   if (mayGoAt(now) > now) return
-  for (const id of await leftCarts(services.db, now, atOnce)) {
+  await doEach(services, await leftCarts(services.db, now, atOnce), async (id) => {
     const found = await transact(services.db, async (tx) => {
       const cart = await findCart(tx, services.tenant, id, now)
       const goods = cart ? await cartLines(tx, cart, now) : []
       return cart && goods.length > 0 && (await noteReminder(tx, id, now)) ? { cart, goods } : undefined
     })
     if (found) await sendReminder(services, found.cart, found.goods, () => takeBackReminder(services.db, id))
-  }
+  })
 }
 
 type Sending = Pick<Services, 'db' | 'ports' | 'secrets' | 'origin'> & Parameters<typeof stoppable>[0]

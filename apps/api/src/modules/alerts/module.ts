@@ -2,6 +2,7 @@ import type { Api } from '../../platform/serve.ts'
 import type { Module } from '../manifest.ts'
 import { alertJobs } from './alerts.jobs.ts'
 import { alertRoutes } from './alerts.routes.ts'
+import { leftCartExport } from './left-cart-export.ts'
 import { leftCartRoutes } from './left-carts.routes.ts'
 
 function routes(api: Api): void {
@@ -9,4 +10,8 @@ function routes(api: Api): void {
   leftCartRoutes(api)
 }
 
-export const alerts = { routes, jobs: alertJobs } satisfies Module
+export const alerts = {
+  routes,
+  jobs: alertJobs,
+  exports: { abandoned_carts: leftCartExport },
+} satisfies Module

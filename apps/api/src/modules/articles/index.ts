@@ -1,6 +1,5 @@
-export { removeFiles, smallOf } from './article-pictures.ts'
+export { smallOf } from './article-pictures.ts'
 export { publishedIds } from './articles.queries.ts'
-export { forgetPerson } from './forget-person.ts'
 export { decide as decideComment, replyToComment, undoCommentDecision } from './moderate.ts'
 export { decideOnPost, postsToRead } from './moderate-posts.ts'
 export { type SpamReason, sameWords, spamReason } from './spam.domain.ts'

@@ -1,8 +1,17 @@
 import type { Module } from '../manifest.ts'
 import { announceArticle, planDigests } from './announce.jobs.ts'
+import { removeFiles } from './article-pictures.ts'
 import { articleRoutes } from './articles.routes.ts'
 import { mailDigest } from './digest.jobs.ts'
+import { forgetPerson } from './forget-person.ts'
 
 const jobs = [announceArticle, planDigests, mailDigest]
 
-export const articles = { routes: articleRoutes, jobs } satisfies Module
+export const articles = {
+  routes: articleRoutes,
+  jobs,
+  erase: async (_ctx, tx, userId) => {
+    const files = await forgetPerson(tx, userId)
+    return (ctx) => removeFiles(ctx, files)
+  },
+} satisfies Module

@@ -1,2 +1,1 @@
 export { sendMessage } from './contact.use-cases.ts'
-export { threadExport } from './ticket-export.ts'

@@ -2,6 +2,7 @@ import type { Module } from '../manifest.ts'
 import { contactJobs } from './contact.jobs.ts'
 import { contactRoutes } from './contact.routes.ts'
 import { staffTicketRoutes } from './staff-tickets.routes.ts'
+import { threadExport } from './ticket-export.ts'
 
 export const contact = {
   routes: (api) => {
@@ -9,4 +10,5 @@ export const contact = {
     staffTicketRoutes(api)
   },
   jobs: contactJobs,
+  exports: { tickets: threadExport },
 } satisfies Module

@@ -7,7 +7,5 @@ export { licensedVariants, missingCodes, ordersToHandOut, roomOf } from './missi
 export { fitShelves } from './missing.repository.ts'
 export { codesAdded } from './queued.ts'
 export { leftOf, notLeft, takeBack } from './take-back.use-cases.ts'
-export { ticketByCode } from './ticket-by-code.ts'
-export { scanExport, ticketExport } from './ticket-exports.queries.ts'
 export { ticketsPdf } from './ticket-pdf.ts'
 export { ticketsOfPerson } from './tickets.queries.ts'

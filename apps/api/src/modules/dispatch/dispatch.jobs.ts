@@ -1,6 +1,7 @@
 import { localDayAt } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { transact } from '../../platform/db.ts'
+import { doEach } from '../../platform/do-each.ts'
 import { job } from '../../platform/jobs.ts'
 import { postponeOrder } from '../orders/index.ts'
 import { nextDayPromise } from '../shipping/index.ts'
@@ -24,8 +25,9 @@ export const missCut = job({
     const now = services.clock()
     const promise = await nextDayPromise(db, now)
     let moved = 0
-    for (const id of await unpackedOf(db, localDayAt(now, 1, 0)))
+    await doEach(services, await unpackedOf(db, localDayAt(now, 1, 0)), async (id) => {
       if (await postponeOrder(services, id, promise)) moved++
+    })
     if (moved > 0) log.info({ moved }, 'orders missed the couriers of the day')
   },
 })

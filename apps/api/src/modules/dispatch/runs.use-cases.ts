@@ -1,3 +1,4 @@
+import type { FoundCode } from '@delguur/contract/lookup'
 import type { runs } from '@delguur/contract/runs'
 import { dayMs } from '@delguur/kit/dates'
 import type { z } from 'zod'
@@ -130,6 +131,12 @@ async function send(ctx: Ctx, { number, shipment }: StoredStop): Promise<boolean
       throw error
     return error.params.status === 'shipped'
   }
+}
+
+/** The order whose parcel a scanned label names. */
+export async function orderOfLabel(ctx: Ctx, code: string): Promise<FoundCode | null> {
+  const parcel = await parcelOf(ctx.db, code.toUpperCase())
+  return parcel ? { kind: 'order', number: parcel.number } : null
 }
 
 /** A parcel that was not handed over is scanned in the shop: its courier has it no more. Refuses what never left (`parcel_not_out`). */

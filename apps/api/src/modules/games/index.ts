@@ -1,5 +1,3 @@
-export { changePrizes } from './change-game.ts'
-export { claimExport, spinExport } from './game-exports.queries.ts'
 export { couponDays, randomCode } from './give-prize.ts'
 export { digestOf, newSeed, seedOf } from './rounds.ts'
 export { percentOf } from './shown.ts'

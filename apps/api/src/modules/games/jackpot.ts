@@ -3,6 +3,7 @@ import { drawnNumber, drawText } from '@delguur/kit/draw'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { doEach } from '../../platform/do-each.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { findGame, type GameRow, type PrizeRow, roundsOf, ticketsEarned, ticketsOf } from './games.queries.ts'
 import { addTickets, gamesToRoll, lockGame, settleJackpot, takePrize, ticketHolder } from './games.repository.ts'
@@ -52,7 +53,7 @@ export async function takeTickets(ctx: Ctx, promotionId: number): Promise<Taken>
 export async function rollGames(services: Services): Promise<void> {
   const now = services.clock()
   const ids = await transact(services.db, (tx) => gamesToRoll(tx, now))
-  for (const id of ids) {
+  await doEach(services, ids, async (id) => {
     await commitFirst(services, id, now)
     await transact(services.db, async (tx) => {
       const game = await lockGame(tx, id)
@@ -61,7 +62,7 @@ export async function rollGames(services: Services): Promise<void> {
       if (stateOf(game, now) === 'over') return endRound(tx, game, now)
       await roundOfToday(services, tx, game, now)
     })
-  }
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { localDate } from '@delguur/kit/dates'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { Payable } from '../../platform/registry.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type Entry, post, shop } from '../ledger/index.ts'
 import { type Act, moveLease, reread } from './change-lease.ts'
@@ -98,3 +99,10 @@ export const watchLease = (services: Services, id: number): Promise<void> =>
     const row = await lockLease(tx, id)
     if (row) await settle(services, tx, row, { actor: 'clock', now: services.clock() })
   })
+
+/** The next instalment of a lease. */
+export const instalment: Payable = {
+  column: 'instalment_id',
+  receive: (services, tx, { id, ...money }, act) =>
+    receiveInstalment(services, tx, { instalment_id: id, ...money }, act),
+}

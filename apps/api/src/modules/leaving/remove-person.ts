@@ -1,18 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import type { AfterCommit } from '../../platform/registry.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { loginsOf } from '../account/index.ts'
-import { forgetPerson, removeFiles } from '../articles/index.ts'
 import { requireProof } from '../identity/index.ts'
-import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice, loginMac } from '../notify/index.ts'
-import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
-import { forgetAsker } from '../questions/index.ts'
-import { forgetReceivers } from '../receipts/index.ts'
-import { forgetReviewer } from '../reviews/index.ts'
-import { forgetTrader } from '../trade-ins/index.ts'
-import { forgetTraveller } from '../travel/index.ts'
-import { forgetWallet } from '../wallet/index.ts'
+import { lockOrdersOf } from '../orders/index.ts'
 import { forgetReasons } from './reasons.repository.ts'
 import {
   deletePerson,
@@ -53,8 +46,13 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
     const others = await mergedInto(tx, id)
     await forgetReasons(tx, [id, ...others])
-    const all = [await forgetOne(ctx, tx, id)]
-    for (const other of others) all.push(await forgetOne(ctx, tx, other))
+    // an account that became a part of another goes with it
+    const after: AfterCommit[] = []
+    for (const each of [id, ...others])
+      for (const erase of ctx.registry.erase) {
+        const rest = await erase(ctx, tx, each)
+        if (rest) after.push(rest)
+      }
     await forgetTraces(tx, leaving, logins, numbers)
     const words = logins.map((login) => login.toLowerCase())
     await forgetImported(tx, words)
@@ -69,26 +67,11 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
       happened_at: ctx.now.toISOString(),
     } as const
     if (to) await ctx.jobs.add(tx, accountNotice, { ...payload, to })
-    const found = all.map((each) => each.pictures)
-    return { avatar: leaving.avatar_path, photos: all.flatMap((each) => each.photos), pictures: found }
+    return { avatar: leaving.avatar_path, after }
   })
-  for (const path of files.photos) await ctx.ports.review_photos?.remove(path)
-  for (const pictures of files.pictures) await removeFiles(ctx, pictures)
+  for (const remove of files.after) await remove(ctx)
   if (files.avatar) await ctx.ports.avatars?.remove(files.avatar)
 }
 
 /** Deletes an account that nobody has used, and what it was made with. */
 export const deleteAccount = (tx: Tx, id: number): Promise<void> => deletePerson(tx, id)
-
-/** What one account leaves elsewhere; an account that became a part of another leaves it too. */
-async function forgetOne(ctx: Ctx, tx: Tx, id: number) {
-  await leaveLeases(tx, id)
-  await forgetTrader(ctx, tx, id)
-  await forgetWallet(tx, id)
-  await forgetReceivers(tx, id)
-  await anonymizeOrders(tx, id)
-  const pictures = await forgetPerson(tx, id)
-  await forgetTraveller(ctx, tx, id)
-  await forgetAsker(tx, id)
-  return { pictures, photos: await forgetReviewer(tx, id) }
-}

@@ -22,7 +22,7 @@ import {
   reread,
   stepLease,
 } from '../leasing/index.ts'
-import { awaitDown, dropLent, orderParty, receiveLent } from '../orders/index.ts'
+import { awaitDown, dropLent, isOwedBesides, orderParty, receiveLent } from '../orders/index.ts'
 
 const actOf = (ctx: Ctx): Act => ({ actor: actorOf(ctx), now: ctx.now })
 
@@ -67,7 +67,7 @@ export const approveLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
   change(ctx, id, async (tx, row) => {
     await requireNotOwn(ctx, tx, row)
     const act = actOf(ctx)
-    const isPaid = (await paidFor(tx, row.order_id)) >= row.down_payment
+    const isPaid = await isReady(tx, row, act)
     await moveLease(ctx, tx, row, 'approve', act, { quiet: isPaid })
     if (isPaid) await begin(ctx, tx, await reread(tx, id), act)
     else await awaitDown(ctx, tx, row.order_id, act)
@@ -108,14 +108,23 @@ export const activateLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
       throw new ShopError('lease_down_payment_unpaid', { params: { limit: format(row.down_payment) } })
   })
 
-/** What the clock does to an approved lease: it begins once its first payment has arrived. Anything else is left alone. */
-export const beginLease = (services: Services, id: number): Promise<void> =>
-  transact(services.db, async (tx) => {
-    const row = await hold(tx, id)
-    if (row?.status === 'approved') await begin(services, tx, row, { actor: 'clock', now: services.clock() })
-  })
+/**
+ * What the clock does to an approved lease: it begins once its first payment has arrived, and is canceled where what it was to buy is
+ * gone. Anything else is left alone.
+ */
+export async function beginLease(services: Services, id: number): Promise<void> {
+  try {
+    await transact(services.db, async (tx) => {
+      const row = await hold(tx, id)
+      if (row?.status === 'approved') await begin(services, tx, row, { actor: 'clock', now: services.clock() })
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'order_not_payable') throw error
+    await endLease(services, id)
+  }
+}
 
-/** What the clock does to a lease whose order is given up or paid another way: it is canceled. */
+/** What the clock does to a lease whose order is given up, gone or paid another way: it is canceled. */
 export const endLease = (services: Services, id: number): Promise<void> =>
   transact(services.db, async (tx) => {
     const row = await hold(tx, id)
@@ -142,10 +151,14 @@ export const lapseLease = (services: Services, id: number): Promise<void> =>
     await dropLent(services, tx, row.order_id, act)
   })
 
+/** Whether all that the lender does not pay has arrived. */
+const isReady = async (tx: Tx, { order_id, down_payment }: LeaseRow, act: Act): Promise<boolean> =>
+  (await paidFor(tx, order_id)) >= down_payment && !(await isOwedBesides(tx, order_id, act))
+
 /** The first payment is there: the lender pays the rest of the order, and the instalments fall due from now on. */
 async function begin(services: Services, tx: Tx, row: LeaseRow, act: Act): Promise<boolean> {
   accept(stepLease(row.status, 'activate'))
-  if ((await paidFor(tx, row.order_id)) < row.down_payment) return false
+  if (!(await isReady(tx, row, act))) return false
   const principal = mnt(row.principal)
   await receiveLent(services, tx, row.order_id, { amount: principal, key: `lease:${row.id}:lent` }, act)
   await insertInstalments(tx, row.id, localDate(act.now), instalmentsOf(row, principal, row.months))

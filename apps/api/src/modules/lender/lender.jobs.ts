@@ -1,5 +1,6 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
+import { doEach } from '../../platform/do-each.ts'
 import { job, type Runnable } from '../../platform/jobs.ts'
 import {
   lateLeases,
@@ -24,7 +25,7 @@ export const missInstalments = job({
     const today = localDate(services.clock())
     for (;;) {
       const ids = await lateLeases(services.db, today, batch)
-      for (const id of ids) await watchLease(services, id)
+      await doEach(services, ids, (id) => watchLease(services, id))
       if (ids.length < batch) return
     }
   },
@@ -44,7 +45,7 @@ export const remindOfInstalments = job({
     const until = localDate(new Date(now.getTime() + noticeDays * dayMs))
     for (;;) {
       const ids = await leasesDueSoon(services.db, localDate(now), until, batch)
-      for (const id of ids) await remindOfInstalment(services, id, until)
+      await doEach(services, ids, (id) => remindOfInstalment(services, id, until))
       if (ids.length < batch) return
     }
   },
@@ -57,9 +58,11 @@ export const followOrders = job({
   retries: 3,
   cron: '*/2 * * * *',
   run: async (services) => {
-    for (const id of await orphanLeases(services.db, batch)) await endLease(services, id)
-    for (const id of await paidLeases(services.db, batch)) await beginLease(services, id)
-    for (const id of await unansweredLeases(services.db, answerDue(services), batch)) await lapseLease(services, id)
+    const { db } = services
+    const ended = (await orphanLeases(db, batch)).map((id) => () => endLease(services, id))
+    const begun = (await paidLeases(db, batch)).map((id) => () => beginLease(services, id))
+    const lapsed = (await unansweredLeases(db, answerDue(services), batch)).map((id) => () => lapseLease(services, id))
+    await doEach(services, [...ended, ...begun, ...lapsed], (change) => change())
   },
 })
 

@@ -1,10 +1,13 @@
+import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { leaseOf, payInstalment } from '../leasing/index.ts'
 import { balanceOf } from '../ledger/index.ts'
+import { receiveTransfer, undoTransfer } from '../orders/index.ts'
 import { followOrders, missInstalments } from './index.ts'
 
 let shop: TestApp
@@ -277,6 +280,63 @@ describe('a running lease', () => {
     ])
     expect(await leaseOf(shop.db, order.id)).toEqual({ id: body.id, status: 'active', label: 'running' })
     expect(await noticesOf()).toEqual(['Лизинг тань зөвшөөрөгдлөө', 'Лизинг эхэллээ'])
+  })
+
+  // what the buyer had paid besides went back to the lender, the job failed at it every two minutes, and no other lease began
+  it('guarantee 65: is lent as agreed where the buyer paid more than the first payment, which goes back to the buyer', async () => {
+    const [order, other] = [await anOrder(), await anOrder()]
+    const [{ body }, { body: besides }] = [
+      await call('POST', '/leases', wish(order.number)),
+      await call('POST', '/leases', wish(other.number)),
+    ]
+    for (const { id } of [body, besides]) await staffCall(`${id}/approve`)
+    const received = mnt(order.total - 1_500)
+    const transfer = { number: order.number, amount: received, reference: 'khan:lease-1', actor: 'bank:khan' }
+    await transact(shop.db, (tx) => receiveTransfer(shop.services, tx, transfer))
+    await paid(other, besides.down_payment)
+    await followOrders.run(shop.services, {})
+    for (const { id } of [body, besides]) expect((await call('GET', `/leases/${id}`)).body.state).toBe('active')
+    const refunds = await shop.db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+      .select(['m.type', 'r.amount', 'r.cause'])
+      .where('p.order_id', '=', order.id)
+      .execute()
+    expect(refunds).toEqual([{ type: 'bank_transfer', amount: received - body.down_payment, cause: 'excess' }])
+    expect(await balanceOf(shop.db, { kind: 'order', owner: String(order.id) })).toBe(order.total)
+  })
+
+  // taking the transfer back asked for another one of nothing, and answered 500
+  it('takes a transfer back of an order whose rest the lender pays, and asks for no other', async () => {
+    const order = await anOrder()
+    const { body } = await call('POST', '/leases', wish(order.number))
+    await staffCall(`${body.id}/approve`)
+    await paid(order, body.down_payment)
+    const amount = mnt(body.principal - 1_500)
+    const transfer = { number: order.number, amount, reference: 'khan:lease-2', actor: 'bank:khan' }
+    await transact(shop.db, (tx) => receiveTransfer(shop.services, tx, transfer))
+    const caller = { ...shop.services, user: null, now: shop.clock.now, locale: 'mn' } as unknown as Ctx
+    const received = { order_id: order.id, amount, reference: transfer.reference, key: transfer.reference }
+    await transact(shop.db, (tx) => undoTransfer(caller, tx, received))
+    await followOrders.run(shop.services, {})
+    expect((await call('GET', `/leases/${body.id}`)).body.state).toBe('active')
+  })
+
+  // such a lease was tried again every two minutes, and kept others from beginning
+  it('is canceled where what it was to buy is gone when the first payment arrives', async () => {
+    const order = await anOrder()
+    const { body } = await call('POST', '/leases', wish(order.number))
+    await staffCall(`${body.id}/approve`)
+    const transfer = { number: order.number, amount: body.down_payment, reference: 'khan:lease-3', actor: 'bank:khan' }
+    await transact(shop.db, (tx) => receiveTransfer(shop.services, tx, transfer))
+    // the shop has begun to sell it as alcohol: the order of somebody who said nothing of their age ends instead of being paid
+    const ofOrder = `(select v.product_id from line_items l join variants v on v.id = l.variant_id where l.order_id = $1)`
+    await shop.pool.query(`update products set alcohol_percent = 40 where id in ${ofOrder}`, [order.id])
+    await followOrders.run(shop.services, {})
+    expect((await call('GET', `/leases/${body.id}`)).body.state).toBe('canceled')
+    // the rest is the buyer's to pay again, who is told; the first payment waits with it
+    expect(await noticesOf()).toContain('Лизинг цуцлагдлаа')
   })
 
   it('is paid off instalment by instalment, each booked once and to the tugrik', async () => {

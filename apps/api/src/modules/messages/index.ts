@@ -1,2 +1,1 @@
-export { sendCampaign, stopCampaign } from './campaigns.ts'
-export { campaignExport, outboxExport } from './message-exports.ts'
+export { stopCampaign } from './campaigns.ts'

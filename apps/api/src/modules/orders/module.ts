@@ -1,6 +1,8 @@
 import { cartResource, digitalLink, lineItem, orderResource, promotion, vendorTotals } from '@delguur/contract/cart'
 import { shipment } from '@delguur/contract/checkout'
 import type { Module } from '../manifest.ts'
+import { approvals } from './approvals.ts'
+import { bulkActs } from './bulk-acts.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { flatCartRoutes } from './cart/cart-flat.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
@@ -9,17 +11,24 @@ import { exchangeRoutes } from './exchanges/exchanges.routes.ts'
 import { cancelOrderRoutes } from './fulfilment/cancel-order.routes.ts'
 import { digitalOrderRoutes } from './fulfilment/digital.routes.ts'
 import { staffOrderRoutes } from './fulfilment/staff-orders.routes.ts'
+import { lookups } from './lookups.ts'
 import { accountOrderRoutes } from './order/account-orders.routes.ts'
 import { flatOrderRoutes } from './order/order-flat.routes.ts'
+import { anonymizeOrders } from './order/person.repository.ts'
 import { orderJobs } from './orders.jobs.ts'
 import { payerRoutes } from './payers/payers.routes.ts'
 import { payingRoutes } from './payment/payment.routes.ts'
+import { pollForShopper } from './payment/poll-charge.ts'
+import { withdrawCharge } from './payment/withdraw-charge.jobs.ts'
 import { checkoutRoutes } from './placing/checkout.routes.ts'
 import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
+import { returnExport } from './returns/return-export.queries.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
+import { orderExport } from './staff/order-export.ts'
 import { orderListRoutes } from './staff/order-list.routes.ts'
 import { orderPageRoutes } from './staff/order-page.routes.ts'
+import { restoreNote, undoNote, undoOrderEdit } from './staff/undo-order.ts'
 
 /** Carts, checkout and orders. */
 export const orders = {
@@ -45,4 +54,18 @@ export const orders = {
     simulatorRoutes(api)
   },
   jobs: orderJobs,
+  exports: { orders: orderExport, returns: returnExport },
+  approvals,
+  inverses: {
+    'orders.edit': (ctx, row) => undoOrderEdit(ctx, row.subject_id, row),
+    'orders.note': (ctx, row) => undoNote(ctx, row.subject_id, row),
+    'orders.note_remove': (ctx, row) => restoreNote(ctx, row.subject_id, row),
+  },
+  bulkActs: { orders: bulkActs },
+  lookups,
+  erase: (_ctx, tx, userId) => anonymizeOrders(tx, userId),
+  charges: {
+    poll: pollForShopper,
+    withdraw: (services, tx, charge_id) => services.jobs.add(tx, withdrawCharge, { charge_id }),
+  },
 } satisfies Module

@@ -3,6 +3,7 @@ import { localePath } from '@delguur/kit/locale'
 import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
+import { doEach } from '../../platform/do-each.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import {
   type CardRegistration,
@@ -96,7 +97,7 @@ async function follow(services: Services, registration: CardRegistration): Promi
 
 /** Follows the registrations whose person did not come back. */
 export async function followRegistrations(services: Services): Promise<void> {
-  for (const registration of await openRegistrations(services.db, 200)) await follow(services, registration)
+  await doEach(services, await openRegistrations(services.db, 200), (registration) => follow(services, registration))
 }
 
 /**

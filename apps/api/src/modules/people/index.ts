@@ -1,7 +1,4 @@
-export { forgetByStaff } from './forget-person.ts'
 export { importPeople } from './import-people.ts'
 export type { ImportedPerson, Left } from './imported-person.domain.ts'
-export { type MergeWish, mergePeople } from './merge.ts'
-export { peopleExport } from './people-export.ts'
 export { isPerson, personMatching } from './people-list.queries.ts'
 export { undoPeople } from './undo-import.ts'

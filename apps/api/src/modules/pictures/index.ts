@@ -1,5 +1,4 @@
 export type { Crop } from './crop.domain.ts'
 export { keepPicture } from './draw.ts'
 export type { PictureDrawer } from './picture-port.ts'
-export { undoPictures } from './pictures.ts'
 export { type Away, readPicture } from './read-picture.ts'

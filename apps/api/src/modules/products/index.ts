@@ -1,10 +1,8 @@
-export type { ProductInput as ProductBody } from '@delguur/contract/product-shapes'
-export { editProduct, refusalOf } from './edit-product.ts'
+export { refusalOf } from './edit-product.ts'
 export { inputOf } from './input-of.ts'
 export { type Doer, keepingVersions, keepPresent } from './keep-versions.ts'
 export { missingTexts } from './missing-texts.ts'
 export { previewedProduct } from './preview-product.ts'
-export { actOnProduct, type ProductBulkParams, requireProductAct, restoreProduct, undoProduct } from './product-acts.ts'
 export type {
   OptionInput,
   PictureInput,
@@ -17,10 +15,9 @@ export type {
   Written,
 } from './product-input.ts'
 export { needsApproval, pricesOverLimit } from './product-limits.ts'
-export { productIdsOf, productPage } from './product-list.queries.ts'
+export { productPage } from './product-list.queries.ts'
 export { readProducts } from './product-state.queries.ts'
 export type { ProductState, VariantState } from './product-state.ts'
 export { shelveNew } from './shelve-new.ts'
-export { variantExport } from './variant-export.ts'
 export { listVariants, type VariantRow } from './variant-list.queries.ts'
 export { writeProducts } from './write-products.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FoundCode } from '@delguur/contract/lookup'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
@@ -15,6 +16,13 @@ export async function staffCoupon(ctx: Ctx, key: string, db = ctx.db): Promise<C
   const found = byCode || (/^\d{1,15}$/.test(key) ? await findCoupon(db, { id: Number(key) }) : undefined)
   if (!found) throw new ShopError('not_found')
   return found
+}
+
+/** The same by a scanner, which reads codes; a number alone would be the id of any coupon. */
+export async function scannedCoupon(ctx: Ctx, code: string): Promise<FoundCode | null> {
+  const key = asCode(code)
+  const found = key && !/^\d+$/.test(code) ? await findCoupon(ctx.db, { code: key }) : undefined
+  return found ? { kind: 'coupon' } : null
 }
 
 const hashOf = (customer: string): string => createHash('sha256').update(customer).digest('hex')

@@ -1,5 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
+import { doEach } from '../../platform/do-each.ts'
 import { job, type Runnable } from '../../platform/jobs.ts'
 import { quoteEmail } from './email.jobs.ts'
 import { endingQuotes, staleQuotes } from './quotes.queries.ts'
@@ -19,7 +20,7 @@ export const expireOffers = job({
     await expirePrices(services.db, now)
     for (;;) {
       const ids = await staleQuotes(services.db, now, batch)
-      for (const id of ids) await expireQuote(services, id)
+      await doEach(services, ids, (id) => expireQuote(services, id))
       if (ids.length < batch) return
     }
   },
@@ -34,7 +35,8 @@ export const remindOfOffers = job({
   run: async (services) => {
     const now = services.clock()
     const [tomorrow, yesterday] = [new Date(now.getTime() + dayMs), new Date(now.getTime() - dayMs)]
-    for (const id of await endingQuotes(services.db, now, tomorrow, yesterday, batch)) await remindOfQuote(services, id)
+    const ending = await endingQuotes(services.db, now, tomorrow, yesterday, batch)
+    await doEach(services, ending, (id) => remindOfQuote(services, id))
   },
 })
 

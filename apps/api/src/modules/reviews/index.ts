@@ -1,4 +1,3 @@
 export { mostBits } from './fingerprint.domain.ts'
-export { forgetReviewer } from './forget-reviewer.ts'
 export { decide as decideReview, type Left, setPhotoHidden, undoReviewDecision } from './moderate.ts'
 export { publishVendorReview, refuseVendorReview, undoVendorReviewDecision } from './vendor-reviews.ts'

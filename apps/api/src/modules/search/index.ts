@@ -6,4 +6,3 @@ export { importSynonyms, type SynonymLeft, undoSynonyms } from './import-synonym
 export { findProducts } from './listing.ts'
 export { readProduct } from './product-detail.ts'
 export { type Elsewhere, type Search, startSearch } from './search.ts'
-export { boostExport, pinExport, searchQueryExport, searchRedirectExport, synonymExport } from './search-exports.ts'

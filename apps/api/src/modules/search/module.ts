@@ -1,6 +1,7 @@
 import type { Module } from '../manifest.ts'
 import { computeTogetherNightly } from './bought-together.jobs.ts'
 import { forgetOldCounts } from './query-counts.jobs.ts'
+import { boostExport, pinExport, searchQueryExport, searchRedirectExport, synonymExport } from './search-exports.ts'
 import { searchRoutes } from './shop.routes.ts'
 import { tuningRoutes } from './tuning.routes.ts'
 
@@ -11,4 +12,11 @@ export const search = {
     tuningRoutes(api, search)
   },
   jobs: [forgetOldCounts, computeTogetherNightly],
+  exports: {
+    synonyms: synonymExport,
+    search_queries: searchQueryExport,
+    pins: pinExport,
+    boosts: boostExport,
+    search_redirects: searchRedirectExport,
+  },
 } satisfies Module

@@ -1,5 +1,4 @@
-export { applySettings, onSettings, openSettings } from './apply.ts'
-export { undoSettings } from './edit-settings.ts'
+export { onSettings, openSettings } from './apply.ts'
 export { groupVersions, lockGroup, nextVersion } from './group-version.ts'
 export { testCalled } from './payment-tests.ts'
 export { renameCategories } from './rename-categories.ts'

@@ -1,12 +1,5 @@
-export { deliveryExport } from './delivery-export.ts'
 export { type HolidayCode, publicHolidays } from './holidays.domain.ts'
-export {
-  findPlaces,
-  type PlaceLeft,
-  paintPlaces,
-  unpaintPlaces,
-  waysOfDelivery,
-} from './paint-places.ts'
+export { findPlaces, type PlaceLeft, paintPlaces, unpaintPlaces, waysOfDelivery } from './paint-places.ts'
 export { countryByIso, firstLocation } from './shipping.queries.ts'
 export {
   deliveryPromises,
@@ -17,5 +10,4 @@ export {
   proposeRates,
   resolvePlace,
 } from './shipping.use-cases.ts'
-export { undoRules } from './staff-delivery.ts'
 export { waysEverywhere } from './ways.queries.ts'

@@ -1,8 +1,10 @@
 import { shippingRate, stockLocation } from '@delguur/contract/checkout'
 import type { Api } from '../../platform/serve.ts'
 import type { Module } from '../manifest.ts'
+import { deliveryExport } from './delivery-export.ts'
 import { festivalRoutes } from './festivals.routes.ts'
 import { staffDeliveryRoutes } from './staff-delivery.routes.ts'
+import { undoRules } from './staff-delivery.ts'
 
 /** The calls on the shipments of a cart belong to orders. */
 export const shipping = {
@@ -10,5 +12,9 @@ export const shipping = {
   routes: (api: Api) => {
     festivalRoutes(api)
     staffDeliveryRoutes(api)
+  },
+  exports: { delivery: deliveryExport },
+  inverses: {
+    'delivery.rules': (ctx, row) => undoRules(ctx, row),
   },
 } satisfies Module

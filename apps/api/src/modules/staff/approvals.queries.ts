@@ -7,44 +7,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { type ListSpec, readList } from '../../platform/list.ts'
 import { anyOf } from '../../platform/list-filters.ts'
 
-/** What somebody needs to approve an act. */
-export const approverOf: Readonly<Record<string, Permission>> = {
-  'orders.refund': 'payments.approve',
-  'orders.cancel': 'payments.approve',
-  'orders.take_back': 'payments.approve',
-  'returns.receive': 'payments.approve',
-  'stock.move': 'stock.approve',
-  'counts.post': 'stock.approve',
-  'transfers.receive': 'stock.approve',
-  'trade_ins.decide': 'requests.approve',
-  'travel.cancel': 'payments.approve',
-  'returns.exchange': 'payments.approve',
-  'returns.refund': 'payments.approve',
-  'orders.edit_lines': 'payments.approve',
-  'days.reopen': 'bank.approve',
-  'months.reopen': 'receipts.approve',
-  'people.forget': 'people.approve',
-  'people.merge': 'people.approve',
-  'quote_requests.offer': 'prices.approve',
-  'price_suggestions.answer': 'prices.approve',
-  'wallet.change': 'wallet.approve',
-  'games.prizes': 'games.approve',
-  'sheet.change': 'prices.approve',
-  'sales.create': 'prices.approve',
-  'sales.edit': 'prices.approve',
-  'batches.create': 'vouchers.approve',
-  'campaigns.send': 'promotions.approve',
-  'promotions.edit': 'promotions.approve',
-  'promotions.start': 'promotions.approve',
-  'products.edit': 'prices.approve',
-  'products.restore': 'prices.approve',
-  'staff.edit': 'staff.approve',
-  'staff.invite': 'staff.approve',
-  'roles.create': 'staff.approve',
-  'roles.edit': 'staff.approve',
-  'roles.remove': 'staff.approve',
-}
-
 type Name = { first_name: string; last_name: string; login: string } | null
 type Stored = Pick<Approval, 'id' | 'act' | 'before' | 'after' | 'reason' | 'over_limit' | 'answer' | 'status'> & {
   subject_type: string
@@ -74,8 +36,8 @@ const row = (
   ${nameOf('a.requested_by')} as requester, ${nameOf('a.answered_by')} as answerer`
 
 /** What somebody may answer: acts that they may approve. */
-const mine = (permissions: ReadonlySet<Permission>): string[] =>
-  Object.entries(approverOf).flatMap(([act, needed]) => (permissions.has(needed) ? [act] : []))
+const mine = ({ registry }: Ctx, permissions: ReadonlySet<Permission>): string[] =>
+  Object.entries(registry.approvals).flatMap(([act, { needs }]) => (permissions.has(needs) ? [act] : []))
 
 /** Requests that the caller may answer or made, newest first. */
 export async function listApprovals(ctx: Ctx, query: ListQuery) {
@@ -86,7 +48,7 @@ export async function listApprovals(ctx: Ctx, query: ListQuery) {
     select: (page) =>
       sql<Stored>`select p.cursor, p.place, ${row(now)} from (${page}) p join approvals a on a.id = p.id`,
     id: sql`a.id`,
-    where: sql<SqlBool>`(a.act = any(${mine(user.permissions)}::text[]) or a.requested_by = ${user.id})`,
+    where: sql<SqlBool>`(a.act = any(${mine(ctx, user.permissions)}::text[]) or a.requested_by = ${user.id})`,
     sorts: { created_at: { by: sql`a.created_at`, type: 'timestamptz' } },
     sort: '-created_at',
     filters: { status: anyOf(statusAt(now), statuses) },
@@ -101,14 +63,14 @@ export async function findApproval(ctx: Ctx, id: number): Promise<Approval | und
   const { rows } = await sql<Stored>`select ${row(now)} from approvals a where a.id = ${id}`.execute(ctx.db)
   const found = rows[0]
   if (!found || !user) return undefined
-  const isSeen = found.requested_by === user.id || mine(user.permissions).includes(found.act)
+  const isSeen = found.requested_by === user.id || mine(ctx, user.permissions).includes(found.act)
   return isSeen ? shown(ctx, found) : undefined
 }
 
-function shown({ user }: Ctx, stored: Stored): Approval {
+function shown({ user, registry }: Ctx, stored: Stored): Approval {
   const { subject_type, subject_id, requester, answerer, requested_by, answered_by, ...rest } = stored
   const own = user !== null && requested_by === user.id
-  const needed = approverOf[stored.act]
+  const needed = registry.approvals[stored.act]?.needs
   return {
     ...rest,
     id: Number(rest.id),

@@ -1,94 +1,23 @@
-import { type BulkAct, type BulkRow, bulkActs } from '@delguur/contract/bulk'
-import type { Permission } from '@delguur/contract/permissions'
-import { type ProductBulkAct, productBulkActs } from '@delguur/contract/products-staff'
+import type { BulkRow } from '@delguur/contract/bulk'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
-import { Requested } from '../../platform/approvals.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../platform/db.ts'
 import { errorText } from '../../platform/errors.ts'
+import type { BulkActs, BulkList, BulkParams } from '../../platform/registry.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { addTags, cancelByStaff, confirmOrder, makeOrderReady, numbersOf, sendOrderMessage } from '../orders/index.ts'
-import { actOnProduct, type ProductBulkParams, productIdsOf, requireProductAct } from '../products/index.ts'
 
-export type BulkParams = { tags?: string[] | undefined; reason?: string | undefined; text?: string | undefined }
+export type Wish = { list: BulkList; act: string; params: BulkParams }
 
-type Act = {
-  /** One of them. */
-  needs: readonly Permission[]
-  /** It moves money. */
-  fresh?: true
-  run: (ctx: Ctx, number: string, params: BulkParams) => Promise<{ version: number }>
-}
+/** What can be done to the rows of a list; the contract of the operation says that the act is one of its own. */
+export const actsOf = ({ registry }: Pick<Ctx, 'registry'>, list: BulkList): BulkActs =>
+  registry.bulkActs[list] as BulkActs
 
-/** Each as staff do it to one order. */
-export const acts: Record<BulkAct, Act> = {
-  confirm: { needs: ['orders.edit'], run: (ctx, number) => confirmOrder(ctx, number, false) },
-  make_ready: { needs: ['orders.edit', 'dispatch.edit'], run: (ctx, number) => makeOrderReady(ctx, number) },
-  tag: { needs: ['orders.edit'], run: (ctx, number, { tags = [] }) => addTags(ctx, number, tags) },
-  message: {
-    needs: ['orders.edit'],
-    run: (ctx, number, { text }) => sendOrderMessage(ctx, number, { kind: 'text', text }),
-  },
-  cancel: {
-    needs: ['orders.edit'],
-    fresh: true,
-    run: async (ctx, number, { reason }) => {
-      const done = await cancelByStaff(ctx, number, { reason: reason || null })
-      // a request is made of one order, with what is shown of it
-      if (done instanceof Requested) throw new ShopError('limit_needs_approval')
-      return done
-    },
-  },
-}
-
-/** Refuses who may not do an act to orders, as `permission_missing`. */
-function requireOrderAct({ user }: Ctx, act: BulkAct): void {
-  const [first = ''] = acts[act].needs
-  if (!acts[act].needs.some((each) => user?.permissions.has(each)))
-    throw new ShopError('permission_missing', { params: { permission: first } })
-}
-
-export type AnyParams = BulkParams & ProductBulkParams
-type Kind = {
-  /** What the log calls the whole of it, and what it counts. */
-  audit: string
-  acts: readonly string[]
-  require: (ctx: Ctx, act: string) => void
-  /** It moves money. */
-  isFresh: (act: string) => boolean
-  /** What a filter finds, at most one more than so many. */
-  find: (ctx: Ctx, filter: string, most: number) => Promise<string[]>
-  run: (ctx: Ctx, id: string, act: string, params: AnyParams) => Promise<{ version: number }>
-}
-
-/** The lists whose rows can be chosen and done together. */
-export const kinds = {
-  orders: {
-    audit: 'orders.bulk',
-    acts: bulkActs,
-    require: (ctx, act) => requireOrderAct(ctx, act as BulkAct),
-    isFresh: (act) => acts[act as BulkAct].fresh === true,
-    find: (ctx, filter, most) => numbersOf(ctx, filter, most),
-    run: (ctx, number, act, params) => acts[act as BulkAct].run(ctx, number, params),
-  },
-  products: {
-    audit: 'products.bulk',
-    acts: productBulkActs,
-    require: (ctx, act) => requireProductAct(ctx, act as ProductBulkAct),
-    isFresh: () => false,
-    find: productIdsOf,
-    run: (ctx, id, act, params) => actOnProduct(ctx, Number(id), act as ProductBulkAct, params),
-  },
-} as const satisfies Record<string, Kind>
-export type BulkList = keyof typeof kinds
-
-export type Wish = { list: BulkList; act: string; params: AnyParams }
-
-export const requireAct = (ctx: Ctx, { list, act }: Pick<Wish, 'list' | 'act'>): void => kinds[list].require(ctx, act)
+export const requireAct = (ctx: Ctx, { list, act }: Pick<Wish, 'list' | 'act'>): void =>
+  actsOf(ctx, list).require(ctx, act)
 
 /** Does it to one of a list, as the audit log names it for one. */
 export const runAct = (ctx: Ctx, id: string, { list, act, params }: Wish): Promise<{ version: number }> =>
-  kinds[list].run({ ...ctx, act: ctx.act && { ...ctx.act, name: `${list}.${act}` } }, id, act, params)
+  actsOf(ctx, list).run({ ...ctx, act: ctx.act && { ...ctx.act, name: `${list}.${act}` } }, id, act, params)
 
 /** Does it to one order in a transaction. What is refused is said, and changes nothing. */
 export async function actOn(ctx: Ctx, number: string, wish: Wish, { dry_run = false } = {}): Promise<BulkRow> {

@@ -6,10 +6,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { type BulkList, type BulkParams, bulkLists } from '../../platform/registry.ts'
 import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { StartedJob } from '../../platform/started-job.ts'
-import { type AnyParams, actOn, type BulkList, kinds, refusalOf, requireAct, runAct, type Wish } from './bulk-act.ts'
+import { actOn, actsOf, refusalOf, requireAct, runAct, type Wish } from './bulk-act.ts'
 import {
   changeJob,
   countRows,
@@ -33,7 +34,7 @@ export type BulkWish = {
   ids?: string[] | undefined
   filter?: string | undefined
   expected_total?: number | undefined
-  params: AnyParams
+  params: BulkParams
   dry_run: boolean
 }
 
@@ -48,7 +49,7 @@ const batchSize = 20
 export async function runBulk(ctx: Ctx, wish: BulkWish): Promise<BulkResult | StartedJob> {
   const { list, act, params, dry_run } = wish
   requireAct(ctx, wish)
-  if (kinds[list].isFresh(act) && !dry_run) requireFresh(ctx)
+  if (actsOf(ctx, list).isFresh(act) && !dry_run) requireFresh(ctx)
   const numbers = await chosen(ctx, wish)
   const total = numbers.length
   if (total > mostAtOnce && !dry_run) {
@@ -67,7 +68,7 @@ export async function runBulk(ctx: Ctx, wish: BulkWish): Promise<BulkResult | St
 
 async function chosen(ctx: Ctx, { list, ids, filter = '', expected_total }: BulkWish): Promise<string[]> {
   if (ids) return [...new Set(ids)]
-  const numbers = await kinds[list].find(ctx, filter, mostInBulk)
+  const numbers = await actsOf(ctx, list).find(ctx, filter, mostInBulk)
   if (numbers.length > mostInBulk) throw new ShopError('bulk_too_many', { params: { most: mostInBulk } })
   const seen = expected_total ?? numbers.length
   if (Math.abs(numbers.length - seen) > seen / 10)
@@ -94,7 +95,7 @@ const begin = (ctx: Ctx, numbers: string[], { list, act, params }: BulkWish): Pr
   })
 
 const Kept = z.object({
-  list: z.enum(Object.keys(kinds) as [BulkList]).default('orders'),
+  list: z.enum(bulkLists).default('orders'),
   act: z.string(),
   params: z.object({
     tags: z.array(z.string()).optional(),
@@ -125,7 +126,7 @@ async function callerOf(services: Services, row: JobRow): Promise<Ctx | undefine
       device_token: null,
       request_id: `job-${row.id}`,
       user_agent: '',
-      act: { name: kinds[list].audit, ip, via: 'job' },
+      act: { name: actsOf(services, list).audit, ip, via: 'job' },
     }
   )
 }

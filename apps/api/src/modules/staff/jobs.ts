@@ -13,7 +13,6 @@ import { requireFresh } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { stopCampaign } from '../messages/index.ts'
 import { type ExportFormat, exportFormats, formats, type WholeFile } from './export-file.ts'
-import { exportLists } from './export-lists.ts'
 import {
   addPart,
   changeJob,
@@ -47,7 +46,7 @@ type ExportOf = {
 export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
   transact(ctx.db, async (tx) => {
     const { list, query, format, reason } = wish
-    const { permission, read: readPage } = exportLists[list]
+    const { permission, read: readPage } = ctx.registry.exports[list]
     if (!ctx.user?.permissions.has(permission)) throw new ShopError('permission_missing', { params: { permission } })
     if (list === 'people') requireFresh(ctx)
     if (list === 'people' && (reason?.length ?? 0) < 3)
@@ -66,12 +65,14 @@ export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
     return shownJob(ctx, await read(tx, id))
   })
 
-const titlesOf = async (ctx: ExportCtx, list: ExportListName): Promise<readonly string[]> => {
-  const { columns } = exportLists[list]
+type Reader = ExportCtx & Pick<Services, 'registry'>
+
+const titlesOf = async (ctx: Reader, list: ExportListName): Promise<readonly string[]> => {
+  const { columns } = ctx.registry.exports[list]
   return typeof columns === 'function' ? await columns(ctx) : columns
 }
 
-async function requireColumns(ctx: ExportCtx, { list, columns = [] }: ExportOf): Promise<void> {
+async function requireColumns(ctx: Reader, { list, columns = [] }: ExportOf): Promise<void> {
   const titles = await titlesOf(ctx, list)
   const unknown = columns.findIndex((name, at) => !titles.includes(name) || columns.indexOf(name) !== at)
   if (unknown < 0) return
@@ -139,9 +140,13 @@ function idInKey({ secrets, clock }: Signed, key: string): number | undefined {
 }
 
 /** Whether who made a file may still see what is in it: of the staff, in a role that sees the list and, where it does, people. */
-async function mayStillSee({ db }: Services, maker: number | null, { list, sees_people }: z.infer<typeof params>) {
+async function mayStillSee(
+  { db, registry }: Services,
+  maker: number | null,
+  { list, sees_people }: z.infer<typeof params>,
+) {
   const user = maker === null ? undefined : await memberById(db, maker, 0)
-  if (!user?.permissions.has(exportLists[list].permission)) return false
+  if (!user?.permissions.has(registry.exports[list].permission)) return false
   return !sees_people || seesPeople({ user })
 }
 
@@ -202,9 +207,9 @@ async function runBatch(services: Services, id: number): Promise<void> {
     if (!row || !['queued', 'running', 'stopping'].includes(row.status)) return
     if (row.status === 'stopping') return void (await changeJob(tx, id, { status: 'canceled', finished_at: now }))
     const { list, format, query, columns, sees_people, sees_cost, locale } = params.parse(row.params)
-    const { read: readPage } = exportLists[list]
-    const { tenant, origin } = services
-    const reader = { db: tx, now: row.created_at, locale: parseLocale(locale) ?? 'mn', tenant, origin }
+    const { tenant, origin, registry } = services
+    const { read: readPage } = registry.exports[list]
+    const reader = { db: tx, now: row.created_at, locale: parseLocale(locale) ?? 'mn', tenant, origin, registry }
     const { rows, after, total } = await readPage(reader, { query, sees_people, sees_cost, after: row.position })
     const write = formats[format]
     const titles = await titlesOf(reader, list)

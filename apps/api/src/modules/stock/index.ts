@@ -1,8 +1,2 @@
-export { type Adjusting, adjustStock } from './adjust.ts'
 export { type BookedRow, bookStock, type StockRow } from './book-stock.ts'
-export { postCount } from './count.ts'
-export { countExport, transferExport } from './moved-exports.ts'
-export { movementExport } from './movements.queries.ts'
-export { stockExport } from './stock-items.queries.ts'
-export { type Received, receiveTransfer } from './transfer.ts'
 export { costOf } from './variant-sql.queries.ts'

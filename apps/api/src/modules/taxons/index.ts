@@ -1,6 +1,4 @@
 export { merged } from '../content/index.ts'
-export { redirectExport } from './redirect-export.ts'
 export { pagePath } from './redirects.domain.ts'
 export { formerPaths, redirectOf } from './redirects.queries.ts'
 export { lead } from './redirects.ts'
-export { undoPins, undoTaxonEdit, undoTaxonMove } from './undo-taxon.ts'

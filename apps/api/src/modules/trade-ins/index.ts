@@ -1,6 +1,4 @@
 export { answerOffer, handOn, withdraw } from './hand-on.use-cases.ts'
-export { forgetTrader } from './leave.ts'
 export { seedPiece } from './seed-piece.ts'
 export { decidePiece, receivePiece, refusePiece, sendBackPiece } from './staff-trade-ins.ts'
-export { tradeInExport } from './trade-in-export.queries.ts'
 export { readRules } from './trade-ins.queries.ts'

@@ -6,7 +6,6 @@ import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { type ContactInput, requireContact } from './contact.ts'
 import { freeRooms, freeSeats } from './give-way.ts'
 import { holdSeats, type Journey, requireAge } from './hold-seats.ts'
-import type { CallOff } from './settle.ts'
 import {
   addDays,
   type Day,
@@ -120,7 +119,7 @@ export async function bookStay(
   ctx: Ctx,
   stay: Stay,
   input: ContactInput,
-  { hotelId, seen, ip, callOff }: { hotelId?: number; seen?: number; ip?: string; callOff: CallOff },
+  { hotelId, seen, ip }: { hotelId?: number; seen?: number; ip?: string },
 ): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(ctx, input)
@@ -132,7 +131,7 @@ export async function bookStay(
   const id = await transact(ctx.db, async (tx) => {
     await leaveRooms(tx, holder, { hotelId: hotel.id, days, rooms: stay.rooms })
     const locked = async () => nightsFor(hotel, room, days, await lockNights(tx, room.id, days))
-    await freeRooms(ctx, tx, { holder, callOff }, { room_id: room.id, nights: await locked(), rooms: stay.rooms })
+    await freeRooms(ctx, tx, holder, { room_id: room.id, nights: await locked(), rooms: stay.rooms })
     const nights = await locked()
     if (nights.some(({ left }) => left < stay.rooms)) throw new ShopError('rooms_sold_out')
     const { lines, total } = stayPrice(room, nights, stay, hotel)
@@ -178,7 +177,7 @@ export async function bookTour(
   tour: TourRow,
   trip: Journey,
   input: ContactInput,
-  { ip, callOff }: { ip?: string; callOff: CallOff },
+  { ip }: { ip?: string },
 ): Promise<BookingRow> {
   const user_id = requireUser(ctx)
   const contact = requireContact(ctx, input)
@@ -187,7 +186,7 @@ export async function bookTour(
   const held_until = new Date(ctx.now.getTime() + holdMs)
   const id = await transact(ctx.db, (tx) =>
     holdSeats(ctx, tx, tour, { ...trip, user_id, contact, held_until, ...holder }, (departure, seats) =>
-      freeSeats(ctx, tx, { holder, callOff }, departure, seats),
+      freeSeats(ctx, tx, holder, departure, seats),
     ),
   )
   return reread(ctx, id)

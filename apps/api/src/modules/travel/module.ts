@@ -1,19 +1,29 @@
 import { travelResources } from '@delguur/contract/travel'
 import type { Module } from '../manifest.ts'
-import { pollForShopper, withdrawCharge } from '../orders/index.ts'
-import type { CallOff } from './settle.ts'
+import { bookingExport } from './booking-export.queries.ts'
+import { booking, forgetTraveller } from './settle.ts'
 import { staffTravelRoutes } from './staff-travel.routes.ts'
+import { type Cancellation, cancelByStaff, undoNight } from './staff-travel.ts'
 import { travelJobs } from './travel.jobs.ts'
 import { travelRoutes } from './travel.routes.ts'
 
-const callOff: CallOff = (services, tx, charge_id) => services.jobs.add(tx, withdrawCharge, { charge_id })
-
-/** The orders stand above travel, so that what they know of charges comes in here. */
 export const travel = {
   resources: travelResources,
   routes: (api) => {
-    travelRoutes(api, { follow: pollForShopper, callOff })
-    staffTravelRoutes(api, callOff)
+    travelRoutes(api)
+    staffTravelRoutes(api)
   },
-  jobs: travelJobs(callOff),
+  jobs: travelJobs,
+  exports: { bookings: bookingExport },
+  approvals: {
+    'travel.cancel': {
+      needs: 'payments.approve',
+      run: (ctx, { number, wish }) => cancelByStaff(ctx, String(number), wish as Cancellation),
+    },
+  },
+  inverses: {
+    'travel.nights': (ctx, row) => undoNight(ctx, row.subject_id, row),
+  },
+  erase: forgetTraveller,
+  payables: [booking],
 } satisfies Module

@@ -15,17 +15,12 @@ import {
   type StoredCharge,
   writeCharge,
 } from '../payments/index.ts'
-import { type CallOff, dueOf } from './settle.ts'
+import { dueOf } from './settle.ts'
 import { type BookingRow, bookingOfId, findBooking } from './travel.queries.ts'
 import { lockBooking } from './travel.repository.ts'
 
 const budget: Budget = { name: 'travel.pay', tries: 20, seconds: 600 }
 
-/** What the orders know of charges, who stand above. */
-export type Payments = {
-  follow: (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number }) => Promise<unknown>
-  callOff: CallOff
-}
 export type Paying = { row: BookingRow; charge: StoredCharge | undefined; methods: PaymentMethod[] }
 
 export async function ownBooking(ctx: Ctx, number: string): Promise<BookingRow> {
@@ -42,11 +37,11 @@ async function view(ctx: Ctx, number: string): Promise<Paying> {
 }
 
 /** How a booking of the caller stands; its provider is queried when the answer is old. */
-export async function showBooking(ctx: Ctx, number: string, payments: Payments, returned?: string): Promise<Paying> {
+export async function showBooking(ctx: Ctx, number: string, returned?: string): Promise<Paying> {
   const row = await ownBooking(ctx, number)
   const [charge] = await chargesOfBooking(ctx.db, row.id)
   if (charge && isOpen(charge.status) && !charge.needs_shopper)
-    await payments.follow(ctx, charge.id, { fresh_ms: freshFor(returned) })
+    await ctx.registry.charges.poll(ctx, charge.id, { fresh_ms: freshFor(returned) })
   return view(ctx, number)
 }
 
@@ -58,7 +53,6 @@ export async function payBooking(
   ctx: Ctx,
   number: string,
   wish: { payment_method_id: unknown; phone?: string | undefined },
-  payments: Payments,
 ): Promise<Paying> {
   const { id } = await ownBooking(ctx, number)
   await spend(ctx, budget, `booking ${id}`)
@@ -74,16 +68,16 @@ export async function payBooking(
     if (!row || due === 0 || isOver) throw new ShopError('status_change_refused')
     const problem = amountProblem(method, due)
     if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
-    return openOne(ctx, tx, { row, method, phone: phone ?? null, payments })
+    return openOne(ctx, tx, { row, method, phone: phone ?? null })
   })
-  await payments.follow(ctx, charge_id)
+  await ctx.registry.charges.poll(ctx, charge_id)
   return view(ctx, number)
 }
 
-type Wanted = { row: BookingRow; method: PaymentMethod; phone: string | null; payments: Payments }
+type Wanted = { row: BookingRow; method: PaymentMethod; phone: string | null }
 
 /** The open charge of the method for the same sum, or a new one; those of other methods are called off. */
-async function openOne(ctx: Ctx, tx: Tx, { row, method, phone, payments }: Wanted): Promise<number> {
+async function openOne(ctx: Ctx, tx: Tx, { row, method, phone }: Wanted): Promise<number> {
   const due = dueOf(row)
   const open = (await chargesOfBooking(tx, row.id)).filter(({ status }) => isOpen(status))
   const same = open.find(
@@ -91,7 +85,7 @@ async function openOne(ctx: Ctx, tx: Tx, { row, method, phone, payments }: Wante
       method_code === method.code && !phone && expires_at > ctx.now && amount === due,
   )
   if (same) return same.id
-  for (const { id } of open) await payments.callOff(ctx, tx, id)
+  for (const { id } of open) await ctx.registry.charges.withdraw(ctx, tx, id)
   const charge_id = await writeCharge(ctx, tx, {
     number: providerNumber(ctx.ids, 'B'),
     method,

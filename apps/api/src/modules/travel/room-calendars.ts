@@ -3,6 +3,7 @@ import { localDate } from '@delguur/kit/dates'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { doEach } from '../../platform/do-each.ts'
 import type { RawAnswer } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { CalendarFault, readCalendar, type Taken, writeCalendar } from './ical.domain.ts'
@@ -147,5 +148,5 @@ async function blockAgain(tx: Tx, roomId: number, today: Day): Promise<void> {
 
 /** Reads every calendar whose time has come. */
 export async function fetchCalendars(services: Services): Promise<void> {
-  for (const id of await calendarsDue(services.db, services.clock())) await fetchCalendar(services, id)
+  await doEach(services, await calendarsDue(services.db, services.clock()), (id) => fetchCalendar(services, id))
 }

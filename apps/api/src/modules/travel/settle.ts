@@ -2,6 +2,8 @@ import { dayMs, localDate } from '@delguur/kit/dates'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
+import { doEach } from '../../platform/do-each.ts'
+import type { Payable } from '../../platform/registry.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { spokenIn } from '../../platform/tenant.ts'
 import { isProved } from '../identity/index.ts'
@@ -49,9 +51,6 @@ export async function hold(tx: Tx, id: number): Promise<BookingRow> {
 export const dueOf = ({ state, deposit, total, paid }: BookingRow): Mnt =>
   mnt(state === 'held' ? deposit : state === 'deposit_paid' ? total - paid : 0)
 
-/** Calls off what was requested of a provider: the orders know how, who stand above. */
-export type CallOff = (services: Pick<Services, 'jobs'>, tx: Tx, charge_id: number) => Promise<unknown>
-
 type Received = { booking_id: number; method_code: string; amount: Mnt; key: string }
 
 /**
@@ -92,10 +91,10 @@ async function release(
   services: Services,
   tx: Tx,
   row: BookingRow,
-  callOff: CallOff,
   { offer = true }: { offer?: boolean } = {},
 ): Promise<void> {
-  for (const { id, status } of await chargesOfBooking(tx, row.id)) if (isOpen(status)) await callOff(services, tx, id)
+  for (const { id, status } of await chargesOfBooking(tx, row.id))
+    if (isOpen(status)) await services.registry.charges.withdraw(services, tx, id)
   if (row.room_id !== null && row.check_in && row.check_out) {
     const days = nightsOf(row.check_in, row.check_out)
     await lockNights(tx, row.room_id, days)
@@ -113,13 +112,12 @@ export async function endHold(
   services: Services,
   tx: Tx,
   row: BookingRow,
-  callOff: CallOff,
   options?: { offer?: boolean },
 ): Promise<void> {
   // a part of the deposit that came stays somebody's
   await refundBooking(tx, row, mnt(row.paid), `booking:${row.number}:expired`, services.clock())
   await changeBooking(tx, row.id, { state: 'expired', refunded: row.paid })
-  await release(services, tx, row, callOff, options)
+  await release(services, tx, row, options)
 }
 
 /** Holds free seats for those who wait, in their order, for a day each; the unproved among them leave some to who is proved. */
@@ -151,17 +149,17 @@ export async function offerSeats(services: Services, tx: Tx, departureId: number
 }
 
 /** Bookings that were not paid in time: their rooms and seats are free again. */
-export async function releaseHolds(services: Services, callOff: CallOff): Promise<number> {
+export async function releaseHolds(services: Services): Promise<number> {
   const now = services.clock()
   let released = 0
-  for (const id of await expiredHolds(services.db, now)) {
-    await transact(services.db, async (tx) => {
+  await doEach(services, await expiredHolds(services.db, now), (id) =>
+    transact(services.db, async (tx) => {
       const row = await hold(tx, id)
       if (row.state !== 'held' || !row.held_until || row.held_until > now) return
-      await endHold(services, tx, row, callOff)
+      await endHold(services, tx, row)
       released++
-    })
-  }
+    }),
+  )
   return released
 }
 
@@ -188,32 +186,32 @@ export const refundNow = (row: BookingRow, now: Date): Mnt =>
     : mnt(0)
 
 /** Cancels a booking of the caller; what its terms give back goes into their wallet at once. */
-export async function cancelBooking(ctx: Ctx, number: string, callOff: CallOff): Promise<BookingRow> {
+export async function cancelBooking(ctx: Ctx, number: string): Promise<BookingRow> {
   const known = await findBooking(ctx.db, number)
   if (!ctx.user || !known || known.user_id !== ctx.user.id) throw new ShopError('not_found')
   await transact(ctx.db, async (tx) => {
     const row = await hold(tx, known.id)
     if (!mayCancel(row, ctx.now)) throw new ShopError('status_change_refused')
-    await cancelLocked(ctx, tx, row, { callOff })
+    await cancelLocked(ctx, tx, row)
   })
   const row = await bookingOfId(ctx.db, known.id)
   if (!row) throw new ShopError('not_found')
   return row
 }
 
-type Cancellation = { callOff: CallOff; all?: boolean; reason?: string }
+type Cancellation = { all?: boolean; reason?: string }
 
 /** Cancels a booking that is locked, and frees what it took; its owner is told where a reason is given. */
 export async function cancelLocked(
   ctx: Ctx,
   tx: Tx,
   row: BookingRow,
-  { callOff, all = false, reason }: Cancellation,
+  { all = false, reason }: Cancellation = {},
 ): Promise<{ refunded: Mnt }> {
   const refunded = all || row.state === 'held' ? mnt(row.paid) : refundNow(row, ctx.now)
   await refundBooking(tx, row, refunded, `booking:${row.number}:canceled`, ctx.now)
   await changeBooking(tx, row.id, { state: 'canceled', refunded, canceled_at: ctx.now })
-  await release(ctx, tx, row, callOff)
+  await release(ctx, tx, row)
   if (reason) await tellOfCancellation(ctx, tx, { ...row, refunded }, reason)
   return { refunded }
 }
@@ -221,17 +219,26 @@ export async function cancelLocked(
 /** Tells those whose rest is due within a week of it, once. */
 export async function remindOfRest(services: Services): Promise<void> {
   const now = services.clock()
-  for (const id of await restDue(services.db, localDate(new Date(now.getTime() + 7 * dayMs))))
-    await transact(services.db, async (tx) => {
+  const due = await restDue(services.db, localDate(new Date(now.getTime() + 7 * dayMs)))
+  await doEach(services, due, (id) =>
+    transact(services.db, async (tx) => {
       const row = await hold(tx, id)
       if (row.state !== 'deposit_paid' || row.reminded_at) return
       await markReminded(tx, id, now)
       await tellOfRest(services, tx, row)
-    })
+    }),
+  )
 }
 
 /** Takes what a person who leaves has written out of their bookings; refuses while they are still to travel. */
 export async function forgetTraveller(ctx: Ctx, tx: Tx, userId: number): Promise<void> {
   if (await travelsAfter(tx, userId, localDate(ctx.now))) throw new ShopError('bookings_open')
   await forgetContacts(tx, userId)
+}
+
+/** A booked journey, or its deposit. */
+export const booking: Payable = {
+  column: 'booking_id',
+  receive: (services, tx, { id, method_code, amount, key }, { now }) =>
+    receiveBooking(services, tx, { booking_id: id, method_code, amount, key }, now),
 }

@@ -8,7 +8,7 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { nightsFor } from './book.ts'
 import { addCalendar, makeFeed, removeCalendar, requireRoom, serveFeed, shownCalendar } from './room-calendars.ts'
-import { type CallOff, refundNow } from './settle.ts'
+import { refundNow } from './settle.ts'
 import {
   calendarsOf,
   departureForStaff,
@@ -40,9 +40,9 @@ import {
 } from './travel.queries.ts'
 
 /** Hotels, tours and bookings in the back office, and the calendars that other systems read. */
-export function staffTravelRoutes(api: Api, callOff: CallOff): void {
+export function staffTravelRoutes(api: Api): void {
   hotelRoutes(api)
-  bookingRoutes(api, callOff)
+  bookingRoutes(api)
   departureRoutes(api)
   serve(api, roomFeed, async ({ ctx, params }) => serveFeed(ctx, params.token))
 }
@@ -127,7 +127,7 @@ async function nightsShown(ctx: Ctx, hotel: HotelRow, room: RoomRow, days: reado
   })
 }
 
-function bookingRoutes(api: Api, callOff: CallOff): void {
+function bookingRoutes(api: Api): void {
   serve(api, staffTravel.bookings, async ({ ctx, query: { state, arrives_on, q }, page }) => {
     offered(ctx)
     const text = (q && digitsOf(q)) || undefined
@@ -147,7 +147,7 @@ function bookingRoutes(api: Api, callOff: CallOff): void {
     return reread(ctx, params.number)
   })
   serve(api, staffTravel.cancel, async ({ ctx, params, body }) => {
-    const requested = await cancelByStaff(ctx, params.number, body, callOff)
+    const requested = await cancelByStaff(ctx, params.number, body)
     return requested ?? reread(ctx, params.number)
   })
 }

@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { countGiving } from '../../platform/staff-limits.ts'
 import { isAsLeft } from '../../platform/undoable.ts'
 import { requireRoom } from './room-calendars.ts'
-import { type CallOff, cancelLocked, hold, offerSeats } from './settle.ts'
+import { cancelLocked, hold, offerSeats } from './settle.ts'
 import { insertDeparture, saveNote, saveReason, updateDeparture } from './staff-travel.repository.ts'
 import { type Day, nightOf } from './stay.domain.ts'
 import { type BookingRow, findBooking, findTour } from './travel.queries.ts'
@@ -107,16 +107,11 @@ export type Cancellation = { reason: string; refund: 'terms' | 'all' }
  * Cancels a booking for a reason that its owner is told; gives back what the terms say, or all of it. That counts as a refund for the
  * caller's limit: the wallet is where the money of a booking always goes back to.
  */
-export async function cancelByStaff(
-  ctx: Ctx,
-  number: string,
-  wish: Cancellation,
-  callOff: CallOff,
-): Promise<undefined | Requested> {
+export async function cancelByStaff(ctx: Ctx, number: string, wish: Cancellation): Promise<undefined | Requested> {
   const { id } = await requireBooking(ctx, number)
   const done = await doOrRequest(
     ctx,
-    (within) => cancelHeld(within, id, wish, callOff),
+    (within) => cancelHeld(within, id, wish),
     async ({ row, refunded }, within) => {
       const to = { user_id: row.user_id }
       const over_limit = await countGiving(within, {
@@ -136,12 +131,12 @@ export async function cancelByStaff(
 
 const standing = ({ state, paid, refunded }: BookingRow) => ({ state, paid, refunded })
 
-const cancelHeld = (ctx: Ctx, id: number, { reason, refund }: Cancellation, callOff: CallOff) =>
+const cancelHeld = (ctx: Ctx, id: number, { reason, refund }: Cancellation) =>
   transact(ctx.db, async (tx) => {
     const row = await hold(tx, id)
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(row))
     if (row.state === 'canceled' || row.state === 'expired') throw new ShopError('status_change_refused')
-    const { refunded } = await cancelLocked(ctx, tx, row, { all: refund === 'all', reason, callOff })
+    const { refunded } = await cancelLocked(ctx, tx, row, { all: refund === 'all', reason })
     await saveReason(tx, id, reason)
     await audit(ctx, tx, {
       ...subject(row),

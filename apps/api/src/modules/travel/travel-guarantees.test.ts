@@ -4,7 +4,6 @@ import { aPayingShop, type PayingShop, until } from '../../../test/paying-shop.t
 import { aHotel, aTour, aTraveller, contact } from '../../../test/travel-scene.ts'
 import { work } from '../../../test/work.ts'
 import { checkLedger } from '../ledger/index.ts'
-import { withdrawCharge } from '../orders/index.ts'
 import { pollDueCharges } from '../orders/payment/poll-charge.ts'
 import { releaseHolds } from './settle.ts'
 
@@ -45,7 +44,7 @@ const show = async (number: string, { bearer }: Traveller) =>
 const later = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
-const release = () => releaseHolds(shop.services, async () => undefined)
+const release = () => releaseHolds(shop.services)
 
 /** Begins to pay what is due with a provider. */
 async function begin(number: string, { bearer }: Traveller): Promise<string> {
@@ -193,7 +192,7 @@ describe('a booking', () => {
     const { number } = (await book(room, who)).body
     const charge = await begin(number, who)
     later(31)
-    await releaseHolds(shop.services, (services, tx, charge_id) => services.jobs.add(tx, withdrawCharge, { charge_id }))
+    await releaseHolds(shop.services)
     expect(await stateOf(number)).toBe('expired')
     expect((await book(room, next)).status).toBe(201)
     await work(shop)

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
 import { fetchCalendars } from './room-calendars.ts'
-import { type CallOff, releaseHolds, remindOfRest } from './settle.ts'
+import { releaseHolds, remindOfRest } from './settle.ts'
 
 /** Every minute: bookings that were not paid in time. */
-const releaseEveryMinute = (callOff: CallOff) =>
-  job({
-    name: 'travel.release',
-    payload: z.object({}),
-    retries: 2,
-    cron: '* * * * *',
-    run: async (services) => {
-      if (services.tenant.flags.travel) await releaseHolds(services, callOff)
-    },
-  })
+const releaseEveryMinute = job({
+  name: 'travel.release',
+  payload: z.object({}),
+  retries: 2,
+  cron: '* * * * *',
+  run: async (services) => {
+    if (services.tenant.flags.travel) await releaseHolds(services)
+  },
+})
 
 /** Every five minutes: calendars of other systems whose time has come. */
 const readCalendars = job({
@@ -37,4 +36,4 @@ const remindDaily = job({
   },
 })
 
-export const travelJobs = (callOff: CallOff): Runnable[] => [releaseEveryMinute(callOff), readCalendars, remindDaily]
+export const travelJobs: Runnable[] = [releaseEveryMinute, readCalendars, remindDaily]

@@ -17,7 +17,7 @@ import {
   stopWaiting,
   waitForSeats,
 } from './book.ts'
-import { ownBooking, type Payments, payBooking, showBooking } from './pay-booking.ts'
+import { ownBooking, payBooking, showBooking } from './pay-booking.ts'
 import { cancelBooking } from './settle.ts'
 import {
   bookingOf,
@@ -48,15 +48,15 @@ import { printVoucher } from './voucher.ts'
 const calendarDays = 62
 const currency = 'MNT'
 
-/** Hotels, camps and tours; `payments` is what the orders know of charges. */
-export function travelRoutes(api: Api, payments: Payments): void {
-  hotelRoutes(api, payments)
-  tourRoutes(api, payments)
-  bookingRoutes(api, payments)
-  documents(api, payments)
+/** Hotels, camps and tours. */
+export function travelRoutes(api: Api): void {
+  hotelRoutes(api)
+  tourRoutes(api)
+  bookingRoutes(api)
+  documents(api)
 }
 
-function hotelRoutes(api: Api, { callOff }: Payments): void {
+function hotelRoutes(api: Api): void {
   serve(api, horeca.amenityList, async ({ ctx }) => {
     offered(ctx)
     return { amenities: amenities.map((code) => ({ code, name: amenityName(code, ctx.locale) })) }
@@ -96,12 +96,12 @@ function hotelRoutes(api: Api, { callOff }: Payments): void {
   })
   serve(api, travel.book, async ({ ctx, ip, params, body: { contact, seen, ...stay } }) => {
     const { id: hotelId } = await mustFind(ctx, params.slug)
-    const row = await bookStay(ctx, stay, contact, { hotelId, ip, callOff, ...(seen !== undefined && { seen }) })
+    const row = await bookStay(ctx, stay, contact, { hotelId, ip, ...(seen !== undefined && { seen }) })
     return bookingOf(row, ctx.locale, ctx.now)
   })
 }
 
-function tourRoutes(api: Api, { callOff }: Payments): void {
+function tourRoutes(api: Api): void {
   serve(api, travel.tours, async ({ ctx }) => {
     offered(ctx)
     return { tours: (await readTours(ctx.db, localDate(ctx.now))).map((row) => tourTile(row, ctx.locale)) }
@@ -114,11 +114,7 @@ function tourRoutes(api: Api, { callOff }: Payments): void {
   serve(api, travel.bookTour, async ({ ctx, ip, params, body: { contact, departure_on, ...party } }) => {
     const tour = await requireTour(ctx, params.slug)
     const { id: departure_id } = departureOf(tour, departure_on)
-    return bookingOf(
-      await bookTour(ctx, tour, { ...party, departure_id }, contact, { ip, callOff }),
-      ctx.locale,
-      ctx.now,
-    )
+    return bookingOf(await bookTour(ctx, tour, { ...party, departure_id }, contact, { ip }), ctx.locale, ctx.now)
   })
   serve(api, travel.wait, async ({ ctx, params, body: { contact, departure_on, ...party } }) => {
     const tour = await requireTour(ctx, params.slug)
@@ -132,7 +128,7 @@ function tourRoutes(api: Api, { callOff }: Payments): void {
   })
 }
 
-function bookingRoutes(api: Api, payments: Payments): void {
+function bookingRoutes(api: Api): void {
   serve(api, travel.bookings, async ({ ctx }) => {
     offered(ctx)
     if (!ctx.user) throw new ShopError('unauthenticated')
@@ -143,7 +139,7 @@ function bookingRoutes(api: Api, payments: Payments): void {
     }
   })
   serve(api, travel.booking, async ({ ctx, params, query }) =>
-    payableOf(ctx, await showBooking(ctx, params.number, payments, query.returned)),
+    payableOf(ctx, await showBooking(ctx, params.number, query.returned)),
   )
   serve(api, travel.voucher, async ({ ctx, params }) => {
     const row = await ownBooking(ctx, params.number)
@@ -160,18 +156,16 @@ function bookingRoutes(api: Api, payments: Payments): void {
     const filename = `voucher-${row.number}.pdf`
     return { filename, content_type: 'application/pdf', base64: pdf.toString('base64') }
   })
-  serve(api, travel.pay, async ({ ctx, params, body }) =>
-    payableOf(ctx, await payBooking(ctx, params.number, body, payments)),
-  )
+  serve(api, travel.pay, async ({ ctx, params, body }) => payableOf(ctx, await payBooking(ctx, params.number, body)))
   serve(api, travel.cancel, async ({ ctx, params }) =>
-    bookingOf(await cancelBooking(ctx, params.number, payments.callOff), ctx.locale, ctx.now),
+    bookingOf(await cancelBooking(ctx, params.number), ctx.locale, ctx.now),
   )
 }
 
-function documents(api: Api, { callOff }: Payments): void {
+function documents(api: Api): void {
   serve(api, storefrontTravel.bookHotel, async ({ ctx, ip, params, body: { contact, ...stay } }) => {
     const { id: hotelId } = await mustFind(ctx, params.id)
-    return hotelBookingEntity(await bookStay(ctx, stay, contact, { hotelId, ip, callOff }), ctx.locale)
+    return hotelBookingEntity(await bookStay(ctx, stay, contact, { hotelId, ip }), ctx.locale)
   })
   serve(api, storefrontTravel.tours, async ({ ctx }) => {
     offered(ctx)
@@ -192,10 +186,7 @@ function documents(api: Api, { callOff }: Payments): void {
   serve(api, storefrontTravel.bookTour, async ({ ctx, ip, params, body: { contact, departure_on, ...party } }) => {
     const tour = await requireTour(ctx, params.slug)
     const { id: departure_id } = departureOf(tour, departure_on)
-    return tourBookingEntity(
-      await bookTour(ctx, tour, { ...party, departure_id }, contact, { ip, callOff }),
-      ctx.locale,
-    )
+    return tourBookingEntity(await bookTour(ctx, tour, { ...party, departure_id }, contact, { ip }), ctx.locale)
   })
 }
 

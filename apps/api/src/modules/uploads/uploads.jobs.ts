@@ -1,5 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
+import { doEach } from '../../platform/do-each.ts'
 import { job } from '../../platform/jobs.ts'
 import { oldUploads } from './uploads.queries.ts'
 import { forgetUpload } from './uploads.ts'
@@ -13,6 +14,6 @@ export const forgetOldUploads = job({
   run: async (services) => {
     const now = services.clock().getTime()
     const old = await oldUploads(services.db, new Date(now - dayMs), new Date(now - 8 * dayMs))
-    for (const id of old) await forgetUpload(services, id)
+    await doEach(services, old, (id) => forgetUpload(services, id))
   },
 })

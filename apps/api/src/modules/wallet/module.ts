@@ -1,16 +1,24 @@
 import { walletResources } from '@delguur/contract/wallet'
 import type { Module } from '../manifest.ts'
-import { pollForShopper } from '../orders/index.ts'
 import { staffWalletRoutes } from './staff-wallet.routes.ts'
+import { type ChangeWish, changeWallet } from './use-cases/change-by-staff.ts'
+import { recharge } from './use-cases/credit-recharge.ts'
+import { forgetWallet } from './use-cases/leave.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRoutes } from './wallet.routes.ts'
+import { walletExport } from './wallet-export.ts'
 
-/** The orders stand above the wallet, so that their call comes in here. */
 export const wallet = {
   resources: walletResources,
   routes: (api) => {
-    walletRoutes(api, pollForShopper)
+    walletRoutes(api)
     staffWalletRoutes(api)
   },
   jobs: walletJobs,
+  exports: { wallet: walletExport },
+  approvals: {
+    'wallet.change': { needs: 'wallet.approve', run: (ctx, wish) => changeWallet(ctx, wish as ChangeWish) },
+  },
+  erase: (_ctx, tx, userId) => forgetWallet(tx, userId),
+  payables: [recharge],
 } satisfies Module

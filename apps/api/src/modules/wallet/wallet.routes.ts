@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { cardsShown } from './cards.serializer.ts'
 import { giftCardsOf, vouchersOf } from './holdings.queries.ts'
 import { loyaltyOf } from './use-cases/loyalty.ts'
-import { type Follow, readRecharge, rechargeWallet } from './use-cases/recharge.ts'
+import { readRecharge, rechargeWallet } from './use-cases/recharge.ts'
 import { redeemGiftCard, sendGiftCard } from './use-cases/redeem.ts'
 import { balancesOf, creditsOf, walletHistory } from './wallet.queries.ts'
 import { creditEntity, giftCardEntity, rechargeEntity, voucherEntity, walletEntity } from './wallet.serializer.ts'
@@ -22,25 +22,23 @@ const pageOf = (entities: Entity[], { page, per_page }: Page): List => ({
   total: entities.length,
 })
 
-/** Wallet, recharges, gift cards, vouchers, loyalty; `follow` sees how a charge stands with its provider. */
-export function walletRoutes(api: Api, follow: Follow): void {
-  walletDocuments(api, follow)
+/** Wallet, recharges, gift cards, vouchers, loyalty. */
+export function walletRoutes(api: Api): void {
+  walletDocuments(api)
   holdingDocuments(api)
   flatRoutes(api)
 }
 
-function walletDocuments(api: Api, follow: Follow): void {
+function walletDocuments(api: Api): void {
   serve(api, accountWallet.storeCredits, async ({ ctx, page }) => {
     const { credits, total } = await creditsOf(ctx.db, personOf(ctx), page)
     const { money, bonus } = await balancesOf(ctx.db, personOf(ctx))
     return { entities: credits.map(creditEntity), total, meta: { balance: money + bonus } }
   })
   serve(api, accountWallet.show, async ({ ctx }) => walletEntity(ctx, await balancesOf(ctx.db, personOf(ctx))))
-  serve(api, accountWallet.recharge, async ({ ctx, body }) =>
-    rechargeEntity(await rechargeWallet(ctx, wish(body), follow)),
-  )
+  serve(api, accountWallet.recharge, async ({ ctx, body }) => rechargeEntity(await rechargeWallet(ctx, wish(body))))
   serve(api, accountWallet.showRecharge, async ({ ctx, params, query }) =>
-    rechargeEntity(await readRecharge(ctx, params.number, follow, query.returned)),
+    rechargeEntity(await readRecharge(ctx, params.number, query.returned)),
   )
 }
 

@@ -12,7 +12,6 @@ import { readBought } from '../../measurement/measurement.queries.ts'
 import { readOrder } from '../../notify/notify.queries.ts'
 import { readSold } from '../../receipts/sold.queries.ts'
 import { receivedOf } from '../../reviews/reviews.queries.ts'
-import { exportLists } from '../../staff/export-lists.ts'
 
 // A placed order keeps what was bought: all that is shown of it before and after its product became another one.
 
@@ -165,7 +164,7 @@ async function everywhere({ id, number, token }: Placed, wave?: Wave): Promise<R
   const ctx = { ...services, now: clock.now, locale: 'mn' } as const
   for (const list of ['orders', 'returns', 'e_tickets', 'trade_ins', 'receipts'] as const)
     shown[`file of ${list}`] = said(
-      await exportLists[list].read(ctx, { query: '', after: null, sees_people: true, sees_cost: true }),
+      await ctx.registry.exports[list].read(ctx, { query: '', after: null, sees_people: true, sees_cost: true }),
     )
   return shown
 }

@@ -22,9 +22,12 @@ export function acceptDue(order: Order, accepts: boolean): Order | Refusal {
 
 const over: readonly Order['status'][] = ['expired', 'canceled']
 
+/** Nobody pays it any more: what comes all the same goes back. */
+export const isOver = ({ status }: Pick<Order, 'status'>): boolean => over.includes(status)
+
 /** What is still to come of an order, whoever pays it: nothing of one that is over. */
 export const openDue = (order: Order): Mnt =>
-  over.includes(order.status) ? zero : mnt(Math.max(worthOf(order) - paidTotal(order), 0))
+  isOver(order) ? zero : mnt(Math.max(worthOf(order) - paidTotal(order), 0))
 
 /**
  * What money is waited for, or was until the order ran out or its payment failed: of payments that were called off or did not succeed
@@ -47,13 +50,13 @@ export function awaited(order: Order): Payment[] {
 /** An order of which no money is waited for, where that is because it came; else nothing can be marked as paid of it. */
 export function asMarked(order: Order): Order | Refusal {
   const { status, payment_status, payments } = order
-  const receivedLate = over.includes(status) && payments.some((each) => leftOf(each) > 0 || each.refunded > 0)
+  const receivedLate = isOver(order) && payments.some((each) => leftOf(each) > 0 || each.refunded > 0)
   if (receivedLate || payment_status === 'paid' || payment_status === 'credit_owed') return order
   return refuse('status_change_refused', { status: payment_status ?? status, event: 'mark_paid' })
 }
 
 /** Whether staff can say that the money of an order has come: not of one that is over, where it would only go back. */
-export const isMarkable = (order: Order): boolean => !over.includes(order.status) && awaited(order).length > 0
+export const isMarkable = (order: Order): boolean => !isOver(order) && awaited(order).length > 0
 
 const unpacked: readonly Order['status'][] = ['placed', 'overdue', 'confirmed', 'ready']
 

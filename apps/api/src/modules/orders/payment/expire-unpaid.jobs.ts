@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { doEach } from '../../../platform/do-each.ts'
 import { type Job, job, type Runnable } from '../../../platform/jobs.ts'
 import { orderReminderMessage, remindAt } from '../../notify/index.ts'
 import { forgetHolders } from '../order/holders.repository.ts'
@@ -38,9 +39,8 @@ export const sweepUnpaid = job({
   run: async (services) => {
     const now = services.clock()
     const since = new Date(now.getTime() - overdueMs(services))
-    for (const id of await dueOrders(services.db, now, since, sweepSize)) {
-      await expireUnpaid.run(services, { order_id: id })
-    }
+    const due = await dueOrders(services.db, now, since, sweepSize)
+    await doEach(services, due, (order_id) => expireUnpaid.run(services, { order_id }))
     await forgetHolders(services.db)
   },
 })

@@ -7,6 +7,7 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { isLent, lentPayment } from '../order/leased.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { dueOf, isOver, openDue } from '../order/paying.domain.ts'
 import { type Act, movePayment } from '../order/transitions.domain.ts'
 import { beginWaiting } from './expire-unpaid.jobs.ts'
 import { receiveMoney } from './receive-money.ts'
@@ -26,8 +27,12 @@ export async function receiveLent(
   const payment = order.payments.findLast((each) => isLent(each) && each.status !== 'completed')
   if (!payment) throw new ShopError('order_not_payable')
   const done = await receiveMoney(services, tx, order, payment, { ...lent, reference: null }, act)
-  if (done.payment_status !== 'paid') throw new ShopError('order_not_payable')
+  if (openDue(done) > 0 || isOver(done)) throw new ShopError('order_not_payable')
 }
+
+/** Whether the shopper owes more of the order of a lease than what the lender pays: an order that became dearer. */
+export const isOwedBesides = async (tx: Tx, orderId: number, act: Act): Promise<boolean> =>
+  dueOf(await lock(tx, orderId, act)) > 0
 
 /** No lender pays: the rest is the shopper's again; a placed order is given up when it does not come in time. */
 export async function dropLent(services: Services, tx: Tx, orderId: number, act: Act): Promise<void> {

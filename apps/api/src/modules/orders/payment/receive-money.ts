@@ -10,9 +10,10 @@ import { receiptDue, replaceReceipt } from '../../receipts/index.ts'
 import { cancelOrder } from '../order/cancel.domain.ts'
 import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
 import { lawfulSoFar } from '../order/fulfil.domain.ts'
+import { isLent } from '../order/leased.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { saveOrder } from '../order/orders.repository.ts'
-import { dueOf, leftOf, receive, voidPending } from '../order/paying.domain.ts'
+import { dueOf, isOver, leftOf, receive, voidPending } from '../order/paying.domain.ts'
 import { allocateStock } from '../order/stock.domain.ts'
 import { sellHeldStock, takeStock } from '../order/stock.repository.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../order/transitions.domain.ts'
@@ -81,12 +82,13 @@ const paidEmails: Partial<Record<Order['status'], PaidMessage>> = {
 async function tell(
   { jobs }: Services,
   tx: Tx,
-  { id: order_id, status }: Order,
+  order: Order,
   message: PaidMessage | false | undefined,
   about: string,
 ): Promise<void> {
+  const order_id = order.id
   if (message) await jobs.add(tx, message, { order_id })
-  if (over.includes(status)) await jobs.add(tx, orderLateMessage, { order_id, about })
+  if (isOver(order)) await jobs.add(tx, orderLateMessage, { order_id, about })
 }
 
 async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
@@ -145,8 +147,6 @@ export async function takeAgain(services: Services, tx: Tx, order: Order, act: A
   return undefined
 }
 
-const over: Order['status'][] = ['expired', 'canceled']
-
 /** The payment that has taken money just now: it was completed, or is one more beside one that had its money already. */
 export const takenBy = (before: Order, after: Order): Payment | undefined =>
   after.payments.findLast(
@@ -166,13 +166,16 @@ async function sendBackWhatIsTooMuch(
   { key, by }: Surplus,
   act: Act,
 ): Promise<Order> {
-  const isOver = over.includes(order.status)
-  const surplus = isOver ? paidTotal(order) : paidTotal(order) - worthOf(order)
+  const hasEnded = isOver(order)
+  const surplus = hasEnded ? paidTotal(order) : paidTotal(order) - worthOf(order)
   if (surplus <= 0) return order
-  const cause = isOver ? 'late_payment' : 'excess'
+  const cause = hasEnded ? 'late_payment' : 'excess'
   const wish = { key: `${cause}:${key}`, cause } as const
-  const amount = mnt(isOver || !by ? 0 : Math.min(surplus, leftOf(by)))
-  const through = { ...wish, amount, payment_ids: by ? [by.id] : [] }
+  // a lender lends what was agreed: what the buyer paid besides goes back to the buyer
+  const takers = by && isLent(by) ? order.payments.filter((each) => !isLent(each)) : by ? [by] : []
+  const most = takers.reduce((sum, each) => sum + leftOf(each), 0)
+  const amount = mnt(hasEnded ? 0 : Math.min(surplus, most))
+  const through = { ...wish, amount, payment_ids: takers.map(({ id }) => id) }
   const first = amount > 0 ? (await refundOrder(services, tx, order, through, act)).order : order
   const rest = { ...wish, amount: mnt(surplus - amount) }
   const changed = rest.amount > 0 ? (await refundOrder(services, tx, first, rest, act)).order : first

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
+import { doEach } from '../../../platform/do-each.ts'
 import { job } from '../../../platform/jobs.ts'
 import { dueRefunds, sendRefund } from '../../payments/index.ts'
 import { noteRefund } from './note-refund.ts'
@@ -24,6 +25,6 @@ export const sweepRefunds = job({
   retries: 1,
   cron: '* * * * *',
   run: async (services) => {
-    for (const id of await dueRefunds(services.db, services.clock(), 200)) await send(services, id)
+    await doEach(services, await dueRefunds(services.db, services.clock(), 200), (id) => send(services, id))
   },
 })

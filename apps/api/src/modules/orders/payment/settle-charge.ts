@@ -1,8 +1,8 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
+import type { Payable } from '../../../platform/registry.ts'
 import { accept } from '../../../platform/shop-error.ts'
-import { receiveInstalment } from '../../leasing/index.ts'
 import {
   type ChargeAnswer,
   changeCharge,
@@ -13,8 +13,6 @@ import {
   type Outcome,
   type StoredCharge,
 } from '../../payments/index.ts'
-import { receiveBooking } from '../../travel/index.ts'
-import { creditRecharge, failRecharge } from '../../wallet/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { orderOfCharge } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
@@ -55,6 +53,15 @@ export async function settleCharge(
 type Paid = Extract<Outcome, { state: 'paid' }>
 type NotPaid = Exclude<Outcome, { state: 'paid' | 'pending' }>
 
+/** What a charge pays where that is no order. */
+function payableOf({ registry }: Services, charge: StoredCharge): (Payable & { id: number }) | undefined {
+  for (const payable of registry.payables) {
+    const id = charge[payable.column]
+    if (id !== null) return { ...payable, id }
+  }
+  return undefined
+}
+
 async function paid(
   services: Services,
   tx: Tx,
@@ -72,25 +79,10 @@ async function paid(
     ...(charge.reference !== null && { reference: charge.reference }),
   })
   const key = `charge:${charge.number}`
-  if (charge.recharge_id !== null) {
-    const { recharge_id, method_code } = charge
-    await creditRecharge(tx, { recharge_id, method_code, amount, key, actor: act.actor, at: act.now })
-    return
-  }
-  if (charge.instalment_id !== null) {
-    const { instalment_id, method_code } = charge
-    await receiveInstalment(
-      services,
-      tx,
-      { instalment_id, method_code, amount, key, reference: payment_reference },
-      act,
-    )
-    return
-  }
-  if (charge.booking_id !== null) {
-    const { booking_id, method_code } = charge
-    await receiveBooking(services, tx, { booking_id, method_code, amount, key }, act.now)
-    return
+  const payable = payableOf(services, charge)
+  if (payable) {
+    const money = { id: payable.id, method_code: charge.method_code, amount, key, reference: payment_reference }
+    return payable.receive(services, tx, money, act)
   }
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)
   if (!order || !payment) throw new Error(`charge ${charge.number} is of no order`)
@@ -114,7 +106,8 @@ async function notPaid(
   // the shopper may have been quicker than the end: it is polled a few times more
   const next_check_at = firstPollAt(act.now)
   await changeCharge(tx, charge.id, { status: state, failure: reason.slice(0, 300), closed_at: act.now, next_check_at })
-  if (charge.recharge_id !== null) await failRecharge(tx, charge.recharge_id)
+  const payable = payableOf(services, charge)
+  await payable?.fail?.(tx, payable.id)
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)
   if (!order || payment?.status !== 'pending') return
   const failed = accept(movePayment(order, payment, 'fail', act))

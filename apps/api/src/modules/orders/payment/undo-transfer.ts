@@ -74,7 +74,9 @@ export async function undoTransfer(ctx: Ctx, tx: Tx, received: ReceivedTransfer)
   const unpaid = { ...without(stored, payment, act), payment_due_at, updated_at: act.now }
   const saved = await saveOrder(tx, stored, unpaid)
   if (!saved) throw new Error(`order ${order_id} is gone under its lock`)
-  await requestTransfer(ctx, tx, saved, dueOf(saved), act)
+  // what a lender is to pay is requested of nobody else
+  const due = dueOf(saved)
+  if (due > 0) await requestTransfer(ctx, tx, saved, due, act)
 }
 
 /** Without the payment, and without the transfer that waited for the rest: one transfer of all that is due follows. */

@@ -3,6 +3,7 @@ import { defaultLocale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
+import { doEach } from '../../../platform/do-each.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { balanceOf, post, shop } from '../../ledger/index.ts'
 import { returnHours } from '../../site/index.ts'
@@ -23,7 +24,7 @@ export async function finishDelivered(services: Services): Promise<void> {
   const { return_hours } = services.tenant
   const shortest = Math.min(return_hours.default, ...Object.values(return_hours.categories))
   const before = new Date(services.clock().getTime() - shortest * hourMs)
-  for (const id of await deliveredSince(services.db, before, atOnce)) await finishOrder(services, id)
+  await doEach(services, await deliveredSince(services.db, before, atOnce), (id) => finishOrder(services, id))
 }
 
 /** Closes one order if its time has come: what it brought is the shop's, and its shopper gets cashback and points. */

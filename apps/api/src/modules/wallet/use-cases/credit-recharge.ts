@@ -1,5 +1,6 @@
 import type { Mnt } from '@delguur/kit/money'
 import type { Tx } from '../../../platform/db.ts'
+import type { Payable } from '../../../platform/registry.ts'
 import { post } from '../../ledger/index.ts'
 import { lockRecharge, markFailed, markPaid } from '../recharges.repository.ts'
 
@@ -40,4 +41,13 @@ export async function creditRecharge(tx: Tx, credit: Credit): Promise<'posted' |
 /** Nobody paid; money that comes all the same is credited all the same. */
 export const failRecharge = async (tx: Tx, recharge_id: number): Promise<void> => {
   await markFailed(tx, recharge_id)
+}
+
+/** A recharge of the wallet. */
+export const recharge: Payable = {
+  column: 'recharge_id',
+  receive: async (_services, tx, { id, method_code, amount, key }, { actor, now }) => {
+    await creditRecharge(tx, { recharge_id: id, method_code, amount, key, actor, at: now })
+  },
+  fail: failRecharge,
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
+import { doEach } from '../../../platform/do-each.ts'
 import { type Account, post, shop } from '../../ledger/index.ts'
 import { expiredIds, markExpired } from '../gift-cards.repository.ts'
 import { lockGiftCard, lockVoucher } from '../holdings.repository.ts'
@@ -7,10 +8,12 @@ import { lockGiftCard, lockVoucher } from '../holdings.repository.ts'
 const mostInOneGo = 1_000
 
 /** Ends gift cards and vouchers whose time is over: what is left on them goes back to the shop. */
-export async function expireHoldings({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function expireHoldings({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock()
-  for (const table of ['gift_cards', 'vouchers'] as const)
-    for (const id of await expiredIds(db, table, now, mostInOneGo)) await expire({ db }, table, id, now)
+  const over = async (table: 'gift_cards' | 'vouchers') =>
+    (await expiredIds(db, table, now, mostInOneGo)).map((id) => ({ table, id }))
+  const all = [...(await over('gift_cards')), ...(await over('vouchers'))]
+  await doEach({ log }, all, ({ table, id }) => expire({ db }, table, id, now))
 }
 
 async function expire({ db }: Pick<Services, 'db'>, table: 'gift_cards' | 'vouchers', id: number, now: Date) {

@@ -23,8 +23,6 @@ import {
 import { rechargeProblem } from '../domain/wallet.ts'
 import { findRecharge, insertRecharge, type Recharge } from '../recharges.repository.ts'
 
-/** Asks the provider of a charge and does what its answer means; the orders have it, who sit above the wallet. */
-export type Follow = (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number }) => Promise<unknown>
 export type RechargeView = { recharge: Recharge; charge: StoredCharge | undefined; instead: string[] | null }
 
 const budget: Budget = { name: 'wallet.recharges', tries: 20, seconds: 600 }
@@ -38,7 +36,7 @@ export type RechargeWish = { amount: unknown; payment_method_id: unknown; phone?
  * transfer under the recharge's number. Refused outside the tenant's limits and those of the method, and for methods that
  * are the shop's own.
  */
-export async function rechargeWallet(ctx: Ctx, wish: RechargeWish, follow: Follow): Promise<RechargeView> {
+export async function rechargeWallet(ctx: Ctx, wish: RechargeWish): Promise<RechargeView> {
   const user_id = ctx.user?.id
   if (user_id === undefined) throw new ShopError('forbidden')
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
@@ -50,17 +48,17 @@ export async function rechargeWallet(ctx: Ctx, wish: RechargeWish, follow: Follo
   const { recharge, charge_id } = await transact(ctx.db, (tx) =>
     begin(ctx, tx, { user_id, amount, method }, wish.phone),
   )
-  if (charge_id !== undefined) await follow(ctx, charge_id)
+  if (charge_id !== undefined) await ctx.registry.charges.poll(ctx, charge_id)
   return view(ctx, user_id, recharge.number)
 }
 
 /** How a recharge of the person's own stands; its provider is queried when that was long ago. */
-export async function readRecharge(ctx: Ctx, number: string, follow: Follow, returned?: string): Promise<RechargeView> {
+export async function readRecharge(ctx: Ctx, number: string, returned?: string): Promise<RechargeView> {
   const user_id = ctx.user?.id ?? 0
   const before = await view(ctx, user_id, number)
   const { charge, recharge } = before
   if (recharge.status !== 'pending' || !charge) return before
-  await follow(ctx, charge.id, { fresh_ms: freshFor(returned) })
+  await ctx.registry.charges.poll(ctx, charge.id, { fresh_ms: freshFor(returned) })
   return view(ctx, user_id, number)
 }
 

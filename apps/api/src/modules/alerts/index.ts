@@ -1,1 +1,0 @@
-export { leftCartExport } from './left-cart-export.ts'

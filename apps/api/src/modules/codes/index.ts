@@ -1,2 +1,0 @@
-export { batchExport } from './batch-export.ts'
-export { createBatch } from './codes.ts'

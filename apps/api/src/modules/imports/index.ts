@@ -1,1 +1,0 @@
-export { productExport } from './product-export.ts'

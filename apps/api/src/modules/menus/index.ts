@@ -1,1 +1,0 @@
-export { undoItemEdit, undoItemMove } from './undo-menu.ts'

@@ -1,1 +1,0 @@
-export { forgetAsker } from './forget.ts'

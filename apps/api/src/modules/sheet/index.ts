@@ -1,1 +1,0 @@
-export { changeVariants, type SheetWish } from './sheet.ts'

@@ -1,2 +1,0 @@
-export { reopenDay } from './closed-days.ts'
-export { paymentExport, reconciliationExport, refundExport } from './money-export.queries.ts'
