@@ -5,9 +5,28 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 const test = '\\.(test|spec|testdata)\\.tsx?$'
 const testFolders = ['^apps/api/test/', '^e2e/', '^bench/', '^chaos/']
-const module = '^apps/api/src/modules/([^/]+)/'
+const modules = '^apps/api/src/modules/'
+/** A room holds modules, a module its files; the module of orders is a room of parts. */
+const module = `${modules}([^/]+)/([^/]+)/`
+const ordersRoom = `${modules}orders/`
 
-/** The parts of the module of orders, and which others each one builds on. */
+/** Rooms from the ground up: each builds on those before it. That modules of one room form no cycle is a test, rooms.test.ts. */
+export const rooms = [
+  ...['catalog', 'messages', 'money', 'base', 'delivery', 'promotions', 'orders', 'community'],
+  ...['account', 'search', 'shopfront', 'books', 'warehouse', 'leisure', 'office'],
+]
+const roomRules = rooms
+  .slice(0, -1)
+  .map((room, at) =>
+    rule(
+      `room-${room}`,
+      { path: `${modules}${room}/`, pathNot: test },
+      { path: `${modules}(${rooms.slice(at + 1).join('|')})/` },
+      'rooms build on those below them: what two share belongs to the lower one, or is registered',
+    ),
+  )
+
+/** The parts of the module of orders, and which others each one builds on; digital goods are a module of their own below them. */
 const orderParts = {
   order: [],
   cart: ['order'],
@@ -24,11 +43,8 @@ const orderParts = {
 const orderPartRules = Object.entries(orderParts).map(([part, below]) =>
   rule(
     `orders-${part}`,
-    { path: `^apps/api/src/modules/orders/${part}/`, pathNot: test },
-    {
-      path: '^apps/api/src/modules/orders/',
-      pathNot: `^apps/api/src/modules/orders/(${[part, ...below].join('|')})/`,
-    },
+    { path: `${ordersRoom}${part}/`, pathNot: test },
+    { path: ordersRoom, pathNot: `${ordersRoom}(${[part, 'digital', ...below].join('|')})/` },
     `builds on ${below.join(', ') || 'no other part'}`,
   ),
 )
@@ -80,16 +96,35 @@ export default {
     rule('packages-below-apps', { path: '^packages/' }, { path: '^apps/' }, 'one direction'),
     rule(
       'module-index-only',
-      { path: module, pathNot: [test, '/domain/', '\\.domain\\.ts$'] },
-      { path: module, pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
+      { path: module, pathNot: [test, '/domain/', '\\.domain\\.ts$', ordersRoom] },
+      { path: `${modules}.+/`, pathNot: [`${modules}$1/$2/`, '/index\\.ts$'] },
       'another module is reached by its index.ts; pure rules may build on pure rules, see domain-is-pure',
     ),
     rule(
+      'module-index-only-orders',
+      { path: ordersRoom, pathNot: [test, '/domain/', '\\.domain\\.ts$'] },
+      { path: `${modules}.+/`, pathNot: [ordersRoom, '/index\\.ts$'] },
+      'the same for the parts of orders, which reach each other by the rules below',
+    ),
+    rule(
+      'module-index-only-digital',
+      { path: ordersRoom, pathNot: [test, `${ordersRoom}digital/`, '\\.domain\\.ts$'] },
+      { path: `${ordersRoom}digital/`, pathNot: '/index\\.ts$' },
+      'the same for digital goods',
+    ),
+    rule(
       'module-index-only-outside',
-      { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', test] },
-      { path: module, pathNot: '/index\\.ts$' },
+      { path: '^apps/api/src/', pathNot: [modules, test] },
+      { path: `${modules}.+/`, pathNot: '/index\\.ts$' },
       'same for platform, adapters and entry',
     ),
+    rule(
+      'modules-listed-once',
+      { path: '^apps/api/src/', pathNot: [`${modules}modules\\.ts$`, test] },
+      { path: `${modules}.*/module\\.ts$` },
+      'only the list of modules imports what they add; others read the registry',
+    ),
+    ...roomRules,
     ...orderPartRules,
     rule(
       'platform-below-modules',
@@ -99,19 +134,19 @@ export default {
     ),
     rule(
       'domain-is-pure',
-      { path: '\\.domain\\.ts$|^apps/api/src/modules/[^/]+/domain/', pathNot: test },
+      { path: `\\.domain\\.ts$|${modules}.*/domain/`, pathNot: test },
       { pathNot: ['^packages/kit/src', '\\.domain\\.ts$', '/domain/'] },
       'no input or output, no framework, no SQL',
     ),
     rule(
       'sql-in-repositories',
-      { path: '^apps/api/src/modules/', pathNot: ['\\.(repository|queries)\\.ts$', test] },
+      { path: modules, pathNot: ['\\.(repository|queries)\\.ts$', test] },
       { path: 'node_modules/(kysely|pg)/' },
       'two suffixes speak SQL',
     ),
     rule(
       'http-in-routes',
-      { path: '^apps/api/src/modules/', pathNot: ['\\.routes\\.ts$', '/index\\.ts$', test] },
+      { path: modules, pathNot: ['\\.routes\\.ts$', '/index\\.ts$', test] },
       { path: 'node_modules/@?fastify' },
       'a use case does not know that it came over HTTP',
     ),

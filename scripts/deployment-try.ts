@@ -122,7 +122,7 @@ async function refusals(settings: Settings, database: Database): Promise<void> {
   await refuse('stand-ins', { ...settings, SANDBOX: 'on' }, /SANDBOX is on/)
   await refuse('a secret that everybody knows', { ...settings, SECRET_KEY: 'change-me-'.repeat(4) }, /SECRET_KEY holds/)
   await refuse('no mail server', mailless, /SMTP_URL is not set/)
-  const { hashPassword } = await import('../apps/api/src/modules/identity/index.ts')
+  const { hashPassword } = await import('../apps/api/src/modules/base/identity/index.ts')
   const login = { email: 'admin@bambar.example', password: 'tooluur-uulzvar-35' }
   const row = [login.email, 'admin', await hashPassword(login.password)]
   await database.run('insert into users (email, role, password_hash) values ($1, $2, $3)', row)

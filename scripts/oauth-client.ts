@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
-import { registerClient } from '../apps/api/src/modules/identity/index.ts'
+import { registerClient } from '../apps/api/src/modules/base/identity/index.ts'
 import { createDb } from '../apps/api/src/platform/db.ts'
 import { randomIds } from '../apps/api/src/platform/ids.ts'
 

@@ -4,9 +4,9 @@ import { createEngine } from '@delguur/search/engine/listing/engine'
 import { assembleApi } from '../apps/api/src/entry/api.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
 import { createServices } from '../apps/api/src/entry/services.ts'
-import type { CardSource } from '../apps/api/src/modules/search/card.ts'
-import { memoryFinder } from '../apps/api/src/modules/search/finder.ts'
-import type { Search } from '../apps/api/src/modules/search/index.ts'
+import type { CardSource } from '../apps/api/src/modules/search/search/card.ts'
+import { memoryFinder } from '../apps/api/src/modules/search/search/finder.ts'
+import type { Search } from '../apps/api/src/modules/search/search/index.ts'
 import { describeApi } from '../apps/api/src/platform/openapi.ts'
 
 // `npm run openapi`: apps/api/openapi.json from the contract. Nothing is started, so no database is asked.

@@ -1,5 +1,5 @@
 // `node scripts/places-data.ts`: writes the airports and the border of the country that the shop's API reads, from npm
-// packages kept for this alone. Sources and licences: apps/api/src/modules/places/CREDITS.md.
+// packages kept for this alone. Sources and licences: apps/api/src/modules/delivery/places/CREDITS.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readDivisions } from '../apps/api/seeds/reference/divisions.ts'

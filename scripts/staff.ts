@@ -4,7 +4,7 @@ import { staffRoles } from '@delguur/contract/permissions'
 import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
 import { secretKey } from '../apps/api/src/entry/secret-key.ts'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
-import { endSessions, hashPassword, newTotpSecret } from '../apps/api/src/modules/identity/index.ts'
+import { endSessions, hashPassword, newTotpSecret } from '../apps/api/src/modules/base/identity/index.ts'
 import { createDb } from '../apps/api/src/platform/db.ts'
 import { secretsFrom } from '../apps/api/src/platform/secrets.ts'
 

@@ -1,4 +1,4 @@
-import { freeOwner, ownerLink } from '../../apps/api/src/modules/identity/index.ts'
+import { freeOwner, ownerLink } from '../../apps/api/src/modules/base/identity/index.ts'
 import { createDb } from '../../apps/api/src/platform/db.ts'
 import { randomIds } from '../../apps/api/src/platform/ids.ts'
 import { plainClient } from './rows.ts'

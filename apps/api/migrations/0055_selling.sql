@@ -1,5 +1,5 @@
 -- When a product is sold and for how much, once for every statement that asks. The functions are plain SQL, so the planner
--- puts their conditions into the calling statement; modules/catalog/domain/selling.ts says the same in TypeScript.
+-- puts their conditions into the calling statement; modules/catalog/catalog/domain/selling.ts says the same in TypeScript.
 
 -- What JavaScript reads has milliseconds: a finer edge would lie on the other side of a moment for SQL.
 alter table products

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../src/modules/payments/index.ts'
+import type { PaymentProvider } from '../src/modules/money/payments/index.ts'
 import { actAt } from './sandbox-act.ts'
 
 /** A payer at a bank's page: reads it. */

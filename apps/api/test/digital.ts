@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { stockLicenses } from '../src/modules/digital/index.ts'
+import { stockLicenses } from '../src/modules/orders/digital/index.ts'
 import { transact } from '../src/platform/db.ts'
 import { aProduct } from './builders.ts'
 import { type PayingShop, until, viewOf } from './paying-shop.ts'

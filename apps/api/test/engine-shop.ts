@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { type MemorySearch, memorySearch } from '../src/adapters/search-memory/search-memory.ts'
-import type { EsIndex } from '../src/modules/es-api/index.ts'
-import { airportIndex, zipcodeIndex } from '../src/modules/places/index.ts'
-import { esProducts } from '../src/modules/search/index.ts'
+import { airportIndex, zipcodeIndex } from '../src/modules/delivery/places/index.ts'
+import { esProducts } from '../src/modules/search/search/index.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 
 /** The demo shop with the three indices of the search service, and the engine in this process that holds them. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type MemorySearch, memorySearch } from '../src/adapters/search-memory/search-memory.ts'
-import { type EsApiOptions, esApiRoutes } from '../src/modules/es-api/index.ts'
+import { type EsApiOptions, esApiRoutes } from '../src/modules/search/es-api/index.ts'
 import type { HttpOptions } from '../src/platform/http.ts'
 import { startApp } from './app.ts'
 import { freshDatabase } from './database.ts'

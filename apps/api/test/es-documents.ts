@@ -1,5 +1,5 @@
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
-import type { EsIndex } from '../src/modules/es-api/index.ts'
 
 const mapping: Mapping = {
   fields: {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { remindOfCarts } from '../src/modules/alerts/cart-reminders.ts'
-import { sendAlerts } from '../src/modules/alerts/send-alerts.ts'
-import { announceArticle, planDigests } from '../src/modules/articles/announce.jobs.ts'
-import { type Mail, notifyPerson, type PushMessage, recordedMail, recordedSms } from '../src/modules/notify/index.ts'
+import { remindOfCarts } from '../src/modules/account/alerts/cart-reminders.ts'
+import { sendAlerts } from '../src/modules/account/alerts/send-alerts.ts'
+import { announceArticle, planDigests } from '../src/modules/community/articles/announce.jobs.ts'
+import {
+  type Mail,
+  notifyPerson,
+  type PushMessage,
+  recordedMail,
+  recordedSms,
+} from '../src/modules/messages/notify/index.ts'
 import { transact } from '../src/platform/db.ts'
 import { aBearer, aProduct, aUser, type MadeProduct } from './builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from './demo-shop.ts'

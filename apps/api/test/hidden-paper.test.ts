@@ -1,6 +1,6 @@
 import { paperKinds } from '@delguur/contract/dispatch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Mail } from '../src/modules/notify/index.ts'
+import type { Mail } from '../src/modules/messages/notify/index.ts'
 import { aBearer, aProduct, aUser } from './builders.ts'
 import { buyDigital, type Placed } from './digital.ts'
 import { secrets } from './hidden-scene.ts'

@@ -1,5 +1,5 @@
 import { mnt } from '@delguur/kit/money'
-import { issueGiftCards } from '../src/modules/wallet/index.ts'
+import { issueGiftCards } from '../src/modules/money/wallet/index.ts'
 import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileFolder } from '../src/adapters/files/file-folder.ts'
 import { productDrawer } from '../src/adapters/pictures/product-drawer.ts'
-import { imports } from '../src/modules/imports/module.ts'
+import { imports } from '../src/modules/office/imports/module.ts'
 import { startWorker } from '../src/platform/jobs.ts'
 import { startApp } from './app.ts'
 

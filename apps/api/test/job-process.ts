@@ -1,4 +1,4 @@
-import { bulkBatch } from '../src/modules/staff/bulk.ts'
+import { bulkBatch } from '../src/modules/office/staff/bulk.ts'
 import { startApp } from './app.ts'
 
 // A worker in a process of its own that does one bulk job, for a test that kills it.

@@ -1,6 +1,6 @@
 import { LISTING_SORTS, type ListingQuery } from '@delguur/search/engine/listing/listing'
 import fc from 'fast-check'
-import type { Vocabulary } from '../src/modules/search/search.queries.ts'
+import type { Vocabulary } from '../src/modules/search/search/search.queries.ts'
 
 /** Questions to a listing with values of the catalogue, and one that nothing has. */
 export function listingQueries({ taxons, brands, vendors, badges, values }: Vocabulary): fc.Arbitrary<ListingQuery> {

@@ -1,14 +1,14 @@
 import { mnt, zero } from '@delguur/kit/money'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import { usableOf } from '@delguur/kit/wallet'
+import { takeFromGiftCard, takeFromVoucher } from '../src/modules/money/wallet/domain/cards.ts'
+import { takeFromWallet, takePoints } from '../src/modules/money/wallet/domain/wallet.ts'
 import { cardWorth } from '../src/modules/orders/order/digital.domain.ts'
 import type { Order, Payment } from '../src/modules/orders/order/order.domain.ts'
 import { receive } from '../src/modules/orders/order/paying.domain.ts'
 import { withTotals } from '../src/modules/orders/order/totals.domain.ts'
 import { type Act, moveOrder, movePayment } from '../src/modules/orders/order/transitions.domain.ts'
 import { newPayment } from '../src/modules/orders/payment/new-payment.domain.ts'
-import { takeFromGiftCard, takeFromVoucher } from '../src/modules/wallet/domain/cards.ts'
-import { takeFromWallet, takePoints } from '../src/modules/wallet/domain/wallet.ts'
 
 // A basket paid with whatever its shopper has, by the rules alone: no database behind it.
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Callback } from '../src/modules/payments/index.ts'
+import type { Callback } from '../src/modules/money/payments/index.ts'
 
 /** A place where providers call: it keeps what they say under the charge's number, and answers as it is told. */
 export type CallbackPlace = {

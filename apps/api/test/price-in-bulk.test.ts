@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memorySearch } from '../src/adapters/search-memory/search-memory.ts'
-import { rewriting } from '../src/modules/es-api/index.ts'
-import { esProducts } from '../src/modules/search/es-products.ts'
+import { rewriting } from '../src/modules/search/es-api/index.ts'
+import { esProducts } from '../src/modules/search/search/es-products.ts'
 import { aBearer, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 

@@ -1,13 +1,19 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
+import { type Returned, withoutReturned } from '../src/modules/money/receipts/domain/correct.ts'
+import { type Receipt, type ReceiptLine, receiptOf } from '../src/modules/money/receipts/domain/receipt.ts'
+import {
+  receiptLines,
+  receiptPayments,
+  type Seller,
+  type Sold,
+  settled,
+} from '../src/modules/money/receipts/domain/sold.ts'
+import { taxTypes } from '../src/modules/money/receipts/domain/tax.ts'
 import { cardWorth } from '../src/modules/orders/order/digital.domain.ts'
 import type { Order } from '../src/modules/orders/order/order.domain.ts'
 import { takenOffReceipt } from '../src/modules/orders/order/returns.domain.ts'
 import { worthOf } from '../src/modules/orders/order/transitions.domain.ts'
 import { given, sourcesOf } from '../src/modules/orders/payment/store-balance.ts'
-import { type Returned, withoutReturned } from '../src/modules/receipts/domain/correct.ts'
-import { type Receipt, type ReceiptLine, receiptOf } from '../src/modules/receipts/domain/receipt.ts'
-import { receiptLines, receiptPayments, type Seller, type Sold, settled } from '../src/modules/receipts/domain/sold.ts'
-import { taxTypes } from '../src/modules/receipts/domain/tax.ts'
 import { type Back, sum } from './returned-basket.ts'
 
 // The receipt of a basket and its corrections, by the rules alone.

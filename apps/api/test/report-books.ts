@@ -1,7 +1,7 @@
 import { reportKinds, reportSlices } from '@delguur/contract/reports'
 import { CompiledQuery } from 'kysely'
-import { beginOf } from '../src/modules/reports/report.domain.ts'
-import { readReport, rowsInFile } from '../src/modules/reports/report.ts'
+import { beginOf } from '../src/modules/office/reports/report.domain.ts'
+import { readReport, rowsInFile } from '../src/modules/office/reports/report.ts'
 import type { Db } from '../src/platform/db.ts'
 
 // Reports taken straight from orders, ledger, stock ledger and receipts: what the reports of the office are held against.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
+import { rooms } from '../../../boundaries.config.mjs'
 
 // A rule that never fires looks like a rule that is kept. Here each one meets an offence of its own.
 
@@ -32,7 +33,13 @@ const layout: Record<string, string> = {
   [`${orders}/fulfilment/hand-over.ts`]: `import { pay } from '../payment/pay.ts'\nexport const handOver = pay`,
   [`${orders}/returns/refund.ts`]: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const refund = handOver`,
   [`${api}/modules/orders/index.ts`]: `export { orderRoutes } from './orders.routes.ts'`,
-  [`${api}/modules/wallet/wallet.use-cases.ts`]: `import { orderRoutes } from '../orders/index.ts'\nexport const pay = orderRoutes`,
+  [`${orders}/digital/index.ts`]: `export { codes } from './codes.ts'`,
+  [`${orders}/digital/codes.ts`]: `export const codes = 1`,
+  [`${orders}/order/hand-out.ts`]: `import { codes } from '../digital/index.ts'\nexport const handOut = codes`,
+  [`${orders}/module.ts`]: `import { orderRoutes } from './orders.routes.ts'\nexport const module = orderRoutes`,
+  [`${api}/modules/modules.ts`]: `import { module } from './orders/module.ts'\nexport const modules = [module]`,
+  [`${api}/modules/office/staff/staff.use-cases.ts`]: `import { orderRoutes } from '../../orders/index.ts'\nexport const pay = orderRoutes`,
+  ...Object.fromEntries(rooms.map((room) => [`${api}/modules/${room}/hall/index.ts`, 'export const hall = 1'])),
   [`${api}/adapters/bank/bank.ts`]: `export const bank = 1`,
   [`${api}/entry/shop.ts`]: `import { bank } from '../adapters/bank/bank.ts'\nimport { orderRoutes } from '../modules/orders/index.ts'\nimport { products } from '../../seeds/products.ts'\nexport const shop = [bank, orderRoutes, products]`,
   [`${api}/modules/orders/orders.test.ts`]: `import { builder } from '../../../test/builders.ts'\nexport const order = builder`,
@@ -79,9 +86,31 @@ const offences: Record<string, Probe> = {
     text: `import { store } from '../../../apps/storefront/app/lib/store.ts'\nexport const x = store`,
   },
   'module-index-only': {
-    file: `${api}/modules/wallet/bad.use-cases.ts`,
-    text: `import { place } from '../orders/orders.use-cases.ts'\nexport const x = place`,
+    file: `${api}/modules/office/staff/bad.use-cases.ts`,
+    text: `import { place } from '../../orders/orders.use-cases.ts'\nexport const x = place`,
   },
+  'module-index-only-orders': {
+    file: `${orders}/order/bad-wallet.ts`,
+    text: `import { spend } from '../../money/wallet/spend.ts'\nexport const x = spend`,
+    beside: { [`${api}/modules/money/wallet/spend.ts`]: `export const spend = 1` },
+  },
+  'module-index-only-digital': {
+    file: `${orders}/order/bad-digital.ts`,
+    text: `import { codes } from '../digital/codes.ts'\nexport const x = codes`,
+  },
+  'modules-listed-once': {
+    file: `${api}/modules/office/staff/bad-list.ts`,
+    text: `import { module } from '../../orders/module.ts'\nexport const x = module`,
+  },
+  ...Object.fromEntries(
+    rooms.slice(0, -1).map((room, at) => [
+      `room-${room}`,
+      {
+        file: `${api}/modules/${room}/hall/bad-${room}.ts`,
+        text: `import { hall } from '../../${rooms[at + 1]}/hall/index.ts'\nexport const x = hall`,
+      },
+    ]),
+  ),
   'module-index-only-outside': {
     file: `${api}/entry/bad.ts`,
     text: `import { place } from '../modules/orders/orders.use-cases.ts'\nexport const x = place`,

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { parseEnv } from '../src/entry/env.ts'
 import { paymentProviders } from '../src/entry/providers.ts'
-import { type PaymentProvider, providerLog } from '../src/modules/payments/index.ts'
+import { type PaymentProvider, providerLog } from '../src/modules/money/payments/index.ts'
 import { startApp, type TestApp } from './app.ts'
 
 // A shop in a process of its own, for tests that kill it; see killed-shop.ts.

@@ -2,7 +2,7 @@ import { dayMs } from '@delguur/kit/dates'
 import { locales } from '@delguur/kit/locale'
 import { describe, expect, it } from 'vitest'
 import { tenant } from '../../../../tenants/bambar/tenant.ts'
-import { parseTenant } from '../../src/modules/site/index.ts'
+import { parseTenant } from '../../src/modules/base/site/index.ts'
 import type { DemoMenuItem } from '../content-types.ts'
 import { seededRandom } from '../random.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Translated } from '@delguur/kit/locale'
-import { type HolidayCode, publicHolidays } from '../../src/modules/shipping/index.ts'
+import { type HolidayCode, publicHolidays } from '../../src/modules/delivery/shipping/index.ts'
 
 export type Holiday = { day: string; name: Translated }
 

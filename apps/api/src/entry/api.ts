@@ -1,5 +1,5 @@
 import { moduleJobs, mountModules } from '../modules/modules.ts'
-import type { Search } from '../modules/search/index.ts'
+import type { Search } from '../modules/search/search/index.ts'
 import type { Services } from '../platform/context.ts'
 import { forgetOldRows, freeDeadJobs } from '../platform/housekeeping.ts'
 import type { Runnable } from '../platform/jobs.ts'

@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { ageAnswerIn, nameAt, signAge } from '../modules/alcohol/index.ts'
+import { ageAnswerIn, nameAt, signAge } from '../modules/delivery/alcohol/index.ts'
 import { makeAnswer } from '../platform/answer.ts'
 import type { Services } from '../platform/context.ts'
 import { readablePath } from '../platform/page-address.ts'

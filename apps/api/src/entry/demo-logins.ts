@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { DemoPerson } from '../../seeds/content-types.ts'
 import { demoPeopleOf } from '../../seeds/demos.ts'
-import { newTotpSecret } from '../modules/identity/index.ts'
+import { newTotpSecret } from '../modules/base/identity/index.ts'
 import { keptFile, type OwnFolder, ownFile } from './kept-file.ts'
 
 /** How somebody of the demo signs in here: made by this installation and kept in its data folder. */

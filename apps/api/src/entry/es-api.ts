@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { type Credentials, esApiRoutes, refuseEsApi, rewriting } from '../modules/es-api/index.ts'
+import { type Credentials, esApiRoutes, refuseEsApi, rewriting } from '../modules/search/es-api/index.ts'
 import type { Services } from '../platform/context.ts'
 import { measure } from '../platform/metrics.ts'
 import { trustsOf } from '../platform/trust-proxy.ts'

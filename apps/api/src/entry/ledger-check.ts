@@ -1,4 +1,4 @@
-import { auditLedger } from '../modules/ledger/index.ts'
+import { auditLedger } from '../modules/money/ledger/index.ts'
 import { createDb } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'

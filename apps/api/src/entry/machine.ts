@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Machine } from '../modules/health/index.ts'
+import type { Machine } from '../modules/office/health/index.ts'
 import type { Env } from './env.ts'
 import { newestBackup, oldestBackupHours } from './newest-backup.ts'
 

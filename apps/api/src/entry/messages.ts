@@ -1,6 +1,6 @@
 import { makeVapidKeys, type VapidKeys, webPushPort } from '../adapters/push/web-push.ts'
 import { httpSms } from '../adapters/sms/http.ts'
-import type { PushPort, SmsPort } from '../modules/notify/index.ts'
+import type { PushPort, SmsPort } from '../modules/messages/notify/index.ts'
 import type { Env } from './env.ts'
 import { keptFile, ownFile } from './kept-file.ts'
 import { sandboxSms } from './sandbox.ts'

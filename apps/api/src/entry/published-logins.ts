@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { verifyPassword } from '../modules/identity/index.ts'
+import { verifyPassword } from '../modules/base/identity/index.ts'
 import type { Db } from '../platform/db.ts'
 import { type Secrets, secretsFrom } from '../platform/secrets.ts'
 

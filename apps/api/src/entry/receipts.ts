@@ -1,5 +1,5 @@
 import { PosapiSettings, posapi } from '../adapters/ebarimt/posapi.ts'
-import { type ReceiptPort, restingReceipts } from '../modules/receipts/index.ts'
+import { type ReceiptPort, restingReceipts } from '../modules/money/receipts/index.ts'
 import type { Tenant } from '../platform/tenant.ts'
 import type { Env } from './env.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Credentials } from '../modules/es-api/index.ts'
+import type { Credentials } from '../modules/search/es-api/index.ts'
 import type { Env } from './env.ts'
 import { keptFile, type OwnFolder, ownFile } from './kept-file.ts'
 

@@ -1,6 +1,7 @@
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import { memorySearch } from '../adapters/search-memory/search-memory.ts'
-import type { EsIndex, SearchPort } from '../modules/es-api/index.ts'
-import { airportIndex, zipcodeIndex } from '../modules/places/index.ts'
+import { airportIndex, zipcodeIndex } from '../modules/delivery/places/index.ts'
+import type { SearchPort } from '../modules/search/es-api/index.ts'
 import {
   clusterFinder,
   esProducts,
@@ -8,7 +9,7 @@ import {
   keepRefused,
   type Search,
   startSearch,
-} from '../modules/search/index.ts'
+} from '../modules/search/search/index.ts'
 import type { Services } from '../platform/context.ts'
 import { progress } from './banner.ts'
 import type { Env } from './env.ts'

@@ -1,6 +1,7 @@
 import { hourMs } from '@delguur/kit/dates'
 import { type DemoOrder, type DemoOrderStep, type DemoOrders, demoOrderSteps } from '../../seeds/content-types.ts'
-import { addAddress } from '../modules/account/index.ts'
+import { addAddress } from '../modules/account/account/index.ts'
+import { addWishes, defaultList } from '../modules/account/wishlist/index.ts'
 import {
   addLine,
   approveReturn,
@@ -18,7 +19,6 @@ import {
   sendOrder,
   updateCheckout,
 } from '../modules/orders/index.ts'
-import { addWishes, defaultList } from '../modules/wishlist/index.ts'
 import type { Ctx, CurrentUser, Services } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { jobQueue } from '../platform/job-queue.ts'

@@ -4,7 +4,7 @@ import { startApp } from '../../test/app.ts'
 import { aBearer, aUser } from '../../test/builders.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../test/demo-shop.ts'
-import { auditLedger } from '../modules/ledger/index.ts'
+import { auditLedger } from '../modules/money/ledger/index.ts'
 import { fillDemoTradeIns } from './seed-trade-ins.ts'
 
 let shop: DemoShop

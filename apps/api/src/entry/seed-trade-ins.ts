@@ -7,7 +7,7 @@ import {
   type DemoTrader,
   pieceKey,
 } from '../../seeds/second-hand-types.ts'
-import { addAddress } from '../modules/account/index.ts'
+import { addAddress } from '../modules/account/account/index.ts'
 import {
   decidePiece,
   handOn,
@@ -17,7 +17,7 @@ import {
   seedPiece,
   sendBackPiece,
   withdraw,
-} from '../modules/trade-ins/index.ts'
+} from '../modules/leisure/trade-ins/index.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { ctxOf, personOf, place, steps, untold } from './seed-orders.ts'

@@ -1,8 +1,8 @@
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
 import type { DemoWallet } from '../../seeds/content-types.ts'
-import { type Account, type Entry, post, postedEntries, shop } from '../modules/ledger/index.ts'
-import { issueGiftCards, issueVoucher } from '../modules/wallet/index.ts'
+import { type Account, type Entry, post, postedEntries, shop } from '../modules/money/ledger/index.ts'
+import { issueGiftCards, issueVoucher } from '../modules/money/wallet/index.ts'
 import type { Services } from '../platform/context.ts'
 import { type Db, type Tx, transact } from '../platform/db.ts'
 

@@ -1,6 +1,6 @@
 import { KhanStatementsSettings, khanStatements, sandboxKhanStatements } from '../adapters/bank/khan-statements.ts'
-import type { StatementSource } from '../modules/bank/index.ts'
-import type { ProviderLog } from '../modules/payments/index.ts'
+import type { StatementSource } from '../modules/books/bank/index.ts'
+import type { ProviderLog } from '../modules/money/payments/index.ts'
 import type { Env } from './env.ts'
 import { givenOf } from './providers.ts'
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseTenant } from '../modules/site/index.ts'
+import { parseTenant } from '../modules/base/site/index.ts'
 import type { Tenant } from '../platform/tenant.ts'
 import { type BrandPlace, brandPlace } from './brand-place.ts'
 import { type Env, envOf } from './env.ts'

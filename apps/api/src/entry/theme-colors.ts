@@ -1,5 +1,5 @@
 import { colorForm, inkOn, isReadable, nearestReadable } from '@delguur/kit/contrast'
-import type { ThemeColors } from '../modules/settings/index.ts'
+import type { ThemeColors } from '../modules/base/settings/index.ts'
 import type { Tenant } from '../platform/tenant.ts'
 import type { Theme } from './theme.ts'
 

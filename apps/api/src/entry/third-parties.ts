@@ -1,6 +1,6 @@
 import { googleReports } from '../adapters/measurement/google.ts'
 import { metaReports } from '../adapters/measurement/meta.ts'
-import type { ThirdParty } from '../modules/measurement/index.ts'
+import type { ThirdParty } from '../modules/base/measurement/index.ts'
 import type { Env } from './env.ts'
 
 type Named<P extends string> = Extract<keyof Env, `${P}_${string}`>

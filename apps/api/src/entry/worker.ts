@@ -1,4 +1,4 @@
-import { openSettings } from '../modules/settings/index.ts'
+import { openSettings } from '../modules/base/settings/index.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { allJobs } from './api.ts'
 import { progress } from './banner.ts'

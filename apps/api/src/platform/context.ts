@@ -7,7 +7,6 @@ import type { Db } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { SeenVersion } from './if-match.ts'
 import type { JobQueue } from './job-queue.ts'
-import type { Registry } from './registry.ts'
 import type { Secrets } from './secrets.ts'
 import type { Shown } from './shown.ts'
 import type { Tenant } from './tenant.ts'
@@ -20,6 +19,10 @@ export interface Ports {}
 /** How often something may happen; each module that limits something declares it, entry/env.ts sets it. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
 export interface Limits {}
+
+/** What modules register for other modules; registry.ts says what. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, as its entries are given a context
+export interface Registry {}
 
 /** What a process holds for its tenant, made once in entry/. */
 export type Services = {

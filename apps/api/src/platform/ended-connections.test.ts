@@ -10,7 +10,7 @@ import { compiledPrograms } from '../../test/data-folder.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { atPush } from '../../test/proofs.ts'
 import { freePort } from '../embedded/free-port.ts'
-import { checkLedger } from '../modules/ledger/index.ts'
+import { checkLedger } from '../modules/money/ledger/index.ts'
 import { givenUp } from './job-queue.ts'
 
 // The database ends all connections of a shop, as its restart does, while orders come in and jobs run.

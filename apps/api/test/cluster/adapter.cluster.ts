@@ -1,8 +1,9 @@
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { Client } from '@opensearch-project/opensearch'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ClusterSearch, searchCluster } from '../../src/adapters/search-cluster/search-cluster.ts'
-import { type EsIndex, SearchError } from '../../src/modules/es-api/index.ts'
+import { SearchError } from '../../src/modules/search/es-api/index.ts'
 
 // What the adapter promises of a cluster, on a real node: names that pass on without a gap, late writes that lose, refusals.
 

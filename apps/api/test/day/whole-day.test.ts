@@ -1,6 +1,6 @@
 import { hourMs, localDate } from '@delguur/kit/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkLedger } from '../../src/modules/ledger/index.ts'
+import { checkLedger } from '../../src/modules/money/ledger/index.ts'
 import { atPush } from '../proofs.ts'
 import { work } from '../work.ts'
 import { openLinks, order, rush } from './buying.ts'

@@ -3,8 +3,8 @@ import { barWidth } from '@delguur/search/engine/listing/price-facet'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Query, queries } from '../../../../packages/search/eval/queries.ts'
-import type { Finder } from '../../src/modules/search/finder.ts'
-import type { Vocabulary } from '../../src/modules/search/search.queries.ts'
+import type { Finder } from '../../src/modules/search/search/finder.ts'
+import type { Vocabulary } from '../../src/modules/search/search/search.queries.ts'
 import { listingQueries } from '../listing-queries.ts'
 
 /** A finder, and the one whose answers it must give, on the same products. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MailError, type MailFault, type MailPort } from '../../src/modules/notify/index.ts'
+import { MailError, type MailFault, type MailPort } from '../../src/modules/messages/notify/index.ts'
 import type { Arrived } from '../sandbox.ts'
 
 /** What a suite needs of an adapter: the port, the ways it can fail, and a look at what came out at the far end. */

@@ -1,6 +1,6 @@
 import { mnt } from '@delguur/kit/money'
 import { describe, expect, it } from 'vitest'
-import { ProviderError } from '../../src/modules/payments/index.ts'
+import { ProviderError } from '../../src/modules/money/payments/index.ts'
 import { amount, faultOf, type PaymentFixture, type ProviderSetup, started } from './payment-fixture.ts'
 
 /** A charge that waits until its payer pays in an app or on a page. */

@@ -13,7 +13,7 @@ import {
   type ProviderLog,
   type StartedCharge,
   type Verdict,
-} from '../../src/modules/payments/index.ts'
+} from '../../src/modules/money/payments/index.ts'
 import { aCallbackPlace, type CallbackPlace } from '../payment-calls.ts'
 import { aSandbox, type Delivery, type TestSandbox } from '../sandbox.ts'
 

@@ -1,6 +1,6 @@
 import { mnt } from '@delguur/kit/money'
 import { describe, expect, it } from 'vitest'
-import type { Charge, Refunded, RefundRequest } from '../../src/modules/payments/index.ts'
+import type { Charge, Refunded, RefundRequest } from '../../src/modules/money/payments/index.ts'
 import { amount, faultOf, nextNumber, type PaymentFixture, type ProviderSetup } from './payment-fixture.ts'
 
 const requestOf = (payment_reference: string, changes: Partial<RefundRequest> = {}): RefundRequest => ({

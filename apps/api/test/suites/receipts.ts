@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ReceiptLine, type ReceiptPayment, receiptOf } from '../../src/modules/receipts/domain/receipt.ts'
-import { ReceiptError, type ReceiptPort, type ReceiptRequest } from '../../src/modules/receipts/index.ts'
+import { type ReceiptLine, type ReceiptPayment, receiptOf } from '../../src/modules/money/receipts/domain/receipt.ts'
+import { ReceiptError, type ReceiptPort, type ReceiptRequest } from '../../src/modules/money/receipts/index.ts'
 
 /** A receipt as the far end has it. */
 export type KeptBill = { id: string; state: string; type: string; total: number; vat: number; lottery: string }

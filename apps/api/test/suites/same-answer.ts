@@ -1,4 +1,9 @@
-import { type ErrorAnswer, type SearchAnswer, SearchError, type SearchPort } from '../../src/modules/es-api/index.ts'
+import {
+  type ErrorAnswer,
+  type SearchAnswer,
+  SearchError,
+  type SearchPort,
+} from '../../src/modules/search/es-api/index.ts'
 import type { Question } from './search-bodies.ts'
 
 type Json = Record<string, unknown>

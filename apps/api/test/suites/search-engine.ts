@@ -1,7 +1,7 @@
 import type { Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refused } from '../../../../packages/search/src/query/refused.testdata.ts'
-import { type SearchAnswer, SearchError, type SearchPort } from '../../src/modules/es-api/index.ts'
+import { type SearchAnswer, SearchError, type SearchPort } from '../../src/modules/search/es-api/index.ts'
 import { builtQuestions, placeQuestions, productQuestions, strangeQuestions } from './search-bodies.ts'
 
 /** An engine that holds the demo shop's documents; `products` names their index. */

@@ -1,4 +1,4 @@
-import { importStep } from '../../src/modules/imports/step.ts'
+import { importStep } from '../../src/modules/office/imports/step.ts'
 import type { Answer } from '../app.ts'
 import { asJustSignedIn } from '../signed-in-staff.ts'
 import { sendFile } from '../uploads.ts'

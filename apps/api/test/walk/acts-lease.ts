@@ -1,4 +1,4 @@
-import { followOrders, missInstalments } from '../../src/modules/lender/index.ts'
+import { followOrders, missInstalments } from '../../src/modules/books/lender/index.ts'
 import type { Answer } from '../app.ts'
 import { type Act, done } from './act.ts'
 import { asBuyer, pass, staffCall, type Walk, type WalkOrder } from './scene.ts'

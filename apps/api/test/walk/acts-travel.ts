@@ -1,5 +1,5 @@
 import { localDate } from '@delguur/kit/dates'
-import { releaseHolds } from '../../src/modules/travel/settle.ts'
+import { releaseHolds } from '../../src/modules/leisure/travel/settle.ts'
 import type { Answer } from '../app.ts'
 import { aHotel, aTour } from '../travel-scene.ts'
 import { type Act, done, isDone } from './act.ts'

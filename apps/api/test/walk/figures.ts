@@ -1,5 +1,5 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { checkLedger } from '../../src/modules/ledger/index.ts'
+import { checkLedger } from '../../src/modules/money/ledger/index.ts'
 import { differences, unlikeByDay } from '../report-books.ts'
 import { shownWrong } from '../shown-figures.ts'
 import type { WalkShop } from './scene.ts'

@@ -1,4 +1,4 @@
-import { checkUnits } from '../../src/modules/ledger/index.ts'
+import { checkUnits } from '../../src/modules/money/ledger/index.ts'
 import type { OrderStatus } from '../../src/modules/orders/order/flows.domain.ts'
 import { work } from '../work.ts'
 import { type Act, isDone } from './act.ts'

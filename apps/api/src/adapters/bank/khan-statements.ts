@@ -1,7 +1,7 @@
 import { localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
-import type { GatewayEntry, StatementSource } from '../../modules/bank/index.ts'
-import { ProviderError, type ProviderLog } from '../../modules/payments/index.ts'
+import type { GatewayEntry, StatementSource } from '../../modules/books/bank/index.ts'
+import { ProviderError, type ProviderLog } from '../../modules/money/payments/index.ts'
 import { createHttpClient, type HttpAnswer, type HttpClient } from '../payments/http-client.ts'
 import { type Grant, withToken } from '../payments/tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarPort } from '../../modules/travel/index.ts'
+import type { CalendarPort } from '../../modules/leisure/travel/index.ts'
 import { mayCall, requestPublic } from '../../platform/public-request.ts'
 
 const maxBytes = 2_000_000

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
 import { connect } from 'node:tls'
-import type { Found, NamesPort } from '../../modules/settings/index.ts'
+import type { Found, NamesPort } from '../../modules/base/settings/index.ts'
 import { isPublicAddress } from '../../platform/public-address.ts'
 
 const none = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN'])

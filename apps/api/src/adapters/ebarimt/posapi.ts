@@ -5,7 +5,7 @@ import {
   type ReceiptPort,
   type ReceiptService,
   type TaxPayer,
-} from '../../modules/receipts/index.ts'
+} from '../../modules/money/receipts/index.ts'
 import { receiptBody } from './receipt-body.ts'
 
 export const PosapiSettings = z.object({

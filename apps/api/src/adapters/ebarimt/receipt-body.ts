@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptItem, ReceiptRequest } from '../../modules/receipts/index.ts'
+import type { Receipt, ReceiptItem, ReceiptRequest } from '../../modules/money/receipts/index.ts'
 
 type Till = { merchant_tin: string; branch_no: string; pos_no: string; district_code: string }
 type Hundredths = number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LoyaltyPort } from '../../modules/wallet/index.ts'
+import type { LoyaltyPort } from '../../modules/money/wallet/index.ts'
 
 export type HttpErpOptions = {
   /** Where the books answer; members are below it at `/members/<8 digits>`. */

@@ -1,5 +1,5 @@
 import type { NodemailerError, Transporter } from 'nodemailer'
-import { MailError, type MailFault, type MailPort } from '../../modules/notify/index.ts'
+import { MailError, type MailFault, type MailPort } from '../../modules/messages/notify/index.ts'
 
 export type SmtpOptions = {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { PurchaseReport } from '../../modules/measurement/index.ts'
+import type { PurchaseReport } from '../../modules/base/measurement/index.ts'
 import { postReport } from './post.ts'
 
 export type GoogleOptions = {

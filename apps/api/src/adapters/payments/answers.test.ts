@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ProviderError } from '../../modules/payments/index.ts'
+import { ProviderError } from '../../modules/money/payments/index.ts'
 import { admitted, decimals, isNow, Pem, read, Tugrik } from './answers.ts'
 import { sandboxMostKey } from './sandbox-keys.ts'
 

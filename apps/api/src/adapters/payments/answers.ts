@@ -1,6 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { z } from 'zod'
-import { ProviderError } from '../../modules/payments/index.ts'
+import { ProviderError } from '../../modules/money/payments/index.ts'
 
 /** Reads an answer as its schema says; what cannot be read leaves it open whether the thing happened. */
 export function read<T extends z.ZodType>(schema: T, answer: unknown, provider: string): z.output<T> {

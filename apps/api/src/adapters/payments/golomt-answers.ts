@@ -6,7 +6,7 @@ import {
   type Outcome,
   ProviderError,
   type Verdict,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { asWritten, isChecksum, tugrik } from './golomt-checksum.ts'
 import type { HttpAnswer } from './http-client.ts'
 

@@ -4,7 +4,7 @@ import { agreedAddress, choose, formOf } from '../../../test/card-visit.ts'
 import { anOddBank } from '../../../test/odd-bank.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { Begin, Callback, KeptCard, PaymentProvider, ProviderCall } from '../../modules/payments/index.ts'
+import type { Begin, Callback, KeptCard, PaymentProvider, ProviderCall } from '../../modules/money/payments/index.ts'
 import { GolomtCardSettings, golomtCard, sandboxGolomtCard } from './golomt-card.ts'
 import { checksum } from './golomt-checksum.ts'
 

@@ -7,7 +7,7 @@ import type {
   PaymentProvider,
   ProviderLog,
   StartedCharge,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { accepted, invoiceOf, keptOf, outcomeOf, parseCallback, verdictOf } from './golomt-answers.ts'
 import { checksum, decimal } from './golomt-checksum.ts'
 import { createHttpClient, type HttpAnswer } from './http-client.ts'

@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderLog } from '../../modules/payments/index.ts'
+import { ProviderError, type ProviderLog } from '../../modules/money/payments/index.ts'
 
 export type HttpClientOptions = {
   provider: string

@@ -4,7 +4,7 @@ import { choose } from '../../../test/card-visit.ts'
 import { anOddBank } from '../../../test/odd-bank.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { Begin, Charge, RefundRequest } from '../../modules/payments/index.ts'
+import type { Begin, Charge, RefundRequest } from '../../modules/money/payments/index.ts'
 import { KhanCardSettings, khanCard, sandboxKhanCard } from './khan-card.ts'
 
 const { password } = sandboxKhanCard('http://127.0.0.1:9')

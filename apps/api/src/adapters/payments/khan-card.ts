@@ -11,7 +11,7 @@ import {
   type Refunded,
   type RefundRequest,
   type StartedCharge,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { decimal, tugrik } from './golomt-checksum.ts'
 import { createHttpClient } from './http-client.ts'
 

@@ -4,7 +4,7 @@ import { agreedAddress } from '../../../test/card-visit.ts'
 import { aCallbackPlace, type CallbackPlace } from '../../../test/payment-calls.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { Callback, Charge, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
+import type { Callback, Charge, PaymentProvider, ProviderLog } from '../../modules/money/payments/index.ts'
 import { type LendmnSettings, lendmn, sandboxLendmn } from './lendmn.ts'
 
 type Target = { url: string; timeout?: number }

@@ -8,7 +8,7 @@ import {
   ProviderError,
   type ProviderLog,
   type Verdict,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { admitted, isNow, Pem, read, Tugrik } from './answers.ts'
 import { createHttpClient, type HttpAnswer } from './http-client.ts'
 import { asPhpWrites } from './php-json.ts'

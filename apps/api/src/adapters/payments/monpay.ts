@@ -9,7 +9,7 @@ import {
   type Refunded,
   type RefundRequest,
   type Verdict,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { admitted, read, Tugrik } from './answers.ts'
 import { createHttpClient, type HttpAnswer, type HttpClient } from './http-client.ts'
 import { withToken } from './tokens.ts'

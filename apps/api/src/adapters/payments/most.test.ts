@@ -5,7 +5,7 @@ import { agreedAddress } from '../../../test/card-visit.ts'
 import { actAt } from '../../../test/sandbox-act.ts'
 import type { PaymentFixture } from '../../../test/suites/payment-fixture.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { Begin, Callback, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
+import type { Begin, Callback, PaymentProvider, ProviderLog } from '../../modules/money/payments/index.ts'
 import { type MostSettings, most, sandboxMost } from './most.ts'
 
 type Target = { url: string; timeout?: number }

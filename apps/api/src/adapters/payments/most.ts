@@ -9,7 +9,7 @@ import {
   type ProviderLog,
   type StartedCharge,
   type Verdict,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { admitted, decimals, isNow, Pem, read, Tugrik } from './answers.ts'
 import { createHttpClient } from './http-client.ts'
 import { newTrace, sealed } from './most-envelope.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { amount, nextNumber } from '../../../test/suites/payment-fixture.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { ProviderCall } from '../../modules/payments/index.ts'
+import type { ProviderCall } from '../../modules/money/payments/index.ts'
 import { qpay, sandboxQpay } from './qpay.ts'
 
 const on = paymentProviderSuite('qpay', {

@@ -10,7 +10,7 @@ import {
   type Refunded,
   type RefundRequest,
   type StartedCharge,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { read, Tugrik } from './answers.ts'
 import { createHttpClient, type HttpAnswer, type HttpCall, type HttpClient } from './http-client.ts'
 import { type Grant, momentOf, withToken } from './tokens.ts'

@@ -4,7 +4,7 @@ import { agreedAddress } from '../../../test/card-visit.ts'
 import { anOddBank } from '../../../test/odd-bank.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { Begin, Callback, PaymentProvider } from '../../modules/payments/index.ts'
+import type { Begin, Callback, PaymentProvider } from '../../modules/money/payments/index.ts'
 import { checksum } from './golomt-checksum.ts'
 import { SocialpaySettings, sandboxSocialpay, socialpay } from './socialpay.ts'
 

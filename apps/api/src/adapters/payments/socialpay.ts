@@ -12,7 +12,7 @@ import {
   type RefundRequest,
   type StartedCharge,
   type Verdict,
-} from '../../modules/payments/index.ts'
+} from '../../modules/money/payments/index.ts'
 import { asWritten, checksum, decimal, isChecksum, tugrik } from './golomt-checksum.ts'
 import { createHttpClient } from './http-client.ts'
 

@@ -1,6 +1,11 @@
 import { mnt } from '@delguur/kit/money'
 import { z } from 'zod'
-import { type Callback, type PaymentProvider, ProviderError, type ProviderLog } from '../../modules/payments/index.ts'
+import {
+  type Callback,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderLog,
+} from '../../modules/money/payments/index.ts'
 import { admitted, decimals, read } from './answers.ts'
 import { createHttpClient, type HttpAnswer, type HttpCall } from './http-client.ts'
 import { withToken } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderError } from '../../modules/payments/index.ts'
+import { ProviderError } from '../../modules/money/payments/index.ts'
 import type { HttpAnswer } from './http-client.ts'
 import { momentOf, withToken } from './tokens.ts'
 

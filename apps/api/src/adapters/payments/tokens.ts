@@ -1,4 +1,4 @@
-import { ProviderError } from '../../modules/payments/index.ts'
+import { ProviderError } from '../../modules/money/payments/index.ts'
 import type { HttpAnswer } from './http-client.ts'
 
 export type Grant = { access_token: string; expires_in: number }

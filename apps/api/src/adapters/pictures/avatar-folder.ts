@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { AvatarStore } from '../../modules/account/index.ts'
-import { smallOf } from '../../modules/articles/index.ts'
+import type { AvatarStore } from '../../modules/account/account/index.ts'
+import { smallOf } from '../../modules/community/articles/index.ts'
 import type { Ports } from '../../platform/context.ts'
 import type { Ids } from '../../platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ContentPictures } from '../../modules/content/index.ts'
+import type { ContentPictures } from '../../modules/catalog/content/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { makeRenditions, PictureError } from './renditions.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Logos } from '../../modules/settings/index.ts'
+import type { Logos } from '../../modules/base/settings/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 
 const readable = new Set(['jpeg', 'png', 'webp'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import webPush, { type RequestDetails } from 'web-push'
-import { PushError, type PushPort } from '../../modules/notify/index.ts'
+import { PushError, type PushPort } from '../../modules/messages/notify/index.ts'
 import { mayCall, PublicRequestError, requestPublic } from '../../platform/public-request.ts'
 
 /** The shop's keys as a sender (RFC 8292), base64url, and whom a push service may ask: `mailto:` or `https:`. */

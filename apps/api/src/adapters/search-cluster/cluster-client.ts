@@ -1,5 +1,5 @@
 import { Client, errors } from '@opensearch-project/opensearch'
-import { type ErrorAnswer, SearchError } from '../../modules/es-api/index.ts'
+import { type ErrorAnswer, SearchError } from '../../modules/search/es-api/index.ts'
 
 export type ClusterRequest = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'

@@ -1,15 +1,15 @@
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { parseCount, parseSearch } from '@delguur/search/query/parse'
 import type { Refusal } from '@delguur/search/query/refusal'
 import {
   type ErrorAnswer,
-  type EsIndex,
   noSuchIndex,
   type SearchAnswer,
   SearchError,
   type SearchOptions,
   type SearchPort,
-} from '../../modules/es-api/index.ts'
+} from '../../modules/search/es-api/index.ts'
 import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
 import { type ClusterAnswer, ClusterClient, type ClusterRequest, isObject } from './cluster-client.ts'
 import { fingerprint, hasAlias, indexTemplate, madeFrom } from './cluster-index.ts'

@@ -1,7 +1,7 @@
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { Source } from '@delguur/search/engine/documents/mapping'
 import { sourceCut } from '@delguur/search/engine/documents/respond-source'
 import { parseSearch } from '@delguur/search/query/parse'
-import type { EsIndex } from '../../modules/es-api/index.ts'
 import { isObject } from './cluster-client.ts'
 
 /** An answer with the names of our indices in place of the cluster's. */

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DocumentIndex } from '@delguur/search/engine/documents/document-index'
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { LruCache } from '@delguur/search/engine/store/lru'
-import { type EsIndex, notReady } from '../../modules/es-api/index.ts'
+import { notReady } from '../../modules/search/es-api/index.ts'
 
 /** Documents taken in between two looks at the clock, and for how many milliseconds requests may be kept waiting. */
 const chunkSize = 25

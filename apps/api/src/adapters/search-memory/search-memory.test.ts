@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anIndex, documents } from '../../../test/es-documents.ts'
-import type { EsIndex } from '../../modules/es-api/index.ts'
 import { type MemorySearch, memorySearch } from './search-memory.ts'
 
 const engines: MemorySearch[] = []

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import { idsOf, respond } from '@delguur/search/engine/documents/respond'
 import { count, search } from '@delguur/search/engine/documents/search'
 import { parseCount, parseSearch } from '@delguur/search/query/parse'
@@ -6,13 +7,12 @@ import { refusing } from '@delguur/search/query/refusal'
 import type { Search } from '@delguur/search/query/search-tree'
 import {
   type ErrorAnswer,
-  type EsIndex,
   noSuchIndex,
   type SearchAnswer,
   SearchError,
   type SearchOptions,
   type SearchPort,
-} from '../../modules/es-api/index.ts'
+} from '../../modules/search/es-api/index.ts'
 import { MemoryIndex } from './memory-index.ts'
 import { typedAggregations, typedSuggestions } from './typed-keys.ts'
 

@@ -1,4 +1,4 @@
-import { SmsError, type SmsFault, type SmsPort } from '../../modules/notify/index.ts'
+import { SmsError, type SmsFault, type SmsPort } from '../../modules/messages/notify/index.ts'
 
 export type HttpSmsOptions = {
   /** Where messages are posted. */

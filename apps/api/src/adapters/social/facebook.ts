@@ -7,7 +7,7 @@ import {
   calculatePKCECodeChallenge,
 } from 'openid-client'
 import { z } from 'zod'
-import { SocialError, type SocialProfile } from '../../modules/identity/index.ts'
+import { SocialError, type SocialProfile } from '../../modules/base/identity/index.ts'
 import { type IdentityProvider, isThisMachine, timeoutSeconds } from './identity-provider.ts'
 
 export type FacebookKeys = { dialog_url: string; graph_url: string; client_id: string; client_secret: string }

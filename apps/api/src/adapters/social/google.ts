@@ -8,7 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
-import { SocialError, type SocialProfile } from '../../modules/identity/index.ts'
+import { SocialError, type SocialProfile } from '../../modules/base/identity/index.ts'
 import { type IdentityProvider, isThisMachine, timeoutSeconds } from './identity-provider.ts'
 
 export type GoogleKeys = { issuer: string; client_id: string; client_secret: string }

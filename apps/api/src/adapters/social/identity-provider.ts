@@ -1,4 +1,4 @@
-import type { SocialFlow, SocialProfile } from '../../modules/identity/index.ts'
+import type { SocialFlow, SocialProfile } from '../../modules/base/identity/index.ts'
 
 /** One provider that people have accounts at; whatever it throws becomes a `SocialError` in one place. */
 export type IdentityProvider = {

@@ -4,7 +4,7 @@ import { aSandbox } from '../../../test/sandbox.ts'
 import { appToken, visit } from '../../../test/social-visit.ts'
 import { socialSuite } from '../../../test/suites/social.ts'
 import { sandboxKeys } from '../../entry/social-keys.ts'
-import type { SocialPort } from '../../modules/identity/index.ts'
+import type { SocialPort } from '../../modules/base/identity/index.ts'
 import { type SocialKeys, socialProviders } from './identity-providers.ts'
 
 const portOf = (keys: SocialKeys): SocialPort => {

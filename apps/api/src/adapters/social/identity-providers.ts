@@ -1,6 +1,6 @@
 import type { Provider } from '@delguur/contract/identity'
 import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
-import { SocialError, type SocialFlow, type SocialPort } from '../../modules/identity/index.ts'
+import { SocialError, type SocialFlow, type SocialPort } from '../../modules/base/identity/index.ts'
 import { type FacebookKeys, facebookProvider } from './facebook.ts'
 import { type GoogleKeys, googleProvider } from './google.ts'
 import type { IdentityProvider } from './identity-provider.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Weather, WeatherPort } from '../../modules/warmth/index.ts'
+import type { Weather, WeatherPort } from '../../modules/shopfront/warmth/index.ts'
 
 export type OpenMeteoOptions = {
   /** Of the forecast API: `https://customer-api.open-meteo.com/v1/forecast`. */

@@ -1,4 +1,4 @@
-import type { WebhookPort } from '../../modules/webhooks/index.ts'
+import type { WebhookPort } from '../../modules/office/webhooks/index.ts'
 import { mayCall, requestPublic } from '../../platform/public-request.ts'
 
 /** Calls the addresses that staff chose; what is answered is not read. `allowed` are origins of stand-ins. */

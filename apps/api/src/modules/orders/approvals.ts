@@ -1,4 +1,4 @@
-import type { ApprovedAct } from '../../platform/registry.ts'
+import type { ApprovedAct } from '../registry.ts'
 import { type EditWish, editLines } from './edits/edit-lines.ts'
 import { type ExchangeWish, exchangeAsApproved } from './exchanges/exchange-return.ts'
 import { cancelByStaff, type StaffCanceling } from './fulfilment/cancel-order.ts'

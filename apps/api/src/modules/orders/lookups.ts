@@ -1,7 +1,7 @@
 import { nameKey } from '@delguur/kit/name-key'
 import { digitsOf } from '../../platform/list-filters.ts'
 import { queryFor, seesPeople } from '../../platform/masking.ts'
-import type { Lookup } from '../../platform/registry.ts'
+import type { Lookup } from '../registry.ts'
 import { listDrafts } from './drafts/drafts.queries.ts'
 import { listOrders } from './staff/order-list.queries.ts'
 import { orderRow } from './staff/order-row.ts'

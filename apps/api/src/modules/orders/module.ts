@@ -1,6 +1,6 @@
 import { cartResource, digitalLink, lineItem, orderResource, promotion, vendorTotals } from '@delguur/contract/cart'
 import { shipment } from '@delguur/contract/checkout'
-import type { Module } from '../manifest.ts'
+import type { Module } from '../module.ts'
 import { approvals } from './approvals.ts'
 import { bulkActs } from './bulk-acts.ts'
 import { cartRoutes } from './cart/cart.routes.ts'

@@ -1,7 +1,7 @@
 import type { Ctx, CurrentUser } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { lockUser } from '../../identity/index.ts'
+import { lockUser } from '../../base/identity/index.ts'
 import { dropShipments } from '../order/checkout.domain.ts'
 import { type MergeChange, mergeCarts, refresh } from '../order/lines.domain.ts'
 import type { Order } from '../order/order.domain.ts'

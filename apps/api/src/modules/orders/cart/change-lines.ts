@@ -2,7 +2,7 @@ import type { Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { giftReceiver } from '../../wallet/index.ts'
+import { giftReceiver } from '../../money/wallet/index.ts'
 import { dropShipments } from '../order/checkout.domain.ts'
 import { giftChoice } from '../order/digital.domain.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { areDigits, asCode, couponDeal, dropCoupons, putCoupon } from '../../promotions/index.ts'
+import { areDigits, asCode, couponDeal, dropCoupons, putCoupon } from '../../promotions/promotions/index.ts'
 import { couponRefusal } from '../order/discounts.domain.ts'
 import { refresh } from '../order/lines.domain.ts'
 import type { Order } from '../order/order.domain.ts'

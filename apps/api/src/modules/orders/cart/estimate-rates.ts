@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { proposeRates, resolvePlace } from '../../shipping/index.ts'
+import { proposeRates, resolvePlace } from '../../delivery/shipping/index.ts'
 import { hasAlcohol } from '../order/alcohol.domain.ts'
 import { lawfulRates } from '../order/alcohol-sale.ts'
 import { sentWorth } from '../order/digital.domain.ts'

@@ -4,7 +4,7 @@ import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
-import { variantsMatching } from '../../catalog/index.ts'
+import { variantsMatching } from '../../catalog/catalog/index.ts'
 
 type Listed = {
   id: number

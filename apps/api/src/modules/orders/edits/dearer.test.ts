@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { withTextMessages } from '../../../../test/codes.ts'
 import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/paying-shop.ts'
-import { checkLedger, checkUnits } from '../../ledger/index.ts'
+import { checkLedger, checkUnits } from '../../money/ledger/index.ts'
 
 let shop: PayingShop
 let owner: string

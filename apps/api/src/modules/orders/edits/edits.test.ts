@@ -4,7 +4,7 @@ import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.t
 import { withTextMessages } from '../../../../test/codes.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
 import { atPush } from '../../../../test/proofs.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: PayingShop
 let owner: string

@@ -4,7 +4,7 @@ import { aHolder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
 import { receiptsOf } from '../../../entry/receipts.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: PayingShop
 const people: Record<string, string> = {}

@@ -4,7 +4,7 @@ import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
-import { checkLedger, checkUnits } from '../../ledger/index.ts'
+import { checkLedger, checkUnits } from '../../money/ledger/index.ts'
 
 let shop: DispatchShop
 let courier: Courier

@@ -9,8 +9,8 @@ import {
   orderPartShippedMessage,
   orderReadyMessage,
   orderShippedMessage,
-} from '../../notify/index.ts'
-import { receiptDue } from '../../receipts/index.ts'
+} from '../../messages/notify/index.ts'
+import { receiptDue } from '../../money/receipts/index.ts'
 import { checkHandOver } from '../order/alcohol-sale.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
-import { codesAdded } from '../../digital/index.ts'
+import { codesAdded } from '../digital/index.ts'
 import { fitToCodes, handOutLate } from './hand-out-late.ts'
 
 /** Codes have come that orders wait for. */

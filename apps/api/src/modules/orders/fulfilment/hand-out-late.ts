@@ -2,7 +2,7 @@ import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { doEach } from '../../../platform/do-each.ts'
-import { fitShelves, licensedVariants, ordersToHandOut, roomOf } from '../../digital/index.ts'
+import { fitShelves, licensedVariants, ordersToHandOut, roomOf } from '../digital/index.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { posapi } from '../../../adapters/ebarimt/posapi.ts'
-import { balanceOf, checkLedger } from '../../ledger/index.ts'
+import { balanceOf, checkLedger } from '../../money/ledger/index.ts'
 import { orderFlow } from '../order/flows.domain.ts'
 import { finishDelivered } from '../returns/finish-order.ts'
 

@@ -3,7 +3,7 @@ import { Wave, WavePaper } from '@delguur/contract/dispatch'
 import { StaffOrder } from '@delguur/contract/staff-order'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
-import { checkLedger, checkUnits } from '../../ledger/index.ts'
+import { checkLedger, checkUnits } from '../../money/ledger/index.ts'
 
 let shop: DispatchShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { trackingToken } from '../../order-access/index.ts'
+import { trackingToken } from '../../messages/order-access/index.ts'
 import { expireUnpaid } from '../payment/expire-unpaid.jobs.ts'
 
 let shop: TestApp

@@ -16,7 +16,7 @@ import {
   type SaleState,
   type SaleThere,
   salesAt,
-} from '../../alcohol/index.ts'
+} from '../../delivery/alcohol/index.ts'
 import { ageNeeded } from './age.domain.ts'
 import { hasAlcohol } from './alcohol.domain.ts'
 import { keepAffirmation } from './alcohol.repository.ts'

@@ -7,11 +7,11 @@ import { freshDatabase } from '../../../../test/database.ts'
 import { type Arrived, aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { work } from '../../../../test/work.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
-import { readEverything } from '../../account/export.queries.ts'
-import { readBought } from '../../measurement/measurement.queries.ts'
-import { readOrder } from '../../notify/notify.queries.ts'
-import { readSold } from '../../receipts/sold.queries.ts'
-import { receivedOf } from '../../reviews/reviews.queries.ts'
+import { readEverything } from '../../account/account/export.queries.ts'
+import { readBought } from '../../base/measurement/measurement.queries.ts'
+import { receivedOf } from '../../community/reviews/reviews.queries.ts'
+import { readOrder } from '../../messages/notify/notify.queries.ts'
+import { readSold } from '../../money/receipts/sold.queries.ts'
 
 // A placed order keeps what was bought: all that is shown of it before and after its product became another one.
 

@@ -1,16 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
-import {
-  type DigitalLine,
-  type DigitalOrder,
-  handOut,
-  type Left,
-  leftOf,
-  roomOf,
-  takeBack,
-} from '../../digital/index.ts'
-import { receiptDue } from '../../receipts/index.ts'
+import { receiptDue } from '../../money/receipts/index.ts'
+import { type DigitalLine, type DigitalOrder, handOut, type Left, leftOf, roomOf, takeBack } from '../digital/index.ts'
 import { giftOf } from './digital.domain.ts'
 import { deliverOrder, makeReady } from './fulfil.domain.ts'
 import { isAllDigital, type Order } from './order.domain.ts'

@@ -1,5 +1,5 @@
 import { maskPhone } from '@delguur/kit/phone'
-import { trackingToken } from '../../order-access/index.ts'
+import { trackingToken } from '../../messages/order-access/index.ts'
 import type { Address, Order } from './order.domain.ts'
 
 const maskAddress = (address: Address): Address => ({

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { accessTo, isOwn, mayOpen } from '../../order-access/index.ts'
+import { accessTo, isOwn, mayOpen } from '../../messages/order-access/index.ts'
 import { type Limits, refresh } from './lines.domain.ts'
 import { masked } from './mask-order.ts'
 import type { Order, Variant } from './order.domain.ts'

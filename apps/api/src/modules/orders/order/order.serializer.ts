@@ -1,7 +1,7 @@
+import { readBankTransfer } from '@delguur/contract/bank-transfer'
 import type { Linkage } from '@delguur/contract/jsonapi'
 import { decimal, displayMnt, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/money'
 import type { Entity } from '../../../platform/jsonapi.ts'
-import { readBankTransfer } from '../../payments/index.ts'
 import { addressEntity, type Country } from './address.serializer.ts'
 import { lineAdjustment, rateAfterDiscounts, sparedOf } from './discounts.domain.ts'
 import { clientState } from './labels.domain.ts'

@@ -1,3 +1,4 @@
+import { readBankTransfer } from '@delguur/contract/bank-transfer'
 import type { PayableMethod, PaymentView } from '@delguur/contract/payments'
 import { Instructions, needs } from '@delguur/contract/payments'
 import { dayMs, hourMs } from '@delguur/kit/dates'
@@ -14,9 +15,8 @@ import {
   paymentMethods,
   providerOf,
   type Refund,
-  readBankTransfer,
   refundsOf,
-} from '../../payments/index.ts'
+} from '../../money/payments/index.ts'
 import { statusLabel } from './labels.domain.ts'
 import { isAllDigital, type Order, type Payment } from './order.domain.ts'
 import { dueOf } from './paying.domain.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: PayingShop
 const start = new Date('2026-11-24T03:00:00.000Z')

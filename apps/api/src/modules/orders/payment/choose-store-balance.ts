@@ -4,7 +4,7 @@ import { mostOfBalance, usableOf } from '@delguur/kit/wallet'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { paymentMethods } from '../../payments/index.ts'
+import { paymentMethods } from '../../money/payments/index.ts'
 import {
   balancesOf,
   type Card,
@@ -17,7 +17,7 @@ import {
   takeFromVoucher,
   takeFromWallet,
   takePoints,
-} from '../../wallet/index.ts'
+} from '../../money/wallet/index.ts'
 import { lentPayment } from '../order/leased.domain.ts'
 import { refresh } from '../order/lines.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'

@@ -4,7 +4,7 @@ import { bookedOn, deliver, sendOneBack } from '../../../../test/order-steps.ts'
 import { type PaidThrough, providers } from '../../../../test/paid-through.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { pollDueCharges } from './poll-charge.ts'
 

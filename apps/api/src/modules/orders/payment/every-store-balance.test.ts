@@ -3,7 +3,7 @@ import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.t
 import { aGiftCard, aHolder, aVoucher, heldBy } from '../../../../test/holdings.ts'
 import { bookedOn, deliver, sendOneBack } from '../../../../test/order-steps.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
 
 // What the shop itself holds for its shoppers, and all that can become of an order that is paid with it. It is taken from

@@ -4,7 +4,7 @@ import { aGiftCard, aHolder, heldBy } from '../../../../test/holdings.ts'
 import { bookedOn, deliver } from '../../../../test/order-steps.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { aCoupon } from '../../../../test/promotions.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { pollDueCharges } from './poll-charge.ts'
 

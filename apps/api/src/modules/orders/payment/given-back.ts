@@ -3,7 +3,7 @@ import { doOrRequest, type Requested, requireUnchanged } from '../../../platform
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { countGivings, type Giving } from '../../../platform/staff-limits.ts'
-import type { RefundRoute } from '../../payments/index.ts'
+import type { RefundRoute } from '../../money/payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lostOf, orderParty } from '../order/order-party.queries.ts'

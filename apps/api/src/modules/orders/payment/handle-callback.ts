@@ -7,7 +7,7 @@ import {
   ProviderError,
   providerOf,
   type StoredCharge,
-} from '../../payments/index.ts'
+} from '../../money/payments/index.ts'
 import { pollBillJob } from './poll-charge.jobs.ts'
 import { pollBill, pollCharge } from './poll-charge.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
 import { aHotel, aTraveller, contact } from '../../../../test/travel-scene.ts'
-import { restingSocial, SocialError, type SocialPort } from '../../identity/index.ts'
-import { type PaymentProvider, ProviderError, resting } from '../../payments/index.ts'
-import { type ReceiptPort, restingReceipts } from '../../receipts/index.ts'
+import { restingSocial, SocialError, type SocialPort } from '../../base/identity/index.ts'
+import { type PaymentProvider, ProviderError, resting } from '../../money/payments/index.ts'
+import { type ReceiptPort, restingReceipts } from '../../money/receipts/index.ts'
 
 // Recharges, bookings, cards to be kept, the register of organizations and sign-in elsewhere waited for a service that hangs as long as
 // their time-outs, ten to twenty seconds each time, and nobody was told what works.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPayingShop, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
-import { type PaymentProvider, ProviderError, resting } from '../../payments/index.ts'
+import { type PaymentProvider, ProviderError, resting } from '../../money/payments/index.ts'
 
 // A provider that takes the call and says nothing.
 

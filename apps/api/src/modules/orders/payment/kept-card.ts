@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { cardsOf, type PaymentMethod } from '../../payments/index.ts'
+import { cardsOf, type PaymentMethod } from '../../money/payments/index.ts'
 
 /** The id of a card that the shopper keeps with a method; anybody else's is refused as `source_not_found`. */
 export async function ownCard(ctx: Ctx, db: Db, method: PaymentMethod, wanted: unknown): Promise<number | undefined> {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { aHolder, type Holder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
-import { checkLedger } from '../../ledger/index.ts'
-import { followOrders, missInstalments, remindOfInstalments } from '../../lender/index.ts'
+import { followOrders, missInstalments, remindOfInstalments } from '../../books/lender/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
 
 let shop: PayingShop

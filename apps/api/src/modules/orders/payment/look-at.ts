@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { freshFor, isOpen } from '../../payments/index.ts'
+import { freshFor, isOpen } from '../../money/payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { pollForShopper } from './poll-charge.ts'
 

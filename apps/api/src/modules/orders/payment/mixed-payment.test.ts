@@ -3,7 +3,7 @@ import { aProduct, unitsLeft } from '../../../../test/builders.ts'
 import { aGiftCard, aHolder, aVoucher, type Holder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { aCoupon } from '../../../../test/promotions.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { pollDueCharges } from './poll-charge.ts'
 

@@ -1,7 +1,7 @@
 import { localePath } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { providerNumber, writeCharge } from '../../payments/index.ts'
+import { providerNumber, writeCharge } from '../../money/payments/index.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 
 /** What the shopper says of a payment before it can begin. */

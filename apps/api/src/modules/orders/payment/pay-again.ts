@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { isProved } from '../../identity/index.ts'
+import { isProved } from '../../base/identity/index.ts'
 import {
   amountProblem,
   type Given,
@@ -14,7 +14,7 @@ import {
   leadBackTo,
   type PaymentMethod,
   paymentMethods,
-} from '../../payments/index.ts'
+} from '../../money/payments/index.ts'
 import { longestHold } from '../order/holding.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { type Holder, mayOpen, openOrder, partNumber, viewOf } from '../order/order-access.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
-import { checkLedger } from '../../ledger/index.ts'
-import { trackingToken } from '../../order-access/index.ts'
+import { trackingToken } from '../../messages/order-access/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 
 // Somebody who was shown the link of an order may pay it, and takes no bill away from its buyer.
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, unitsLeft } from '../../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { pollDueCharges } from './poll-charge.ts'
 
 let shop: PayingShop

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { bookedOn } from '../../../../test/order-steps.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
-import { checkLedger } from '../../ledger/index.ts'
-import { trackingToken } from '../../order-access/index.ts'
+import { trackingToken } from '../../messages/order-access/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { pollDueCharges } from './poll-charge.ts'
 
 let shop: PayingShop

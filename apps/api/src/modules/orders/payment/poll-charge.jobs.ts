@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
-import { findCharge } from '../../payments/index.ts'
+import { findCharge } from '../../money/payments/index.ts'
 import { pollBill, pollDueCharges } from './poll-charge.ts'
 
 /** Polls a bill that a callback named while its provider was away. */

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../../platform/context.ts'
 import { patienceMs } from '../../../platform/resting.ts'
-import { askUnder, dueCharges, type Given, type Outcome, type StoredCharge, syncCharge } from '../../payments/index.ts'
+import {
+  askUnder,
+  dueCharges,
+  type Given,
+  type Outcome,
+  type StoredCharge,
+  syncCharge,
+} from '../../money/payments/index.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**

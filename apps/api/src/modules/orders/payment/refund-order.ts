@@ -3,7 +3,7 @@ import { isOwnType } from '@delguur/kit/payment-types'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
-import { type Account, post } from '../../ledger/index.ts'
+import { type Account, post } from '../../money/ledger/index.ts'
 import {
   insertRefund,
   isPaidByAnother,
@@ -15,8 +15,8 @@ import {
   type RefundRoute,
   type RefundSource,
   splitInSteps,
-} from '../../payments/index.ts'
-import { refundToBalance } from '../../wallet/index.ts'
+} from '../../money/payments/index.ts'
+import { refundToBalance } from '../../money/wallet/index.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { leftOf, sendBack } from '../order/paying.domain.ts'
 import type { Act } from '../order/transitions.domain.ts'

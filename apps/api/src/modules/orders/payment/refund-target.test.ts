@@ -3,8 +3,8 @@ import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
 import { aGiftCard, aHolder, aVoucher, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
 import { transact } from '../../../platform/db.ts'
-import { balanceOf, checkLedger, shop as ofShop } from '../../ledger/index.ts'
-import { endIssued } from '../../wallet/index.ts'
+import { balanceOf, checkLedger, shop as ofShop } from '../../money/ledger/index.ts'
+import { endIssued } from '../../money/wallet/index.ts'
 
 let shop: PayingShop
 let staff: string

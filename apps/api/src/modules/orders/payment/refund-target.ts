@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { type Account, shop } from '../../ledger/index.ts'
-import type { RefundPart } from '../../payments/index.ts'
-import { issuedState, type OwnSource } from '../../wallet/index.ts'
+import { type Account, shop } from '../../money/ledger/index.ts'
+import type { RefundPart } from '../../money/payments/index.ts'
+import { issuedState, type OwnSource } from '../../money/wallet/index.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { ownSource } from '../order/paying.domain.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
 import { doEach } from '../../../platform/do-each.ts'
 import { job } from '../../../platform/jobs.ts'
-import { dueRefunds, sendRefund } from '../../payments/index.ts'
+import { dueRefunds, sendRefund } from '../../money/payments/index.ts'
 import { noteRefund } from './note-refund.ts'
 
 async function send(services: Services, id: number): Promise<void> {

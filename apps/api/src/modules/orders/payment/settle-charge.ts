@@ -1,7 +1,6 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
-import type { Payable } from '../../../platform/registry.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import {
   type ChargeAnswer,
@@ -12,7 +11,8 @@ import {
   lockCharge,
   type Outcome,
   type StoredCharge,
-} from '../../payments/index.ts'
+} from '../../money/payments/index.ts'
+import type { Payable } from '../../registry.ts'
 import type { Order } from '../order/order.domain.ts'
 import { orderOfCharge } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'

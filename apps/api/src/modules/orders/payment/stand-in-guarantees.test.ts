@@ -5,7 +5,7 @@ import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../..
 import { makeVapidKeys } from '../../../adapters/push/web-push.ts'
 import { pushOf } from '../../../entry/messages.ts'
 import { transact } from '../../../platform/db.ts'
-import { notifyJobs, notifyPerson } from '../../notify/index.ts'
+import { notifyJobs, notifyPerson } from '../../messages/notify/index.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

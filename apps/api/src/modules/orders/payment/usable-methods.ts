@@ -1,7 +1,7 @@
 import { isCollected, isOwnType, lentType } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
-import { isLeasable } from '../../leasing/index.ts'
-import { amountProblem, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
+import { isLeasable } from '../../money/leasing/index.ts'
+import { amountProblem, type PaymentMethod, paymentMethods } from '../../money/payments/index.ts'
 import { unleased } from '../order/leased.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { holdHours, type PaymentMethod } from '../../payments/index.ts'
+import { holdHours, type PaymentMethod } from '../../money/payments/index.ts'
 import { longestHold } from '../order/holding.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
-import { withdraw } from '../../payments/index.ts'
+import { withdraw } from '../../money/payments/index.ts'
 
 /** Closes a charge at its provider that nobody is to pay any more. */
 export const withdrawCharge = job({

@@ -3,7 +3,7 @@ import type { Answer } from '../../../../test/app.ts'
 import { anAddress, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { aGiftCard } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 
 // Many shoppers at one moment: more than the shop has connections to its database, and all for one thing.
 

@@ -7,7 +7,7 @@ import { bookedOn } from '../../../../test/order-steps.ts'
 import { aPayingShop, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
 import { atPush } from '../../../../test/proofs.ts'
 import { work } from '../../../../test/work.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 import { pollDueCharges } from '../payment/poll-charge.ts'
 
 // A server that is killed, as the power goes: what it left half done is looked after by another one on the same database.

@@ -5,7 +5,7 @@ import { aPayingShop, type PayingShop, until } from '../../../../test/paying-sho
 import { aCoupon } from '../../../../test/promotions.ts'
 import { work } from '../../../../test/work.ts'
 import { receiptsOf } from '../../../entry/receipts.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 
 // One order, paid by everything there is, and sent back in two parts: each source gets its due, the tax authority its corrections.
 

@@ -4,7 +4,7 @@ import { deliver, sendOneBack } from '../../../../test/order-steps.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
 import { httpErp } from '../../../adapters/erp/http.ts'
 import { sandboxErp } from '../../../entry/sandbox.ts'
-import { balanceOf, checkLedger } from '../../ledger/index.ts'
+import { balanceOf, checkLedger } from '../../money/ledger/index.ts'
 import { expireUnpaid } from '../payment/expire-unpaid.jobs.ts'
 import { finishDelivered } from './finish-order.ts'
 

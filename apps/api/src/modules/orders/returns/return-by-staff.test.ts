@@ -2,7 +2,7 @@ import { StaffReturn } from '@delguur/contract/returns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unitsLeft } from '../../../../test/builders.ts'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
-import { checkLedger } from '../../ledger/index.ts'
+import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: DispatchShop
 const start = new Date('2026-11-24T03:00:00.000Z')

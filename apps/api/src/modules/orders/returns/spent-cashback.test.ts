@@ -4,7 +4,7 @@ import { aHolder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
-import { balanceOf, checkLedger, shop as shopAccount } from '../../ledger/index.ts'
+import { balanceOf, checkLedger, shop as shopAccount } from '../../money/ledger/index.ts'
 import { finishDelivered } from './finish-order.ts'
 
 // Cashback that was spent before its products came back: nobody falls below zero, and the shop does not lose.

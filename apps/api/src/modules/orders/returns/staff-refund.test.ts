@@ -3,7 +3,7 @@ import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
 import { aCart, place } from '../../../../test/digital.ts'
 import { aHolder } from '../../../../test/holdings.ts'
 import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/paying-shop.ts'
-import { balanceOf, checkLedger, shop as ofShop } from '../../ledger/index.ts'
+import { balanceOf, checkLedger, shop as ofShop } from '../../money/ledger/index.ts'
 import { finishOrder } from './finish-order.ts'
 
 let shop: PayingShop

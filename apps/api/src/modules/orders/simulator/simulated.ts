@@ -1,6 +1,6 @@
 import type { PromotionRule, Simulated } from '@delguur/contract/simulator'
 import { decimal, type Mnt, mnt, plus, times } from '@delguur/kit/money'
-import type { Verdict } from '../../promotions/index.ts'
+import type { Verdict } from '../../promotions/promotions/index.ts'
 import { lineAdjustment, sparedOf, verdictsOf } from '../order/discounts.domain.ts'
 import { type Line, type Order, onHand } from '../order/order.domain.ts'
 

@@ -11,7 +11,7 @@ import {
   queueOrderMessage,
   sendMessageAgain,
   writeOrderMessage,
-} from '../../notify/index.ts'
+} from '../../messages/notify/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder } from '../order/orders.repository.ts'

@@ -1,7 +1,7 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
-import { messagesOf } from '../../notify/index.ts'
+import { messagesOf } from '../../messages/notify/index.ts'
 
 export type LineShelf = {
   sku: string

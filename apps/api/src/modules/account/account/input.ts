@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { faultsOf } from '../../../platform/schema-faults.ts'
+import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+
+/** Reads what stands under the root key of a body of JSON:API; faults carry the names of its fields. */
+export function readRoot<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  if (typeof value !== 'object' || value === null) throw new ShopError('parameter_missing')
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw new ShopError('invalid_input', {
+    faults: result.error.issues.flatMap((issue) => faultsOf(issue)),
+  })
+}
+
+/** Refuses with every fault that was found, if any was. */
+export function refuseFaults(faults: Fault[]): void {
+  const [first] = faults
+  if (first) throw new ShopError(first.code, { faults })
+}

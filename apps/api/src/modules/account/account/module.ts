@@ -1,0 +1,17 @@
+import { bankAccount, organization } from '@delguur/contract/account'
+import type { Module } from '../../module.ts'
+import { accountRoutes } from './account.routes.ts'
+import { keptRoutes } from './kept.routes.ts'
+import { leavingRoutes } from './leaving.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
+
+/** What a person keeps with the shop. */
+export const account = {
+  resources: [organization, bankAccount],
+  routes: (api) => {
+    accountRoutes(api)
+    keptRoutes(api)
+    peopleRoutes(api)
+    leavingRoutes(api)
+  },
+} satisfies Module

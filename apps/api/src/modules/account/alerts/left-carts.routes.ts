@@ -1,0 +1,48 @@
+import { type AbandonedCart, abandonedCarts } from '@delguur/contract/abandoned-carts'
+import { decimal } from '@delguur/kit/money'
+import { fullName } from '@delguur/kit/person-name'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { cartReport, type LeftCartRow, listLeftCarts } from './left-carts.queries.ts'
+import { remindByHand, reminderProblem } from './left-carts.ts'
+
+/** Carts that were left, for staff. */
+export function leftCartRoutes(api: Api): void {
+  serve(api, abandonedCarts.list, async ({ ctx, query }) => {
+    const { rows, ...rest } = await listLeftCarts(ctx.db, query, ctx.locale, ctx.now)
+    return { carts: rows.map((row) => shown(ctx, row)), ...rest }
+  })
+  serve(api, abandonedCarts.report, async ({ ctx }) => {
+    const { carts, value, reminded, recovered, revenue } = await cartReport(ctx.db, ctx.now)
+    return { days: 30, carts, value: decimal(value), reminded, recovered, revenue: decimal(revenue) }
+  })
+  serve(api, abandonedCarts.remind, async ({ ctx, params }) => shown(ctx, await remindByHand(ctx, params.id)))
+}
+
+function shown(ctx: Ctx, row: LeftCartRow): AbandonedCart {
+  const refused = reminderProblem(row, ctx.now)
+  return {
+    id: row.id,
+    number: row.number,
+    left_at: row.left_at.toISOString(),
+    item_count: row.item_count,
+    total: decimal(row.total),
+    lines: row.lines.map(({ name, quantity, picture }) => {
+      const { key = '', ...size } = picture ?? {}
+      const image = picture ? { base: `/media/${key}`, ...(size as Omit<typeof picture, 'key'>), alt: '' } : null
+      return { name, quantity, image }
+    }),
+    person: row.user_id === null ? null : personOf(row, row.user_id),
+    reminder: row.reminder,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    may_remind: refused === null,
+    refused,
+  }
+}
+
+const personOf = ({ first_name, last_name, phone, email }: LeftCartRow, id: number) => ({
+  id,
+  name: fullName({ first_name, last_name }) || (phone ?? email ?? `№ ${id}`),
+  phone,
+  email,
+})

@@ -1,0 +1,17 @@
+import type { Api } from '../../../platform/serve.ts'
+import type { Module } from '../../module.ts'
+import { alertJobs } from './alerts.jobs.ts'
+import { alertRoutes } from './alerts.routes.ts'
+import { leftCartExport } from './left-cart-export.ts'
+import { leftCartRoutes } from './left-carts.routes.ts'
+
+function routes(api: Api): void {
+  alertRoutes(api)
+  leftCartRoutes(api)
+}
+
+export const alerts = {
+  routes,
+  jobs: alertJobs,
+  exports: { abandoned_carts: leftCartExport },
+} satisfies Module

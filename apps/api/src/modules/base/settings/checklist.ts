@@ -1,0 +1,75 @@
+import type { ChecklistItem } from '@delguur/contract/settings'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { inLocale } from '@delguur/kit/locale'
+import type { Ctx } from '../../../platform/context.ts'
+import { closedShopKey } from '../../../platform/preview-key.ts'
+import { shopFacts } from './checklist.queries.ts'
+import { methodRows } from './payment-tests.queries.ts'
+import { isReady } from './payment-tests.ts'
+import { storedSettings } from './settings.queries.ts'
+
+const legalPages = ['terms', 'privacy', 'returns', 'delivery'] as const
+
+/** What a new shop still needs before it opens, in plain words. */
+export async function readChecklist(ctx: Ctx) {
+  const t = createTranslator(ctx.locale, loadMessages(ctx.locale, ['opening']))
+  const [facts, methods, rows] = await Promise.all([shopFacts(ctx.db), methodRows(ctx.db), storedSettings(ctx.db)])
+  const isSet = (start: string): boolean => rows.some(({ key, value }) => key.startsWith(start) && value !== '')
+  const { opening, receipt } = ctx.tenant
+  const isLocal = /^https?:\/\/(?:[\w-]+\.)*localhost\b|^https?:\/\/127\./.test(ctx.origin)
+
+  const active = methods.filter((method) => method.active)
+  const payments = [
+    ...(active.length === 0 ? [t('opening.no_method')] : []),
+    ...active.flatMap((method) => {
+      const name = inLocale(method.name, ctx.locale)
+      if (!isReady(ctx, method))
+        return [method.type === 'bank_transfer' ? t('opening.no_account') : t('opening.not_ready', { name })]
+      if (ctx.ports.is_stand_in?.(method.type)) return [t('opening.stand_in', { name })]
+      if (method.test?.state === 'failed') return [t('opening.test_failed', { name })]
+      const isOwn = isSet(`payments.${method.type}.`)
+      return isOwn && method.test?.state !== 'paid' && method.test?.state !== 'given_back'
+        ? [t('opening.untested', { name })]
+        : []
+    }),
+  ]
+  const missing: Record<ChecklistItem['key'], string[]> = {
+    look: isSet('look.') ? [] : [t('opening.look_default')],
+    delivery: [
+      ...(facts.prices === 0 ? [t('opening.no_delivery')] : []),
+      ...(facts.stores === 0 ? [t('opening.no_store')] : []),
+    ],
+    payments,
+    products: facts.products === 0 ? [t('opening.no_product')] : [],
+    pages: legalPages
+      .filter((slug) => !facts.pages.includes(slug))
+      .map((slug) => t('opening.no_page', { name: t(`opening.page_${slug}`) })),
+    domain: isLocal ? [t('opening.no_domain')] : [],
+    mail: isSet('mail.host') || ctx.ports.has_own_mail ? [] : [t('opening.no_mail')],
+    receipt: /^0+$/.test(receipt.merchant_tin) ? [t('opening.no_tin')] : [],
+  }
+  const to: Record<ChecklistItem['key'], string> = {
+    look: '/settings/look',
+    delivery: '/delivery',
+    payments: '/settings/payments',
+    products: '/products',
+    pages: '/pages',
+    domain: '/settings/domain',
+    mail: '/settings/mail',
+    receipt: '/settings/receipt',
+  }
+  const items = (Object.keys(missing) as ChecklistItem['key'][]).map((key) => ({
+    key,
+    done: missing[key].length === 0,
+    missing: missing[key],
+    to: to[key],
+  }))
+  return {
+    open: opening.open,
+    opens_on: opening.opens_on ?? null,
+    finished: opening.open,
+    items,
+    preview: `/?preview=${closedShopKey(ctx)}`,
+  }
+}

@@ -1,0 +1,29 @@
+import { settings } from '@delguur/contract/settings'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { editAccounts, readAccounts } from './bank-accounts.ts'
+import { readChecklist } from './checklist.ts'
+import { checkDomain } from './domain-check.ts'
+import { editSettings } from './edit-settings.ts'
+import { addLogo } from './logo.ts'
+import { testMail } from './mail-test.ts'
+import { listMethods, switchMethod, testMethod } from './payment-tests.ts'
+import { listSettings, showSettings } from './show-settings.ts'
+
+/** What a shopkeeper sets in the back office. */
+export function settingsRoutes(api: Api): void {
+  serve(api, settings.list, ({ ctx }) => listSettings(ctx))
+  serve(api, settings.show, ({ ctx, params }) => showSettings(ctx, params.group))
+  serve(api, settings.edit, ({ ctx, params, body, version }) => {
+    const { values, locale: _locale, ...flat } = body
+    return editSettings(ctx, params.group, version, values ?? flat)
+  })
+  serve(api, settings.addLogo, async ({ ctx, form }) => addLogo(ctx, (await form()).files[0]?.bytes))
+  serve(api, settings.checklist, ({ ctx }) => readChecklist(ctx))
+  serve(api, settings.accounts, ({ ctx }) => readAccounts(ctx))
+  serve(api, settings.editAccounts, ({ ctx, body, version }) => editAccounts(ctx, version, body.accounts))
+  serve(api, settings.testMail, ({ ctx }) => testMail(ctx))
+  serve(api, settings.checkDomain, ({ ctx }) => checkDomain(ctx))
+  serve(api, settings.methods, ({ ctx }) => listMethods(ctx))
+  serve(api, settings.switchMethod, ({ ctx, params, body }) => switchMethod(ctx, params.id, body.active))
+  serve(api, settings.testMethod, ({ ctx, params, body }) => testMethod(ctx, params.id, body.again))
+}

@@ -1,0 +1,8 @@
+import { siteResources } from '@delguur/contract/site'
+import type { Module } from '../../module.ts'
+import { siteRoutes } from './site.routes.ts'
+
+export const site = {
+  resources: siteResources,
+  routes: siteRoutes,
+} satisfies Module

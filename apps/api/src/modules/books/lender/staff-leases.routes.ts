@@ -1,0 +1,46 @@
+import type { StaffLease } from '@delguur/contract/leases'
+import { staffLeases } from '@delguur/contract/leases-staff'
+import { localDate } from '@delguur/kit/dates'
+import type { Ctx } from '../../../platform/context.ts'
+import { queryFor } from '../../../platform/masking.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import {
+  type LeaseRow,
+  leaseCard,
+  listLeases,
+  openRegister,
+  personOf,
+  readLease,
+  wholeLease,
+} from '../../money/leasing/index.ts'
+import { activateLease, approveLease, bookInstalment, cancelLease, refuseLease } from './decide.use-cases.ts'
+
+/** What staff do: look, decide, start, end, book what came. */
+export function staffLeaseRoutes(api: Api): void {
+  serve(api, staffLeases.list, async ({ ctx, query: { state, ...query }, page }) => {
+    const { leases, pages } = await listLeases(ctx.db, queryFor(ctx, query), page, { state })
+    return { leases: leases.map((row) => leaseCard(row, ctx.secrets)), ...pages }
+  })
+  serve(api, staffLeases.show, async ({ ctx, params }) => {
+    const row = await readLease(ctx.db, { id: params.id })
+    if (!row) throw new ShopError('not_found')
+    return shown(ctx, row)
+  })
+  serve(api, staffLeases.approve, async ({ ctx, params }) => shown(ctx, await approveLease(ctx, params.id)))
+  serve(api, staffLeases.refuse, async ({ ctx, params, body }) =>
+    shown(ctx, await refuseLease(ctx, params.id, body.reason)),
+  )
+  serve(api, staffLeases.activate, async ({ ctx, params }) => shown(ctx, await activateLease(ctx, params.id)))
+  serve(api, staffLeases.cancel, async ({ ctx, params, body }) =>
+    shown(ctx, await cancelLease(ctx, params.id, body.reason)),
+  )
+  serve(api, staffLeases.pay, async ({ ctx, params, body }) =>
+    shown(ctx, await bookInstalment(ctx, { lease_id: params.id, position: params.position, ...body })),
+  )
+}
+
+async function shown(ctx: Ctx, row: LeaseRow): Promise<StaffLease> {
+  const person = await personOf(ctx.db, row.user_id)
+  return { ...wholeLease(row, ctx.secrets, localDate(ctx.now)), register: openRegister(row, ctx.secrets), ...person }
+}

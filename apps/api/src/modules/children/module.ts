@@ -1,5 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { childrenJobs } from './children.jobs.ts'
-import { childrenRoutes } from './children.routes.ts'
-
-export const children = { routes: childrenRoutes, jobs: childrenJobs } satisfies Module

@@ -1,5 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { contentJobs } from './content.jobs.ts'
-import { contentRoutes } from './content.routes.ts'
-
-export const content = { routes: contentRoutes, jobs: contentJobs } satisfies Module

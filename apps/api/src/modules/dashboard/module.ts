@@ -1,5 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { dashboardRoutes } from './dashboard.routes.ts'
-
-/** What waits for staff, and a day in figures. */
-export const dashboard = { routes: dashboardRoutes } satisfies Module

@@ -1,0 +1,41 @@
+import type { AddressPin } from '@delguur/contract/pins'
+import { spokenBeside } from '@delguur/kit/spoken-place'
+import type { Ctx } from '../../../platform/context.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { gateUrl } from './gate-picture.ts'
+import { middleOf, neighboursOf, type OwnAddress, ownAddress } from './pins.queries.ts'
+import { voiceUrl } from './voice-recording.ts'
+
+/** A saved address of the signed-in person; `not_found` for all others. */
+export async function openAddress(ctx: Ctx, id: number): Promise<OwnAddress> {
+  if (!ctx.tenant.flags.pinned_addresses) throw new ShopError('not_found')
+  if (!ctx.user) throw new ShopError('unauthenticated')
+  const address = await ownAddress(ctx.db, ctx.user.id, id)
+  if (!address) throw new ShopError('not_found')
+  return address
+}
+
+/** A saved address with its pin and what is drawn around it. */
+export async function pinShown(ctx: Ctx, id: number): Promise<AddressPin> {
+  const { name, area, street, pin, district_id, aimag_id } = await openAddress(ctx, id)
+  const near = await middleOf(ctx.db, [district_id, aimag_id], ctx.locale)
+  if (!near) throw new ShopError('not_found')
+  const around = await neighboursOf(ctx.db, near, ctx.locale)
+  return {
+    address: { id, name, area, street },
+    pin: pin && {
+      lat: pin.latitude,
+      lon: pin.longitude,
+      code: spokenBeside({ lat: pin.latitude, lon: pin.longitude }, near),
+      forget_after: pin.forget_after,
+      voice: pin.voice && {
+        url: voiceUrl(ctx, id),
+        type: pin.voice.type,
+        created_at: new Date(pin.voice.at).toISOString(),
+      },
+      gate: pin.gate_at === null ? null : { url: gateUrl(ctx, id), created_at: new Date(pin.gate_at).toISOString() },
+    },
+    near: { name: near.name, lat: near.lat, lon: near.lon },
+    around: around.map(({ name: neighbour, lat, lon }) => ({ name: neighbour, lat, lon })),
+  }
+}

@@ -1,5 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { healthRoutes } from './health.routes.ts'
-
-/** What works and what does not, for who looks after the shop. */
-export const health = { routes: healthRoutes } satisfies Module

@@ -1,8 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { lenderJobs } from './lender.jobs.ts'
-import { lenderRoutes } from './lender.routes.ts'
-
-export const lender = {
-  routes: lenderRoutes,
-  jobs: lenderJobs,
-} satisfies Module

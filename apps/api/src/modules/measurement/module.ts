@@ -1,5 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { measurementJobs } from './measurement.jobs.ts'
-import { measurementRoutes } from './measurement.routes.ts'
-
-export const measurement = { routes: measurementRoutes, jobs: measurementJobs } satisfies Module

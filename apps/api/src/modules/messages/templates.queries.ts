@@ -1,4 +1,0 @@
-import type { Db } from '../../platform/db.ts'
-
-export const receiverOf = (db: Db, id: number): Promise<{ email: string | null; phone: string | null }> =>
-  db.selectFrom('users').select(['email', 'phone']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,0 +1,17 @@
+import type { Db } from '../../../platform/db.ts'
+import type { Check } from './ledger-check.queries.ts'
+
+const keptViolations = 100
+
+/** Keeps what a check found. */
+export async function keepCheck(db: Db, { total_postings, violations }: Check, at: Date): Promise<void> {
+  await db
+    .insertInto('ledger_checks')
+    .values({
+      checked_at: at,
+      total_postings,
+      total_violations: violations.length,
+      violations: JSON.stringify(violations.slice(0, keptViolations)),
+    })
+    .execute()
+}

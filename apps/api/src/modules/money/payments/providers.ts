@@ -1,0 +1,20 @@
+import { isOwnType, lentType } from '@delguur/kit/payment-types'
+import type { Services } from '../../../platform/context.ts'
+import type { PaymentProvider } from './provider.port.ts'
+
+declare module '../../../platform/context.ts' {
+  interface Ports {
+    /** By the type of their payment methods; only those the shop has keys for. */
+    payments: ReadonlyMap<string, PaymentProvider>
+  }
+}
+
+export const providerOf = (services: Services, type: string): PaymentProvider | undefined =>
+  services.ports.payments.get(type)
+
+/** Whether somebody can pay by a method of this type here: by transfer, from the shop's own, or with a provider's keys. */
+export const isOffered = (services: Services, type: string): boolean =>
+  type === 'bank_transfer' ||
+  isOwnType(type) ||
+  (type === lentType && services.tenant.flags.leasing) ||
+  services.ports.payments.has(type)

@@ -1,0 +1,28 @@
+import type { FlatCard } from '@delguur/contract/wallet'
+import { barcodeSvg } from '@delguur/kit/code128'
+import { decimal } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import { cardsOf, flatCard } from '../payments/index.ts'
+import { cardOf } from './use-cases/loyalty.ts'
+import { balancesOf } from './wallet.queries.ts'
+
+/** The cards of the signed-in person: those that providers keep, then the loyalty card with its barcode. */
+export async function cardsShown(ctx: Ctx): Promise<FlatCard[]> {
+  const loyalty = await cardOf(ctx)
+  const id = ctx.user?.id ?? 0
+  const kept = (await cardsOf(ctx.db, id)).map(flatCard)
+  const { points } = await balancesOf(ctx.db, id)
+  return [
+    ...kept,
+    {
+      cardId: `loyalty-${loyalty.id}`,
+      kind: 'loyalty',
+      name: loyalty.level,
+      number: loyalty.number,
+      default: false,
+      masked_number: `•••• ${loyalty.number.slice(-4)}`,
+      balance: decimal(points),
+      barcode_svg: barcodeSvg(loyalty.number),
+    },
+  ]
+}

@@ -1,0 +1,15 @@
+import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { walletEntries } from './staff-wallet.queries.ts'
+
+/** What came into and went out of wallets, points, cards and vouchers. */
+export const walletExport: ExportList = {
+  permission: 'wallet.view',
+  columns: ['at', 'account', 'kind', 'person', 'order', 'amount', 'balance', 'originator', 'reason', 'note'],
+  read: async ({ db }, wish) => {
+    const { entries, page } = await walletEntries(db, pageWanted(wish), !wish.sees_people)
+    return exported({ rows: entries, page }, (row) => [
+      ...[new Date(row.at), row.account, row.kind, wish.sees_people ? (row.person?.name ?? null) : null],
+      ...[row.order_number, Number(row.amount), Number(row.balance), row.originator, row.reason, row.note],
+    ])
+  },
+}

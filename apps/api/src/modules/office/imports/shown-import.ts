@@ -1,0 +1,75 @@
+import type { Import, ImportRow, ImportSummary } from '@delguur/contract/imports'
+import type { Ctx } from '../../../platform/context.ts'
+import { shownTarget } from './analyse.ts'
+import { offeredTargets } from './domain/targets.domain.ts'
+import type { ImportRecord, RowRecord } from './imports.queries.ts'
+import { undoUntil } from './undo-until.domain.ts'
+import { optionText, problemText, questionText } from './words.ts'
+
+export async function shownImport(ctx: Ctx, record: ImportRecord): Promise<Import> {
+  const { kind, source, questions, columns, encoding, delimiter, version, job_id, kept, failure } = record
+  return {
+    ...summaryOf(record),
+    version,
+    source,
+    encoding,
+    delimiter,
+    columns: columns.map((column) => ({ ...column, target: shownTarget(column.target, questions) })),
+    targets: offeredTargets(kind),
+    questions: questions.map(({ key, options, answer }) => ({
+      key,
+      text: questionText(key, ctx.locale),
+      options: options.map(({ value, text }) => ({ value, text: text ?? optionText(key, value, ctx.locale) })),
+      answer,
+    })),
+    counts: {
+      create: record.created_count,
+      update: record.updated_count,
+      same: record.same_count,
+      skip: record.skip_count,
+      errors: record.error_count,
+      warnings: record.warning_count,
+      total: record.total,
+    },
+    checked: record.checked === record.mapped,
+    message: failure ? problemText(failure, ctx.locale) : null,
+    job_id,
+    left: record.undone_at ? (kept ?? 0) : null,
+  }
+}
+
+export function summaryOf(record: ImportRecord): ImportSummary {
+  const { id, kind, status, source, file_name, file_size, total, done, created_by, by_name, created_at, finished_at } =
+    record
+  return {
+    id,
+    kind,
+    status,
+    source,
+    file: { name: file_name, size: file_size },
+    rows: total,
+    done,
+    created_by: created_by === null ? null : { id: created_by, name: by_name ?? '' },
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+    undo_until: undoUntil(record)?.toISOString() ?? null,
+  }
+}
+
+export function shownRow(ctx: Ctx, { columns }: ImportRecord, row: RowRecord): ImportRow {
+  return {
+    id: row.id,
+    line: row.line,
+    state: row.state as ImportRow['state'],
+    key: { slug: row.slug, sku: row.sku },
+    values: Object.fromEntries(columns.map(({ name }, i) => [name, row.cells[i] ?? ''])),
+    changes: row.changes,
+    problems: row.problems.map(({ column, code, params, fix, severity }) => ({
+      column,
+      code,
+      text: problemText({ code, ...(params && { params }) }, ctx.locale),
+      ...(fix !== undefined && { fix }),
+      severity,
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import { dayMs } from '@delguur/kit/dates'
+import { doOrRequest, type Requested } from '../../../platform/approvals.ts'
+import { audit } from '../../../platform/audit.ts'
+import { spend } from '../../../platform/budget.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { type Copy, copyOf } from '../../account/account/index.ts'
+import { removePerson } from '../../account/leaving/index.ts'
+import { lockShopper } from './edit-person.ts'
+
+const copies = { name: 'people.export', tries: 5, seconds: dayMs / 1000 }
+const subject = (id: number) => ({ subject_type: 'person', subject_id: String(id) })
+
+/** A copy of everything about somebody, with a row in the audit log that says who took it and why. */
+export async function exportPerson(ctx: Ctx, id: number, reason: string): Promise<Copy> {
+  await spend(ctx, copies, String(id))
+  return transact(ctx.db, async (tx) => {
+    await lockShopper(tx, id)
+    const copy = await copyOf({ ...ctx, db: tx }, id)
+    await audit(ctx, tx, { ...subject(id), before: null, after: { exported: true }, reason })
+    return copy
+  })
+}
+
+/**
+ * Deletes the account of somebody, as they could themselves and with the same refusals. Whoever is not the owner requests it, and
+ * another person approves it.
+ */
+export const forgetByStaff = (ctx: Ctx, id: number, reason: string): Promise<{ forgotten: true } | Requested> =>
+  doOrRequest(
+    ctx,
+    (within) =>
+      transact(within.db, async (tx) => {
+        await lockShopper(tx, id)
+        await removePerson({ ...within, db: tx }, id)
+        await audit(within, tx, { ...subject(id), before: { account: true }, after: { account: false }, reason })
+        return { forgotten: true } as const
+      }),
+    async (_, within) => {
+      if (within.user?.role === 'admin') return undefined
+      const states = { before: { account: true }, after: { account: false } }
+      return { ...subject(id), input: { id, reason }, ...states, reason }
+    },
+  )

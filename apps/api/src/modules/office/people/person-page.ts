@@ -1,0 +1,82 @@
+import type { PersonConsent, PersonPage } from '@delguur/contract/people-staff'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { dayMs } from '@delguur/kit/dates'
+import { decimal } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import { seesPeople } from '../../../platform/masking.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { balancesOf } from '../../money/wallet/index.ts'
+import { shownRow } from './people-list.queries.ts'
+import {
+  addressesOf,
+  consentHistory,
+  findPersonPage,
+  mergesOf,
+  messagesTo,
+  notesOf,
+  openSessionsOf,
+} from './person-page.queries.ts'
+
+/** For how long a merge can be undone. */
+export const mergeLastsMs = 30 * dayMs
+
+/** Everything staff see of a person. */
+export async function personPage(ctx: Ctx, id: number): Promise<PersonPage> {
+  const stored = await findPersonPage(ctx.db, id)
+  if (!stored) throw new ShopError('not_found')
+  const { db } = ctx
+  const [addresses, notes, sessions, messages, merges, balances] = await Promise.all([
+    addressesOf(db, id),
+    notesOf(db, id),
+    openSessionsOf(db, id),
+    messagesTo(db, id),
+    mergesOf(db, id),
+    balancesOf(db, id),
+  ])
+  const sees = seesPeople(ctx)
+  return {
+    ...shownRow(ctx, stored),
+    version: stored.version,
+    first_name: stored.first_name,
+    last_name: stored.last_name,
+    phone_confirmed: stored.phone_confirmed_at !== null,
+    email_confirmed: stored.email_confirmed_at !== null,
+    birth_date: stored.birth_date,
+    gender: stored.gender,
+    locale: stored.selected_locale,
+    blocked_at: stored.blocked_at?.toISOString() ?? null,
+    blocked_reason: stored.blocked_reason,
+    register_number: stored.register_number,
+    balances: { money: decimal(balances.money), bonus: decimal(balances.bonus), points: balances.points },
+    returns: stored.returns,
+    addresses: addresses.map(({ parts, ...each }) => ({ ...each, text: parts.join(', ') })),
+    notes: sees ? notes : [],
+    sessions,
+    messages: sees ? messages : [],
+    merges: merges.map(({ id: merge, gone_id, name, created_at, undone_at, made_by, maker }) => ({
+      id: merge,
+      person: { id: gone_id, name: name ?? '' },
+      by: made_by === null ? null : { id: made_by, name: maker ?? '' },
+      at: created_at.toISOString(),
+      undo_until: new Date(created_at.getTime() + mergeLastsMs).toISOString(),
+      undone_at: undone_at?.toISOString() ?? null,
+      undoable: undone_at === null && ctx.now.getTime() - created_at.getTime() <= mergeLastsMs,
+    })),
+  }
+}
+
+/** What a person agreed to and refused, each with the words that stood beside the switch. */
+export async function personConsents(ctx: Ctx, id: number): Promise<PersonConsent[]> {
+  if (!(await findPersonPage(ctx.db, id))) throw new ShopError('not_found')
+  const t = createTranslator(ctx.locale, loadMessages(ctx.locale, ['account']))
+  const rows = await consentHistory(ctx.db, id)
+  return rows.map(({ channel, topic, granted, source, created_at }) => ({
+    channel,
+    topic,
+    granted,
+    source,
+    at: created_at.toISOString(),
+    text: `${t(`account.channel.${channel}` as 'account.channel.email')}: ${t(`account.topic.${topic}_text` as 'account.topic.offers_text')}`,
+  }))
+}

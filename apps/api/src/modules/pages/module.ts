@@ -1,5 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { pagePublish } from './pages.jobs.ts'
-import { pageRoutes } from './pages.routes.ts'
-
-export const pages = { routes: pageRoutes, jobs: [pagePublish] } satisfies Module

@@ -1,6 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { placesRoutes } from './places.routes.ts'
-
-export const places = {
-  routes: placesRoutes,
-} satisfies Module

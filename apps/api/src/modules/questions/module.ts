@@ -1,8 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { forgetAsker } from './forget.ts'
-import { questionRoutes } from './questions.routes.ts'
-
-export const questions = {
-  routes: questionRoutes,
-  erase: (_ctx, tx, userId) => forgetAsker(tx, userId),
-} satisfies Module

@@ -1,8 +1,0 @@
-export { basketPrice } from './basket-price.ts'
-export { feedCluster, keepRefused } from './cluster-feed.ts'
-export { clusterFinder } from './cluster-finder.ts'
-export { type EsProducts, esProducts } from './es-products.ts'
-export { importSynonyms, type SynonymLeft, undoSynonyms } from './import-synonyms.ts'
-export { findProducts } from './listing.ts'
-export { readProduct } from './product-detail.ts'
-export { type Elsewhere, type Search, startSearch } from './search.ts'

@@ -1,0 +1,7 @@
+export { basketPrice } from './basket-price.ts'
+export { feedCluster, keepRefused } from './cluster-feed.ts'
+export { clusterFinder } from './cluster-finder.ts'
+export { type EsProducts, esProducts } from './es-products.ts'
+export { importSynonyms, type SynonymLeft, undoSynonyms } from './import-synonyms.ts'
+export { readProduct } from './product-detail.ts'
+export { type Elsewhere, type Search, startSearch } from './search.ts'

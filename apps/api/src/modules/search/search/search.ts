@@ -1,0 +1,255 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createEngine, type Engine } from '@delguur/search/engine/listing/engine'
+import type { Services } from '../../../platform/context.ts'
+import type { CardSource } from './card.ts'
+import { type CardShelf, cardShelf } from './card-shelf.ts'
+import { databaseFinder } from './database-finder.ts'
+import { type Finder, memoryFinder, type SteadyFinder, steadyFinder } from './finder.ts'
+import { localIndex } from './local-index.ts'
+import {
+  type Change,
+  changesByTime,
+  changesSince,
+  forgetChanges,
+  hasMoreProducts,
+  learnPictures,
+  seenNow,
+  type Vocabulary,
+  vocabulary,
+} from './search.queries.ts'
+import { boostsOf, rulesOf } from './shared-names.ts'
+import { productsTurned } from './sources.queries.ts'
+import { type StockLevels, stockLevels } from './stock-levels.ts'
+import type { Tuning } from './tuning.queries.ts'
+import { differenceOf, isTunedAlike } from './word-changes.ts'
+
+/** Products that may differ from before; `all` when names that many products show have changed. */
+export type CatalogChange = { ids: readonly number[]; all: boolean }
+
+/** What the shop finds its products with, and the words around them, kept up with the database. */
+export type Search = {
+  find: SteadyFinder
+  /** The index of this process; empty where a cluster searches. */
+  engine: Engine<CardSource>
+  words: () => Vocabulary
+  /** The index has been read; until then lists come from the tables. */
+  built: Promise<void>
+  /** When the shop may open: a small one waits a moment for its index, a large one answers from the tables meanwhile. */
+  opening: Promise<void>
+  /** What would be found if staff ruled so of searches; of lists alone, and without filter values. */
+  tryTuning: (tuning: Tuning) => Pick<Finder, 'list'>
+  /** Calls back after every look that found a change, with those that time made: sales, first days. */
+  follow: (follower: (change: CatalogChange) => void) => void
+  /** As of when it knows the catalogue. */
+  upTo: () => Date
+  /** Reads what changed since the last look; runs by itself twice a second. */
+  refresh: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A finder that stands somewhere else; nothing is then indexed in this process. */
+export type Elsewhere = (shop: Pick<Search, 'words' | 'follow'> & { cards: CardShelf }) => Finder
+
+const pollEvery = 500
+/** Where many products changed more will: they are taken in together, as each look costs what is shown of all of them. */
+const manyProducts = 100
+const pollEveryOfMany = 1_500
+const checkTimeEvery = 60_000
+const turnsEvery = 5_000
+const keepChangesFor = 3_600_000
+/** With more products the index is not worth waiting for, nor may its reading hold up the start. */
+const mostForSmall = 20_000
+const smallWaits = 1_500
+const largeBeginsAfter = 1_500
+const tryAgainAfter = 5_000
+
+/** Serves at once, from the tables at first; builds the index meanwhile and follows the changes until stopped. */
+export async function startSearch(services: Services, elsewhere?: Elsewhere): Promise<Search> {
+  let seen = await seenNow(services.db)
+  let words = await vocabulary(services.db)
+  const engine = createEngine<CardSource>(rulesOf(services.tenant.search, words))
+  let lookedAtTime = services.clock()
+  let upTo = lookedAtTime
+  const cards = cardShelf(services.db, () => words)
+  const index = elsewhere ? undefined : localIndex(services, engine)
+  let isBuilt = elsewhere !== undefined
+  const isLarge = index !== undefined && (await hasMoreProducts(services.db, mostForSmall))
+  const followers: ((change: CatalogChange) => void)[] = []
+  const shop = { words: () => words, follow: (follower: (change: CatalogChange) => void) => followers.push(follower) }
+  const find = steadyFinder(
+    services,
+    elsewhere?.({ ...shop, cards }) ?? memoryFinder(engine),
+    databaseFinder(services, cards),
+    () => isBuilt,
+  )
+  // Word of a cluster that is away comes before the first shopper does.
+  if (elsewhere) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
+  // The first list of a large shop counts all its products: that goes on while the rest of the shop is opened.
+  const counted = isLarge && find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
+  const turned = turning(services, () => (isBuilt ? index?.edges : undefined))
+  const levels = stockLevels(services)
+  /** What changed while the index was first read. */
+  let missed: CatalogChange = { ids: [], all: false }
+  /** Gives the products that no shopper sees, neither before nor now. */
+  const takeIn = async ({ ids, all }: CatalogChange): Promise<ReadonlySet<number>> => {
+    if (!all) return (await index?.reread(ids, words)) ?? nobody
+    await index?.rebuild(words)
+    return nobody
+  }
+  let many = false
+  /** A look that failed may have taken products out that the next one does not find any more. */
+  let hasFailed = false
+
+  const poll = async (): Promise<void> => {
+    const found = await changesSince(services.db, seen)
+    const now = services.clock()
+    if (now.getTime() - lookedAtTime.getTime() >= checkTimeEvery) {
+      found.changes.push(...(await changesByTime(services.db, lookedAtTime, now)))
+      lookedAtTime = now
+    }
+    const before = words
+    if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
+    const difference = differenceOf(before, words)
+    const all = difference === 'other'
+    if (difference === 'more' || !isTunedAlike(before, words)) index?.tune(words)
+    const changed = idsOf(found.changes)
+    await learnPictures(services.db, words, changed)
+    if (all) cards.forgetAll()
+    else cards.forget(changed)
+    let unseen = nobody
+    const isSure = !hasFailed
+    hasFailed = true
+    if (isBuilt) unseen = await takeIn({ ids: changed, all })
+    else missed = { ids: [...missed.ids, ...changed], all: missed.all || all }
+    if (found.changes.length > 0) await announce(services, found.changes, isSure ? unseen : nobody, levels, words)
+    services.catalog.settle()
+    many = changed.length > manyProducts
+    if (isBuilt) await levels.learn()
+    const ids = [...changed, ...(await turned(now))]
+    if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
+    seen = found.seen
+    hasFailed = false
+    upTo = now
+  }
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.catch(() => undefined).then(work)
+    return last
+  }
+  const refresh = (): Promise<void> => inTurn(poll)
+  const ready = async (): Promise<void> => {
+    await takeIn(missed)
+    isBuilt = true
+    services.catalog.bump()
+  }
+  const ending = new AbortController()
+  const built = index
+    ? untilDone(services, ending.signal, async () => {
+        if (counted && (await counted)) await sleep(largeBeginsAfter, undefined, { signal: ending.signal, ref: false })
+        await index.rebuild(words, ending.signal)
+        await inTurn(ready)
+      })
+    : Promise.resolve()
+  const opening = isLarge ? Promise.resolve() : Promise.race([built, sleep(smallWaits, undefined, { ref: false })])
+  const loop = follow(services, refresh, () => (many ? pollEveryOfMany : pollEvery))
+  const stop = async (): Promise<void> => {
+    ending.abort()
+    await Promise.all([built, loop.stop()])
+  }
+  const tryTuning = (tuning: Tuning): Pick<Finder, 'list'> => {
+    const tried: Vocabulary = { ...words, tuning }
+    if (elsewhere) return elsewhere({ words: () => tried, follow: () => undefined, cards })
+    const { search } = services.tenant
+    return {
+      list: async (query, now) =>
+        engine.tryRules(rulesOf(search, tried), boostsOf(tried, search), query, now.getTime()),
+    }
+  }
+  return { ...shop, find, engine, tryTuning, built, opening, upTo: () => upTo, refresh, stop }
+}
+
+/** Does a work until it succeeds or the shop ends; a database that is away is queried again. */
+async function untilDone({ log }: Services, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  while (!signal.aborted) {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted) return
+      log.error({ err: error }, 'the index of products could not be read')
+      await pause(tryAgainAfter)
+    }
+  }
+}
+
+/**
+ * Finds the products that time turned since the last answer. With an index the database is queried only when it met such a
+ * moment, else now and then, and pages are notified.
+ */
+function turning(
+  { db, clock, catalog }: Services,
+  edges: () => ((now: Date) => number) | undefined,
+): (now: Date) => Promise<number[]> {
+  let checkedAt = clock()
+  let before = edges()?.(checkedAt)
+  return async (now) => {
+    const met = edges()?.(now)
+    if (met !== undefined && met === before) return []
+    if (met === undefined && now.getTime() - checkedAt.getTime() < turnsEvery) return []
+    const ids = await productsTurned(db, checkedAt, now)
+    checkedAt = now
+    before = met
+    if (met === undefined && ids.length > 0) catalog.bump()
+    return ids
+  }
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+async function announce(
+  { catalog }: Services,
+  changes: Change[],
+  unseen: ReadonlySet<number>,
+  levels: StockLevels,
+  words: Vocabulary,
+): Promise<void> {
+  const seen = changes.filter(({ product_id }) => product_id === null || !unseen.has(product_id))
+  const stocked = idsOf(seen.filter(({ kind }) => kind === 'stock'))
+  const others = seen.filter(({ kind }) => kind !== 'stock')
+  levels.forget(idsOf(changes.filter(({ kind }) => kind !== 'stock')))
+  const shown = await levels.changed(stocked, words)
+  if (others.some(({ product_id }) => product_id === null)) catalog.bump()
+  else if (others.length > 0) catalog.productsChanged(idsOf(others))
+  if (stocked.length > 0) catalog.stockChanged(stocked, shown)
+}
+
+const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]
+
+/** Looks for changes twice a second; a database that is away is queried again at the next look. */
+function follow(services: Services, refresh: () => Promise<void>, every: () => number): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  let forgotten = services.clock().getTime()
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await sleep(every(), undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      if (ending.signal.aborted) return
+      try {
+        await refresh()
+        const now = services.clock().getTime()
+        if (now - forgotten > keepChangesFor) {
+          forgotten = now
+          await forgetChanges(services.db, new Date(now - keepChangesFor))
+        }
+      } catch (error) {
+        services.log.warn({ err: error }, 'could not read catalogue changes')
+      }
+    }
+  }
+  const done = run()
+  return {
+    stop: async () => {
+      ending.abort()
+      await done
+    },
+  }
+}

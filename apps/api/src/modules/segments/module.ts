@@ -1,5 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { segmentRoutes } from './segments.routes.ts'
-
-/** Groups of people by rules, for lists and campaigns. */
-export const segments = { routes: segmentRoutes } satisfies Module

@@ -1,5 +1,0 @@
-export { onSettings, openSettings } from './apply.ts'
-export { groupVersions, lockGroup, nextVersion } from './group-version.ts'
-export { testCalled } from './payment-tests.ts'
-export { renameCategories } from './rename-categories.ts'
-export type { Found, Logos, NamesPort, OutsideSettings, ProviderKeys, ThemeColors } from './settings.ports.ts'

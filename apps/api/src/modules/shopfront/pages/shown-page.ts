@@ -1,0 +1,66 @@
+import type { PageBlock, PageSection } from '@delguur/contract/page-blocks'
+import type { Texts } from '@delguur/contract/texts'
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import { anchorOf, blocksOf, type PageFacts, type PageRow } from '../../base/site/index.ts'
+import { paragraphsOf } from './page-text.domain.ts'
+
+type About = { locale: Locale; facts: PageFacts; products: ReadonlyMap<string, number> }
+type Section = PageRow['sections'][number]
+
+const blockOf = (settings: unknown): PageBlock | undefined => (settings as { block?: PageBlock } | null)?.block
+
+/** Products that sections of a page name, by slug. */
+export const slugsIn = (sections: readonly Pick<Section, 'settings'>[]): string[] =>
+  sections.flatMap(({ settings }) => {
+    const block = blockOf(settings)
+    return block?.kind === 'products' ? block.slugs : []
+  })
+
+/** A section in one language. */
+export function shownSection({ name, content, settings }: Section, about: About): PageSection {
+  const block = blockOf(settings)
+  if (block) return shownBlock(block, about)
+  return {
+    kind: 'text',
+    anchor: anchorOf(settings),
+    name: inLocale(name, about.locale),
+    blocks: blocksOf(content, about.locale, about.facts),
+  }
+}
+
+/** A block in one language, as it is written. */
+export function shownBlock(block: PageBlock, { locale, facts, products }: About): PageSection {
+  const say = (text: Texts): string => inLocale(text, locale)
+  const tell = (text: Texts) => blocksOf({ mn: paragraphsOf(say(text)) }, 'mn', facts)
+  const plain = { kind: block.kind, anchor: null, name: '', blocks: [] }
+  switch (block.kind) {
+    case 'text':
+      return { ...plain, anchor: block.anchor || null, name: say(block.heading), blocks: tell(block.text) }
+    case 'heading':
+      return { ...plain, name: say(block.text) }
+    case 'picture':
+      return { ...plain, picture: { src: `/media/${block.picture_key}`, alt: say(block.alt) } }
+    case 'columns':
+      return { ...plain, blocks: tell(block.left), right: tell(block.right) }
+    case 'products':
+      return {
+        ...plain,
+        name: say(block.heading),
+        product_ids: block.slugs.flatMap((slug) => products.get(slug) ?? []),
+      }
+    case 'category':
+      return { ...plain, link: { url: `/t/${block.permalink}`, label: say(block.label) } }
+    case 'video':
+      return { ...plain, link: { url: block.url, label: say(block.label) } }
+    case 'faq':
+      return {
+        ...plain,
+        name: say(block.heading),
+        questions: block.items.map(({ question, answer }) => ({ question: say(question), answer: tell(answer) })),
+      }
+    case 'button':
+      return { ...plain, link: { url: block.url, label: say(block.label) } }
+    case 'contact':
+      return { ...plain, name: say(block.heading) }
+  }
+}

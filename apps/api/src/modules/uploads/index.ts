@@ -1,1 +1,0 @@
-export { forgetUpload, peekUpload, readUpload, type TakenUpload, takeUpload } from './uploads.ts'

@@ -1,0 +1,79 @@
+import { parsePhone } from '@delguur/kit/phone'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import type { SeenVersion } from '../../../platform/if-match.ts'
+import { requireSeen } from '../../../platform/seen-version.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { isAsLeft } from '../../../platform/undoable.ts'
+import {
+  type CourierFields,
+  couriers,
+  insertCourier,
+  lockCourier,
+  type StoredCourier,
+  updateCourier,
+} from './couriers.repository.ts'
+
+function phoneOf(text: string): string {
+  const phone = parsePhone(text)
+  if (phone === undefined) throw new ShopError('invalid_input', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
+  return phone
+}
+
+const fieldsOf = ({ id: _, version: __, ...fields }: StoredCourier) => fields
+
+export async function addCourier(ctx: Ctx, wish: Omit<CourierFields, 'active'>): Promise<StoredCourier> {
+  const phone = phoneOf(wish.phone)
+  return transact(ctx.db, async (tx) => {
+    const courier = await insertCourier(tx, { ...wish, phone, active: true })
+    const { id, version } = courier
+    await audit(ctx, tx, {
+      subject_type: 'courier',
+      subject_id: String(id),
+      version,
+      before: null,
+      after: fieldsOf(courier),
+    })
+    return courier
+  })
+}
+
+type Edit = { [K in keyof CourierFields]?: CourierFields[K] | undefined }
+
+/** Changes a courier; refuses a version that is not the newest (`version_conflict`). */
+export async function editCourier(ctx: Ctx, id: number, version: SeenVersion, edit: Edit): Promise<StoredCourier> {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const fields: Partial<CourierFields> = { ...given, ...(edit.phone !== undefined && { phone: phoneOf(edit.phone) }) }
+  return transact(ctx.db, async (tx) => {
+    const before = await lockCourier(tx, id)
+    if (!before) throw new ShopError('not_found')
+    const subject = { subject_type: 'courier', subject_id: String(id) }
+    await requireSeen(tx, subject, { version: before.version, seen: version }, () => before)
+    if (Object.keys(fields).length === 0) return before
+    const after = await updateCourier(tx, id, fields)
+    await audit(ctx, tx, {
+      subject_type: 'courier',
+      subject_id: String(id),
+      version: after.version,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })
+    return after
+  })
+}
+
+type EditRow = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Gives a courier what they had before an edit; `undo_changed` where it was changed since. */
+export const undoCourierEdit = (ctx: Ctx, id: number, row: EditRow): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    const now = await lockCourier(tx, id)
+    if (!now || !isAsLeft(fieldsOf(now), row)) throw new ShopError('undo_changed')
+    const after = await updateCourier(tx, id, row.before)
+    const states = { before: fieldsOf(now), after: fieldsOf(after) }
+    await audit(ctx, tx, { subject_type: 'courier', subject_id: String(id), version: after.version, ...states })
+  })
+
+/** Those who deliver first, by name. */
+export const listCouriers = (ctx: Ctx): Promise<StoredCourier[]> => couriers(ctx.db)

@@ -1,0 +1,19 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { RawAnswer } from '../../../platform/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { openKey, privateFileHeaders, signedKey } from '../../../platform/signed-key.ts'
+import { stopPhoto } from './live.queries.ts'
+
+const purpose = 'delivery photo'
+
+/** The address of the picture of a stop, signed: it works for an hour or two, for whoever was given it. */
+export const photoUrl = (ctx: Ctx, stop_id: number): string =>
+  `/api/v2/shop/delivery_photos/${signedKey(ctx, purpose, stop_id.toString(36))}`
+
+/** The picture that a signed key opens; `not_found` for any other key, and once it is deleted. */
+export async function openPhoto(ctx: Ctx, key: string): Promise<RawAnswer> {
+  const id = openKey(ctx, purpose, key)
+  const body = id === undefined ? undefined : await stopPhoto(ctx.db, Number.parseInt(id, 36))
+  if (!body) throw new ShopError('not_found')
+  return { status: 200, type: 'image/webp', body, headers: privateFileHeaders }
+}

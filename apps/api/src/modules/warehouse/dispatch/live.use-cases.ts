@@ -1,0 +1,69 @@
+import type { AbsentChoice } from '@delguur/contract/live-delivery'
+import { type Budget, spend } from '../../../platform/budget.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { sendMessage } from '../../community/contact/index.ts'
+import { moveDelivery } from '../../orders/index.ts'
+import { daysToChoose } from './live.domain.ts'
+import type { LiveOrder, Wish } from './live.queries.ts'
+import { storeWish, withdrawPhotos } from './live.repository.ts'
+import { choicesIn, expectedOf, openOwnDelivery, stateOf } from './live.ts'
+
+// What the buyer of an order does while it is on its way, and afterwards.
+
+const wishes: Budget = { name: 'delivery.wish', tries: 30, seconds: 3600 }
+const longestNeighbour = 120
+
+export type AbsentWish = { choice: AbsentChoice; neighbour?: string | undefined; day?: string | undefined }
+
+/**
+ * Nobody is at home: what the courier does instead. What has not left is promised for the other day at once; of what has left the
+ * courier is told. Refuses what cannot be chosen any more (`delivery_wish_refused`).
+ */
+export async function wishDelivery(ctx: Ctx, number: string, given: AbsentWish): Promise<void> {
+  const order = await openOwnDelivery(ctx, number)
+  await spend(ctx, wishes, number)
+  const state = stateOf(order, expectedOf(order, ctx.now))
+  if (given.choice !== 'home' && !choicesIn(state, order).includes(given.choice))
+    throw new ShopError('delivery_wish_refused')
+  const wish = wishOf(ctx, given)
+  const waits = state === 'packing' || state === 'packed'
+  if (wish?.day && waits) return moveDelivery(ctx, number, wish.day)
+  const stored = await transact(ctx.db, (tx) => storeWish(tx, order.id, wish, ctx.now))
+  if (!stored) throw new ShopError('delivery_wish_refused')
+}
+
+function wishOf({ now }: Ctx, { choice, neighbour, day }: AbsentWish): Wish | null {
+  if (choice === 'home') return null
+  if (choice === 'pick_up') return { choice, neighbour: null, day: null }
+  if (choice === 'other_day') {
+    if (!day || !daysToChoose(now).includes(day))
+      throw new ShopError('invalid_input', { faults: [{ key: 'day', code: 'day_expected' }] })
+    return { choice, neighbour: null, day }
+  }
+  const name = (neighbour ?? '').replace(/\s+/g, ' ').trim()
+  const code = name === '' ? 'blank' : name.length > longestNeighbour ? 'text_too_long' : undefined
+  if (code) throw new ShopError(code, { faults: [{ key: 'neighbour', code }] })
+  return { choice, neighbour: name, day: null }
+}
+
+/** Something is wrong: a thread with the shop that names the order. */
+export async function reportProblem(
+  ctx: Ctx,
+  number: string,
+  message: string,
+  ip: string,
+): Promise<{ number: string; key: string }> {
+  const order = await openOwnDelivery(ctx, number)
+  const sent = await sendMessage(ctx, { ...writerOf(order), subject: 'order', order_number: number, message }, ip)
+  return { number: sent.number, key: sent.key }
+}
+
+const writerOf = ({ name, email, phone, number }: LiveOrder) => ({ name: name || number, email, phone })
+
+/** The picture of the door goes at once. */
+export async function deletePhoto(ctx: Ctx, number: string): Promise<void> {
+  const { id } = await openOwnDelivery(ctx, number)
+  await transact(ctx.db, (tx) => withdrawPhotos(tx, id))
+}

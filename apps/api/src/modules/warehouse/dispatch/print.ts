@@ -1,0 +1,105 @@
+import { type PaperKind, type ParcelPaper, paperOf, type WavePaper } from '@delguur/contract/dispatch'
+import { addressParts } from '@delguur/kit/address'
+import { create } from 'qrcode'
+import type { Ctx } from '../../../platform/context.ts'
+import { masked, seesPeople } from '../../../platform/masking.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { titleIn } from '../../../platform/tenant.ts'
+import { type ListedOrder, ordersById } from '../../orders/index.ts'
+import { areaText } from './board.ts'
+import { byShelf } from './dispatch.domain.ts'
+import { papersOf, readWave, type StoredUnit, unitsOf } from './waves.queries.ts'
+import { unitShown, waveRow } from './waves.ts'
+
+/** A QR code as the path of an SVG, one unit for each module. */
+export function qrOf(text: string): ParcelPaper['qr'] {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size, data } = modules
+  const path: string[] = []
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const from = x
+      while (x < size && data[y * size + x]) x++
+      if (x > from) path.push(`M${from} ${y}h${x - from}v1h${from - x}z`)
+    }
+  return { size, path: path.join('') }
+}
+
+type Wanted = { paper?: WavePaper['paper'] | undefined; kind?: PaperKind | undefined }
+
+/** What is printed of a wave: what is wanted of it, else all that there is. */
+export async function wavePaper(ctx: Ctx, id: number, { paper, kind }: Wanted): Promise<WavePaper> {
+  const wave = await readWave(ctx.db, id)
+  if (!wave) throw new ShopError('not_found')
+  const [units, papers] = await Promise.all([
+    kind === undefined || kind === 'pick' ? unitsOf(ctx.db, id, ctx.locale) : [],
+    kind === 'pick' ? [] : papersOf(ctx.db, id, ctx.locale),
+  ])
+  const listed = new Map(
+    (
+      await ordersById(
+        ctx.db,
+        papers.map((each) => each.id),
+        ctx.locale,
+      )
+    ).map((order) => [order.id, order]),
+  )
+  return {
+    paper: paper ?? paperOf[kind ?? 'pick'],
+    kind: kind ?? null,
+    shop: titleIn(ctx.tenant, ctx.locale),
+    wave: waveRow(wave),
+    shelves: shelvesOf(units),
+    parcels: papers.map(({ id: order, abbr, khoroo, address1, address2, promised_to, lines, label, ...parcel }) => ({
+      ...parcel,
+      ...whoGetsIt(ctx, listed.get(order), parcel),
+      qr: qrOf(label),
+      address: mayRead(ctx, listed.get(order)) ? addressParts({ address1, address2 }).join(', ') : '',
+      area: areaText(abbr, khoroo) || (listed.get(order)?.place ?? ''),
+      promised_to: promised_to?.toISOString() ?? null,
+      alcohol: listed.get(order)?.alcohol ?? false,
+      lines: lines ?? [],
+    })),
+  }
+}
+
+/** Who may not see people reads a label while its parcel is packed and has not left: somebody has to stick it on. */
+const mayRead = (ctx: Ctx, order: ListedOrder | undefined): boolean =>
+  seesPeople(ctx) ||
+  (order !== undefined && ['confirmed', 'ready'].includes(order.status) && order.shipment_status !== 'shipped')
+
+const whoGetsIt = (
+  ctx: Ctx,
+  order: ListedOrder | undefined,
+  paper: Pick<ParcelPaper, 'name' | 'phone' | 'instructions'>,
+) =>
+  mayRead(ctx, order)
+    ? {}
+    : {
+        name: masked('name', paper.name),
+        phone: paper.phone && masked('phone', paper.phone),
+        instructions: paper.instructions && masked('text', paper.instructions),
+      }
+
+function shelvesOf(units: readonly StoredUnit[]): WavePaper['shelves'] {
+  const lines = new Map<number, WavePaper['shelves'][number]>()
+  for (const unit of units) {
+    const { size, color, shelf, location, sku, name } = unitShown(unit)
+    const line = lines.get(unit.variant_id) ?? {
+      shelf,
+      location,
+      sku,
+      name,
+      size,
+      color: color?.name ?? null,
+      quantity: 0,
+      slots: [],
+    }
+    line.quantity += 1
+    const slot = line.slots.find((each) => each.slot === unit.slot)
+    if (slot) slot.quantity += 1
+    else line.slots.push({ slot: unit.slot, quantity: 1 })
+    lines.set(unit.variant_id, line)
+  }
+  return [...lines.values()].sort((a, b) => byShelf(a.shelf, b.shelf))
+}

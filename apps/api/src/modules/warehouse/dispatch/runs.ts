@@ -1,0 +1,112 @@
+import type { CourierPage, Run } from '@delguur/contract/runs'
+import { addressParts } from '@delguur/kit/address'
+import { strictestAge } from '@delguur/kit/legal-age'
+import { spokenBeside } from '@delguur/kit/spoken-place'
+import type { Ctx } from '../../../platform/context.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { titleIn } from '../../../platform/tenant.ts'
+import { gateUrl, voiceUrl } from '../../delivery/pins/index.ts'
+import { areaText } from './board.ts'
+import { isOpenWish } from './live.domain.ts'
+import { readRun, type StopPin, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const addressOf = ({ address1, address2 }: StoredStop): string => addressParts({ address1, address2 }).join(', ')
+
+function runShown(run: StoredRun, stops: readonly StoredStop[]): Run {
+  return {
+    ...run,
+    created_at: run.created_at.toISOString(),
+    handed_over_at: iso(run.handed_over_at),
+    expires_at: iso(run.expires_at),
+    closed_at: iso(run.closed_at),
+    stops: stops
+      .filter(({ run_id }) => run_id === run.id)
+      .map((stop) => ({
+        n: stop.n,
+        number: stop.number,
+        shipment: stop.shipment,
+        parts: stop.parts,
+        status: stop.status,
+        name: stop.name ?? '',
+        area: areaText(stop.abbr, stop.khoroo),
+        address: addressOf(stop),
+        units: stop.units,
+        alcohol: stop.alcohol,
+        called_at: iso(stop.called_at),
+        done_at: iso(stop.done_at),
+        note: stop.note,
+        photo: stop.photo,
+        heading_at: iso(stop.heading_at),
+        wish: stop.wish,
+      })),
+  }
+}
+
+/** Runs with their stops, as staff see them. */
+export async function runsShown(ctx: Ctx, runs: readonly StoredRun[]): Promise<Run[]> {
+  const stops = await stopsOf(
+    ctx.db,
+    runs.map(({ id }) => id),
+  )
+  return runs.map((run) => runShown(run, stops))
+}
+
+export async function oneRun(ctx: Ctx, id: number): Promise<Run> {
+  const run = await readRun(ctx.db, id)
+  if (!run) throw new ShopError('not_found')
+  return runShown(run, await stopsOf(ctx.db, [id]))
+}
+
+/** Where exactly the address of a stop is, for the courier who is on the way to it. */
+function pinShown(ctx: Ctx, pin: StopPin | null) {
+  if (!pin || !ctx.tenant.flags.pinned_addresses) return null
+  const { address_id, lat, lon, near, near_lat, near_lon, gate, voice } = pin
+  const code = spokenBeside({ lat, lon }, { lat: near_lat, lon: near_lon })
+  return {
+    lat,
+    lon,
+    near,
+    code,
+    gate: gate ? gateUrl(ctx, address_id) : null,
+    voice: voice ? voiceUrl(ctx, address_id) : null,
+  }
+}
+
+/** What the courier of a run sees: of a stop that is done, nothing of the person. */
+export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage> {
+  const stops = await stopsOf(ctx.db, [run.id])
+  return {
+    shop: titleIn(ctx.tenant, ctx.locale),
+    courier: run.courier.name,
+    expires_at: iso(run.expires_at) ?? ctx.now.toISOString(),
+    live: ctx.tenant.flags.live_delivery,
+    stops: stops.map((stop) => {
+      const open = stop.status !== 'delivered' && stop.status !== 'withdrawn'
+      return {
+        n: stop.n,
+        number: stop.number,
+        shipment: stop.shipment,
+        parts: stop.parts,
+        status: stop.status,
+        name: open ? stop.name : null,
+        phone: open ? stop.phone : null,
+        area: areaText(stop.abbr, stop.khoroo),
+        address: open ? addressOf(stop) : null,
+        instructions: open ? stop.instructions : null,
+        promised_to: iso(stop.promised_to),
+        units: stop.units,
+        alcohol: stop.alcohol,
+        minimum_age: strictestAge,
+        id_checked: stop.id_checked,
+        called_at: iso(stop.called_at),
+        done_at: iso(stop.done_at),
+        photo: stop.photo,
+        heading_at: iso(stop.heading_at),
+        notified_at: iso(stop.notified_at),
+        wish: open && isOpenWish(stop.wish, ctx.now) ? stop.wish : null,
+        pin: open ? pinShown(ctx, stop.pin) : null,
+      }
+    }),
+  }
+}

@@ -1,8 +1,0 @@
-import type { Module } from '../manifest.ts'
-import { webhookJobs } from './webhooks.jobs.ts'
-import { webhookRoutes } from './webhooks.routes.ts'
-
-export const webhooks = {
-  routes: webhookRoutes,
-  jobs: webhookJobs,
-} satisfies Module

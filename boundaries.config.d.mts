@@ -1,0 +1,2 @@
+/** The rooms of the API from the ground up. */
+export const rooms: readonly string[]
