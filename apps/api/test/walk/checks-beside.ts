@@ -119,7 +119,9 @@ export async function walletsOff(walk: Walk): Promise<string[]> {
   const { rows } = await shop.pool.query(
     `with held as (
        select a.owner::int as account, a.kind, e.amount, p.kind as why,
-         coalesce(o.user_id, t.user_id, b.user_id, a.owner::int)::int as owner
+         -- what was of somebody who is forgotten is nobody's
+         case when o.id is not null then o.user_id when t.id is not null then t.user_id
+           when b.id is not null then b.user_id else a.owner::int end::int as owner
        from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_postings p on p.id = e.posting_id
        left join orders o on o.id = p.order_id
        left join trade_ins t on p.kind = 'trade_in' and p.key = 'trade_in:' || t.number
