@@ -83,6 +83,7 @@ export const dispatchActs: Act[] = [
     name: 'release_wave',
     by: 'staff',
     weight: 0.5,
+    repeats: true,
     needs: ['wave'],
     silent: true,
     run: async (walk, order) => {

@@ -113,6 +113,8 @@ export const auditMore: typeof mn = {
   },
   fields: {
     called_at: 'called at',
+    promised_from: 'delivered from',
+    promised_to: 'until',
     heading_at: 'set out at',
     photo_at: 'picture taken at',
     part: 'part',

@@ -111,6 +111,8 @@ export const auditMore = {
   } as Record<string, string>,
   fields: {
     called_at: 'залгасан цаг',
+    promised_from: 'хүргэж эхлэх',
+    promised_to: 'хүргэж дуусах',
     heading_at: 'гарсан цаг',
     photo_at: 'зураг авсан цаг',
     part: 'хэсэг',

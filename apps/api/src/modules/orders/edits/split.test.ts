@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Board, type BoardCard, Wave } from '@delguur/contract/dispatch'
 import { Courier, Run } from '@delguur/contract/runs'
 import { StaffOrder } from '@delguur/contract/staff-order'
+import { localDate, localTime } from '@delguur/kit/dates'
 import { isRefusal } from '@delguur/kit/result'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,6 +112,21 @@ describe('an order sent in parts', () => {
     expect([status, acts.includes('make_ready')]).toEqual(['ready', true])
     const unknown = await shop.put(`/orders/${order.number}/ship`, { shipment: 'H000' })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
+  })
+
+  // the part that had left kept the first hour and the last day of the order, so that nothing was written down
+  it('writes down another day of what has not left', async () => {
+    const { order, part, rest } = await inParts()
+    await ok(`/orders/${order.number}/make_ready`, { shipment: part })
+    await ok(`/orders/${order.number}/ship`, { shipment: part })
+    const promised = (await page(order)).shipments.find(({ number }) => number === rest)?.promised_to ?? ''
+    const { hour } = localTime(new Date(promised))
+    const date = { date: localDate(new Date(promised)), from: `${hour - 1}:30`, to: `${hour}:00`, tell: false }
+    await ok(`/orders/${order.number}/date`, date)
+    const { timeline } = (await shop.get(`/orders/${order.number}/timeline`)).body
+    expect(timeline.find(({ name }: { name: string }) => name === 'orders.date')?.changes).toMatchObject([
+      { field: 'parts', after: [{ number: rest, promised_to: promised }, { number: part }] },
+    ])
   })
 
   it('is not split while a wave has it, once it left, or so that a part is empty', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { requireSeen as requireVersion } from '../../../platform/seen-version.ts'
 import { promisedFrom, promisedTo } from './listed.domain.ts'
-import type { Order } from './order.domain.ts'
+import { type Order, type Shipment, selectedRate } from './order.domain.ts'
 
 /** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
 const personal = ({ number, special_instructions, ship_address }: Order): Record<string, string> => {
@@ -16,6 +16,22 @@ const personal = ({ number, special_instructions, ship_address }: Order): Record
       value ? hash('sha256', `${number} ${value}`).slice(0, 8) : '',
     ]),
   )
+}
+
+/** Of several parts each has a promise of its own: the fields of the order say from the first to the last of them. */
+const partFields = (part: Shipment, isOneOfMore: boolean) => ({
+  number: part.number,
+  status: part.delivered_at === null ? part.status : 'delivered',
+  ...(part.lines.length > 0 && { lines: part.lines }),
+  ...(isOneOfMore && promiseOf(part)),
+  ...(part.not_delivered !== null && { not_delivered: part.not_delivered }),
+  ...(part.back_at !== null && { back: true }),
+  ...(part.kept_at !== null && { kept: true }),
+})
+
+function promiseOf(part: Shipment) {
+  const rate = selectedRate(part)
+  return rate && { promised_from: rate.promised_from, promised_to: rate.promised_to }
 }
 
 /** What of an order its audit rows say. */
@@ -31,14 +47,7 @@ const shown = ({ status, payment_status, shipment_status, total, return_total, t
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,
   promised_from: promisedFrom(order),
   promised_to: promisedTo(order),
-  parts: order.shipments.map(({ number, lines, status: is, delivered_at, not_delivered, back_at, kept_at }) => ({
-    number,
-    status: delivered_at === null ? is : 'delivered',
-    ...(lines.length > 0 && { lines }),
-    ...(not_delivered !== null && { not_delivered }),
-    ...(back_at !== null && { back: true }),
-    ...(kept_at !== null && { kept: true }),
-  })),
+  parts: order.shipments.map((part) => partFields(part, order.shipments.length > 1)),
   payments: order.payments.map(({ number, status: is, amount, refunded }) => ({
     number,
     status: is,
