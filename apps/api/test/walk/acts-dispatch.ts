@@ -204,6 +204,7 @@ export const dispatchActs: Act[] = [
   {
     name: 'run_closes',
     by: 'staff',
+    repeats: true,
     weight: 1,
     needs: ['on_a_run'],
     silent: true,
