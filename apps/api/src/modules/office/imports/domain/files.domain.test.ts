@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTextFile, readWorkbook } from '../read-table.ts'
 import { buildProduct, joinOf, rowReader, type Table } from './build-product.domain.ts'
@@ -6,7 +7,7 @@ import { namesOf, sourceOf, targetOf } from './headers.domain.ts'
 import type { Reading } from './product-draft.domain.ts'
 import type { Kind } from './targets.domain.ts'
 
-const corpus = (name: string): string => new URL(`../../../../test/imports/${name}`, import.meta.url).pathname
+const corpus = (name: string): string => resolve(import.meta.dirname, '../../../../../test/imports', name)
 const all = async (rows: AsyncIterable<Row>): Promise<Row[]> => {
   const found: Row[] = []
   for await (const row of rows) found.push(row)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readArchive, readWorkbook } from '../read-table.ts'
 import { slugOf } from './cells.domain.ts'
@@ -8,7 +9,7 @@ import { headerPlace, isNoHeader } from './first-rows.domain.ts'
 import { namesOf, type Source, targetOf } from './headers.domain.ts'
 import { MergedFinder, SheetReader } from './sheet-cells.domain.ts'
 
-const corpus = (name: string): string => new URL(`../../../../test/imports/${name}`, import.meta.url).pathname
+const corpus = (name: string): string => resolve(import.meta.dirname, '../../../../../test/imports', name)
 const all = async (rows: AsyncIterable<Row>): Promise<Row[]> => {
   const found: Row[] = []
   for await (const row of rows) found.push(row)
