@@ -5,7 +5,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { Picture } from '@delguur/ui/picture'
 import { SummaryRows } from '@delguur/ui/summary-rows'
-import { ChevronDown, PartyPopper } from 'lucide'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 import type { Cart } from '../cart/cart-view.ts'
@@ -32,11 +32,7 @@ export function Summary({ cart, checkout, place, coupon, children }: SummaryProp
     <aside className="step" aria-label={t('checkout.summary')}>
       <h2>{t('checkout.summary')}</h2>
       <Lines cart={cart} />
-      {rateOf(cart, checkout.form)?.cost === 0 && !checkout.pickUp && (
-        <Note kind="ok" icon={PartyPopper}>
-          {t('cart.free_reached')}
-        </Note>
-      )}
+      {rateOf(cart, checkout.form)?.cost === 0 && !checkout.pickUp && <Note kind="ok">{t('cart.free_reached')}</Note>}
       <Sums cart={cart} checkout={checkout} place={place} />
       {coupon}
       {children}

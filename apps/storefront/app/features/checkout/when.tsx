@@ -36,10 +36,9 @@ export function When({ checkout, now, sale }: { checkout: Checkout; now: number;
         {delivered.length === 0 && !fetched && (
           <Note>{t(saving && reachable ? 'checkout.delivery.waiting' : 'checkout.delivery.need_address')}</Note>
         )}
-        {delivered.map((rate, i) => (
+        {(fetched ? shops : delivered).map((rate, i) => (
           <RateRow key={rate.id} {...rows} rate={rate} {...(i === 0 && first)} />
         ))}
-        {fetched && shops.map((rate, i) => <RateRow key={rate.id} {...rows} rate={rate} {...(i === 0 && first)} />)}
         {shops.length > 0 && !fetched && (
           <details className="pick-more" open={checkout.pickUp || undefined}>
             <summary className="pick pick-head">

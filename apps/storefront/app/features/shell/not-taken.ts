@@ -6,4 +6,4 @@ export type NotTaken = { title: string; text: string }
 
 /** What came with an error of the address: nothing is there, or it takes nothing of the kind. From 429 on the shop is busy or broken. */
 export const ofAddress = (error: unknown): Partial<NotTaken & { cards: Card[] }> | undefined =>
-  isRouteErrorResponse(error) && error.status < 429 ? error.data || {} : undefined
+  isRouteErrorResponse(error) && error.status < 429 ? { ...error.data } : undefined
