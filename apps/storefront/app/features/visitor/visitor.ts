@@ -69,7 +69,8 @@ function tell(news: number): void {
 function hasMissedChange(): boolean {
   try {
     const at = localStorage.getItem(changeKey)
-    return at !== null && at !== ownChange && Number(at) > performance.timeOrigin
+    // not by `timeOrigin`: the clock may have been set since the browser started
+    return at !== null && at !== ownChange && Number(at) > Date.now() - performance.now()
   } catch {
     return false
   }
