@@ -120,15 +120,17 @@ export async function beginLease(services: Services, id: number): Promise<void> 
     })
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'order_not_payable') throw error
-    await endLease(services, id)
+    // staff may have started it meanwhile, with what has come back to the shelf
+    await endLease(services, id, ['approved'])
   }
 }
 
 /** What the clock does to a lease whose order is given up, gone or paid another way: it is canceled. */
-export const endLease = (services: Services, id: number): Promise<void> =>
+export const endLease = (services: Services, id: number, only?: readonly LeaseRow['status'][]): Promise<void> =>
   transact(services.db, async (tx) => {
     const row = await hold(tx, id)
     if (!row?.instalments.every(({ paid_at }) => paid_at === null)) return
+    if (only && !only.includes(row.status)) return
     const act: Act = { actor: 'clock', now: services.clock() }
     await moveLease(services, tx, row, 'cancel', act)
     await dropLent(services, tx, row.order_id, act)
