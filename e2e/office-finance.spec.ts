@@ -4,6 +4,7 @@ import { expectAccessible } from './buyer.ts'
 import { inside } from './holdings.ts'
 import { anOrder, type Placed, signIn } from './office.ts'
 import { plentiful } from './office-dispatch.ts'
+import { expectWithin } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -98,7 +99,7 @@ test('journey 3: a day of transfers is matched by code but for one, which takes 
   await page.getByRole('dialog').getByRole('button', { name: 'Өдрийг хаах' }).click()
   await expect(day).toContainText('хаасан')
   // the bar of journey 3 of the back office
-  expect(Date.now() - began).toBeLessThan(300_000)
+  expectWithin(300_000, began)
   await day.getByRole('button', { name: 'Буцааж нээх' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Буцааж нээх' }).click()
   await expect(day.getByRole('button', { name: 'Өдрийг хаах' })).toBeVisible()

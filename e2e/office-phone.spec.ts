@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { approve } from './bank.ts'
 import { expectAccessible } from './buyer.ts'
 import { anOrder, signIn } from './office.ts'
+import { expectWithin } from './pages.ts'
 import { aStranger, messagesTo } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -40,7 +41,7 @@ test('journey 2: an order of two products by phone without a click, and its buye
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/Линк .* илгээсэн, нээгээгүй/)).toBeVisible()
   // the bar of journey 2 of the back office
-  expect(Date.now() - began).toBeLessThan(45_000)
+  expectWithin(45_000, began)
   await expectAccessible(page)
 
   let link = ''

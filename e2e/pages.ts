@@ -23,6 +23,11 @@ export const isPhone = (): boolean => test.info().project.name === 'phone'
 /** Every page in every language takes minutes: each push looks at a part of it, `npm run proofs` at all. */
 export const proving = (): boolean => process.env.PROOFS === '1'
 
+/** How long a journey may take is measured by the proofs alone: a push runs beside whatever else the machine does. */
+export function expectWithin(ms: number, began: number): void {
+  if (proving()) expect(Date.now() - began).toBeLessThan(ms)
+}
+
 /** The filters of a list, where this layout has them: beside it, or in a sheet that is opened first. */
 export async function openFilters(page: Page): Promise<Locator> {
   if (!isPhone()) return page.getByRole('complementary', { name: 'Шүүлтүүр' })

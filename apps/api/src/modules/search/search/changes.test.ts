@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const get = async (path: string) => (await shop.call('GET', path)).body
 const card = async (id: number): Promise<ProductCard | undefined> => (await get(`/shop/cards?ids=${id}`)).products[0]
 const product = async (id: number) => (await get(`/storefront/products/${id}`)).data?.attributes
-const within = { timeout: 4_000, interval: 100 }
+const within = { timeout: 30_000, interval: 100 }
 const later = (seconds: number): Date => new Date(demoNow.getTime() + seconds * 1000)
 
 it('shows a new price in lists, on the product page and to dialect A', async () => {
@@ -144,7 +144,7 @@ it('goes on looking after the database was away for a moment', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await shop.pool.query('update variants set price = 66000, sale_price = null where product_id = 67')
-  await expect.poll(async () => (await card(67))?.price, { timeout: 4_000, interval: 100 }).toBe(66_000)
+  await expect.poll(async () => (await card(67))?.price, { timeout: 30_000, interval: 100 }).toBe(66_000)
 })
 
 it('finds drafts among more products than a statement has parameters', async () => {

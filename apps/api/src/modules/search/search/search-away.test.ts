@@ -111,6 +111,6 @@ describe('a search on another machine', () => {
     const card = async (id: number) => (await get(`/shop/cards?ids=${id}`)).body.products[0]
     expect(await card(60)).toBeDefined()
     await shop.pool.query('update variants set price = 77000, sale_price = null where product_id = 60')
-    await expect.poll(async () => (await card(60))?.selling_price, { timeout: 4_000 }).toBe(77_000)
+    await expect.poll(async () => (await card(60))?.selling_price, { timeout: 30_000 }).toBe(77_000)
   })
 })

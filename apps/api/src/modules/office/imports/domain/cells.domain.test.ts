@@ -87,8 +87,7 @@ test('markup of another shop keeps a few tags, without scripts, styles and pictu
   ])
     expect(cleanHtml(hostile).html).not.toMatch(/<(?!\/?(p|br|strong)>)/)
   expect(textOf('<ul><li>a</li><li>b &lt; c</li></ul>')).toBe('• a\n• b < c')
-  const began = performance.now()
-  cleanHtml('<'.repeat(200_000))
-  cleanHtml('<p>'.repeat(60_000))
-  expect(performance.now() - began).toBeLessThan(2_000)
+  // a step for each pair of signs would take many minutes
+  expect(cleanHtml('<'.repeat(1_000_000)).html).not.toContain('<')
+  expect(cleanHtml('<p>'.repeat(300_000)).html).not.toContain('script')
 })
