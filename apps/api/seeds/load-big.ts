@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import { type Db, inTransaction } from '../src/platform/db.ts'
 import { moveSequences } from './bulk.ts'
 import { withoutIndexes, withoutTriggers } from './bulk-load.ts'
 
@@ -51,7 +51,7 @@ const tables = [
  * of their own, sharing its pictures. For measurements; a shop that is running must be started again.
  */
 export async function loadBig(db: Db, { now, count, onProgress = () => undefined }: BigOptions): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const clones = await planClones(tx, count, now)
     if (clones <= 0) return
     onProgress(`${clones} more products`)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import { type Db, inTransaction } from '../src/platform/db.ts'
 import { moveSequences } from './bulk.ts'
 import { withoutIndexes, withoutTriggers } from './bulk-load.ts'
 
@@ -40,7 +40,7 @@ const oneOf = (texts: readonly string[], by: string) =>
  * no ledger behind them: for measurements of lists only, in a shop of its own.
  */
 export async function loadOffice(db: Db, { now, count, onProgress = () => undefined }: OfficeOptions): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`create temp table plan on commit drop as
       with top as (select coalesce(max(id), 0) as id from orders),
         places as (select array_agg(d.parent_id order by d.id) as districts, array_agg(d.id order by d.id) as khoroos

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inLocale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { MediaManifest, PictureSizes } from '../src/adapters/pictures/picture-manifest.ts'
-import type { Db } from '../src/platform/db.ts'
+import { type Db, inTransaction } from '../src/platform/db.ts'
 import { insertRows, moveSequences, numbered } from './bulk.ts'
 import { bambar } from './demo/shop.ts'
 import { loadBig } from './load-big.ts'
@@ -41,7 +41,7 @@ export type LoadOptions = {
 
 /** Countries, divisions and holidays: what every shop needs. May run again; rows are brought up to date. */
 export async function loadReference(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await insertRows(tx, 'countries', countries.map(countryRow), 'id')
     await insertRows(tx, 'divisions', readDivisions().map(divisionRow), 'id')
     await insertRows(
@@ -90,7 +90,7 @@ const divisionRow = (row: ReturnType<typeof readDivisions>[number], index: numbe
 export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
   const { now, demo = bambar, onProgress = () => undefined } = options
   const manifest = await readManifest(demo)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await refuseUnlessEmpty(tx)
     await loadVocabulary(tx, demo, manifest, now)
     await loadSite(tx, demo, now)

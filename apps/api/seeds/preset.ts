@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import { type Db, inTransaction } from '../src/platform/db.ts'
 import { insertRows, moveSequences, nestedSet } from './bulk.ts'
 import type { BankAccount } from './content-types.ts'
 import { paymentMethods, shippingMethods, unservedDivisions, zones } from './demo/data.ts'
@@ -30,7 +30,7 @@ type Page = {
  * to pay, menus, legal pages. Refuses a database that has any of it.
  */
 export async function loadPreset(db: Db, shop: NewShop, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ filled: boolean }>`select exists (select from zones) or exists (select from products)
       as filled`.execute(tx)
     if (rows[0]?.filled) throw new Error('this shop has been set up already')

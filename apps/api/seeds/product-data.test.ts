@@ -7,7 +7,7 @@ import { readData } from './read-data.ts'
 
 const text = z.record(z.enum(locales), z.string())
 const whole = z.int().nonnegative()
-const bySize = <T extends z.ZodType>(value: T) => z.union([value, z.record(z.string(), value)])
+const bySize = <T extends z.core.$ZodType>(value: T) => z.union([value, z.record(z.string(), value)])
 
 const color = z.strictObject({
   way: z.string().nullable(),

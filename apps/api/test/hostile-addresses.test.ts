@@ -290,7 +290,7 @@ describe('guarantee 73: no address is answered by a fault of the server', { time
 
 const isMany = (count: number): boolean => count > 50
 
-const namesOf = (schema: z.ZodType | undefined): string[] => {
+const namesOf = (schema: z.core.$ZodType | undefined): string[] => {
   if (!schema) return []
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
   return Object.keys(properties)

@@ -97,7 +97,7 @@ const values = dealer([...wrong, ...hostile])
 const shapes = dealer(['', '', '[]', '[a][b]'])
 
 const routes = (): Route[] => [...shop.api.operations.values()].map(({ route }) => route)
-const namesOf = (schema: z.ZodType | undefined): string[] => {
+const namesOf = (schema: z.core.$ZodType | undefined): string[] => {
   if (!schema) return []
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
   return Object.keys(properties)

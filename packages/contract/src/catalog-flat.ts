@@ -13,7 +13,7 @@ const FlatTaxon = z.object({
   depth: z.int(),
 })
 type FlatTaxonNode = z.infer<typeof FlatTaxon> & { children: FlatTaxonNode[] }
-const FlatTaxonNode: z.ZodType<FlatTaxonNode> = FlatTaxon.extend({
+const FlatTaxonNode: z.core.$ZodType<FlatTaxonNode> = FlatTaxon.extend({
   get children() {
     return z.array(FlatTaxonNode)
   },

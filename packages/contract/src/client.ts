@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { ErrorBody, ErrorCode } from './errors.ts'
-import type { Route } from './route.ts'
+import type { Route, Schema } from './route.ts'
 
-type Args<R extends Route> = (R extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown) &
-  (R extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown) &
-  (R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown) & {
+type Args<R extends Route> = (R extends { params: infer P extends Schema } ? { params: z.input<P> } : unknown) &
+  (R extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
+  (R extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown) & {
     headers?: Record<string, string>
   }
-type Answer<R extends Route> = R extends { response: infer S extends z.ZodType }
+type Answer<R extends Route> = R extends { response: infer S extends Schema }
   ? z.output<S> | (R extends { or_empty: true } ? undefined : never)
   : unknown
 

@@ -32,7 +32,7 @@ export type Comment = {
   created_at: string
   replies: Comment[]
 }
-export const Comment: z.ZodType<Comment> = z
+export const Comment: z.core.$ZodType<Comment> = z
   .object({
     id: z.int(),
     reply_id: z.int().nullable(),

@@ -41,7 +41,7 @@ export type DeliveryDivision = {
   children: DeliveryDivision[]
 }
 /** A place: the rules that hold there, its own or those of the place above it. */
-export const DeliveryDivision: z.ZodType<DeliveryDivision> = z
+export const DeliveryDivision: z.core.$ZodType<DeliveryDivision> = z
   .object({
     id: z.string(),
     level: z.string(),

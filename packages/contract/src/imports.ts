@@ -31,7 +31,7 @@ const column = z.object({
 const money = z.object({ currency: z.string(), rate: z.number(), rounding: z.number() })
 type Answer = string | z.infer<typeof money>
 /** A value of its options, or an exchange rate: `{ "currency": "USD", "rate": 3560, "rounding": 100 }`. */
-const answer: z.ZodType<Answer | null> = z.any()
+const answer: z.core.$ZodType<Answer | null> = z.any()
 
 const question = z.object({
   /** `currency`, `language`, `location`, `category:Kitchen -> Coffee Machines`, `value:Size:104`, `tax_class`, `tax_class:Luxury`, `digital`, `keywords`. */

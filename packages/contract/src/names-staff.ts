@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureKey } from './content-pictures.ts'
-import { route } from './route.ts'
+import { route, type Schema } from './route.ts'
 import { count, whole } from './schemas.ts'
 import { slugPart } from './taxons-staff.ts'
 import { someTexts, texts } from './texts.ts'
@@ -78,9 +78,9 @@ export type Merged = z.infer<typeof Merged>
 /** The operations of one kind of names. `created` and `edited` are what is sent. */
 function namesOf<
   const Kind extends 'brands' | 'vendors' | 'badges' | 'option_types' | 'properties',
-  Row extends z.ZodType,
-  Created extends z.ZodType,
-  Edited extends z.ZodType,
+  Row extends Schema,
+  Created extends Schema,
+  Edited extends Schema,
 >(kind: Kind, row: Row, created: Created, edited: Edited) {
   return {
     list: route({

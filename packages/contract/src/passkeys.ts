@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from './route.ts'
+import { route, type Schema } from './route.ts'
 import { at, count, localeCode } from './schemas.ts'
 import { OfficeToken } from './staff.ts'
 
@@ -7,7 +7,7 @@ import { OfficeToken } from './staff.ts'
 
 const base64url = z.string().regex(/^[\w-]{1,10000}$/)
 /** A browser may tell more of it than is read. */
-const credential = <Response extends z.ZodType>(response: Response) =>
+const credential = <Response extends Schema>(response: Response) =>
   z
     .object({
       id: base64url,

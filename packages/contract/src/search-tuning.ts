@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Facets, ListPage, listQuery } from './list.ts'
-import { route } from './route.ts'
+import { route, type Schema } from './route.ts'
 import { count, localeCode, Picture } from './schemas.ts'
 
 // Flat: what staff say of searches: words that mean the same, what stands first, what counts more or less, where a search leads.
@@ -81,7 +81,7 @@ const view = { access: 'staff', permission: 'search.view' } as const
 const edit = { access: 'staff', permission: 'search.edit' } as const
 
 /** The operations of one kind of rule. */
-const rules = <const N extends string, S extends z.ZodType, C extends z.ZodType, E extends z.ZodType>(
+const rules = <const N extends string, S extends Schema, C extends Schema, E extends Schema>(
   name: N,
   act: string,
   says: string,

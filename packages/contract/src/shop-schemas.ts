@@ -81,7 +81,7 @@ export const Facet = z.object({ key: z.string(), values: z.array(FacetValue) })
 export type Facet = z.infer<typeof Facet>
 
 export type TaxonNode = z.infer<typeof TaxonLink> & { count: number; children: TaxonNode[] }
-export const TaxonNode: z.ZodType<TaxonNode> = TaxonLink.extend({
+export const TaxonNode: z.core.$ZodType<TaxonNode> = TaxonLink.extend({
   count: z.int(),
   get children() {
     return z.array(TaxonNode)
@@ -266,7 +266,7 @@ export const DeliveryPromise = z.object({
 export type DeliveryPromise = z.infer<typeof DeliveryPromise>
 
 export type MenuLink = { code: string; name: string; link: string | null; children: MenuLink[] }
-export const MenuLink: z.ZodType<MenuLink> = z
+export const MenuLink: z.core.$ZodType<MenuLink> = z
   .object({
     code: z.string(),
     name: z.string(),

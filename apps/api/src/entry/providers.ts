@@ -23,7 +23,7 @@ type Offer = {
 
 function offer<S>(
   prefix: Prefix,
-  schema: z.ZodType<S>,
+  schema: z.core.$ZodType<S>,
   make: (settings: S, log: ProviderLog) => PaymentProvider,
   sandbox: (url: string, tenant: string) => S,
 ): Offer {
@@ -31,7 +31,7 @@ function offer<S>(
     prefix,
     fields: fieldsOf(schema),
     fromKeys(given, log) {
-      const result = schema.safeParse(given)
+      const result = z.safeParse(schema, given)
       if (result.success) return make(result.data, log)
       const faults = result.error.issues.map(
         ({ path, message }) => `  ${prefix}_${path.join('_').toUpperCase()}: ${message}`,
@@ -43,7 +43,7 @@ function offer<S>(
 }
 
 /** The keys that a provider needs, as the back office shows them; the timeout of a call is not among them. */
-function fieldsOf(schema: z.ZodType): ProviderKeys['fields'] {
+function fieldsOf(schema: z.core.$ZodType): ProviderKeys['fields'] {
   if (!(schema instanceof z.ZodObject)) throw new Error('settings of a provider are fields')
   return Object.entries(schema.shape as Record<string, z.ZodType>)
     .filter(([name]) => name !== 'timeout')

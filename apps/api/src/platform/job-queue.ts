@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { DB } from './db-types.ts'
 
 export type AddOptions = {
@@ -9,7 +9,7 @@ export type AddOptions = {
   /** Of the jobs of one queue only one runs at a time: what takes long leaves a worker to all others. */
   queue?: string
 }
-type Queued<P extends z.ZodType> = { name: string; payload: P; retries: number }
+type Queued<P extends z.core.$ZodType> = { name: string; payload: P; retries: number }
 
 /**
  * SQL: the job failed as often as it may, and nobody runs it. A job that was added again while it ran has neither key nor
@@ -21,14 +21,19 @@ export const isGivenUp = sql.raw<boolean>(givenUp)
 
 /** Enqueues inside the caller's transaction: the job exists exactly if the change does. */
 export type JobQueue = {
-  add: <P extends z.ZodType>(tx: Kysely<DB>, job: Queued<P>, payload: z.input<P>, options?: AddOptions) => Promise<void>
+  add: <P extends z.core.$ZodType>(
+    tx: Kysely<DB>,
+    job: Queued<P>,
+    payload: z.input<P>,
+    options?: AddOptions,
+  ) => Promise<void>
   /** Drops waiting jobs whose payload has one of these values under its name; what runs at this moment runs to its end. */
   drop: (tx: Kysely<DB>, naming: Readonly<Record<string, readonly (string | number)[]>>) => Promise<void>
 }
 
 export const jobQueue: JobQueue = {
   async add(tx, job, payload, options = {}) {
-    const json = JSON.stringify(job.payload.parse(payload))
+    const json = JSON.stringify(z.parse(job.payload, payload))
     await sql`select graphile_worker.add_job(${job.name}, ${json}::json, run_at => ${options.run_at ?? null}::timestamptz,
       max_attempts => ${job.retries}::int, job_key => ${options.key ?? null}::text,
       queue_name => ${options.queue ?? null}::text)`.execute(tx)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Services } from './context.ts'
 import { queuePool } from './queue-pool.ts'
 
 /** A unit of background work, declared beside its module. Runs at least once; it must bear being run again. */
-export type Job<P extends z.ZodType = z.ZodType> = {
+export type Job<P extends z.core.$ZodType = z.core.$ZodType> = {
   name: string
   payload: P
   retries: number
@@ -26,9 +26,9 @@ export type Runnable = {
   work: (services: Services, raw: unknown) => Promise<void>
 }
 
-export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> & Runnable => ({
+export const job = <P extends z.core.$ZodType>(definition: Job<P>): Job<P> & Runnable => ({
   ...definition,
-  work: (services, raw) => definition.run(services, definition.payload.parse(raw ?? {})),
+  work: (services, raw) => definition.run(services, z.parse(definition.payload, raw ?? {})),
 })
 
 /** Makes or updates the queue's own tables. */

@@ -155,8 +155,11 @@ export function maskedAnswer(schema: z.core.$ZodType | undefined, value: unknown
 }
 
 /** The same for a caller, of what is not answered as it is: a file. */
-export const seenBy = <S extends z.ZodType>(ctx: Pick<Ctx, 'user'>, schema: S, value: z.output<S>): z.output<S> =>
-  seesPeople(ctx) ? value : (maskedAnswer(schema, value) as z.output<S>)
+export const seenBy = <S extends z.core.$ZodType>(
+  ctx: Pick<Ctx, 'user'>,
+  schema: S,
+  value: z.output<S>,
+): z.output<S> => (seesPeople(ctx) ? value : (maskedAnswer(schema, value) as z.output<S>))
 
 /** The options that a value fits; all of them where it fits none. */
 function optionsOf(options: readonly z.core.$ZodType[], value: unknown): readonly z.core.$ZodType[] {

@@ -156,7 +156,7 @@ const security: Partial<Record<Route['access'], Schema[]>> = {
 }
 
 /** A zod schema as JSON Schema; what has a name of its own moves to the components. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Map<string, Schema>): Schema {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Map<string, Schema>): Schema {
   const own = io === 'output' ? names : new Map<unknown, string>()
   const move: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
     const name = own.get(zodSchema)
@@ -202,7 +202,11 @@ function relinked(node: unknown, names = false): unknown {
   )
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', schemas: Map<string, Schema>): Schema[] {
+function parameters(
+  schema: z.core.$ZodType | undefined,
+  place: 'path' | 'query',
+  schemas: Map<string, Schema>,
+): Schema[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as {
     properties?: Record<string, Schema>

@@ -1,13 +1,13 @@
 import type { Route } from '@delguur/contract/route'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { SentForm } from './file-forms.ts'
 import { faultsOf } from './schema-faults.ts'
 import { type Fault, ShopError } from './shop-error.ts'
 import { namesBesides, typedInput, unknownNames } from './typed-input.ts'
 
 /** An address that cannot be one of ours is as unknown as any other. */
-export function parseAddress(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value)
+export function parseAddress(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  const result = schema && z.safeParse(schema, value)
   if (result?.success === false) throw new ShopError('not_found')
   return result ? result.data : value
 }
@@ -17,13 +17,17 @@ export const isWhole = ({ path, body, file, form, stream }: Route): boolean =>
   path.startsWith('/backoffice/') && (body !== undefined || !(file || form || stream))
 
 /** What is sent, by its schema; with `whole` a name that the schema does not have is a fault too, and any where there is none. */
-export function parseInput(schema: z.ZodType | undefined, value: Record<string, unknown>, whole = false): unknown {
+export function parseInput(
+  schema: z.core.$ZodType | undefined,
+  value: Record<string, unknown>,
+  whole = false,
+): unknown {
   if (!schema) {
     const names = whole ? namesBesides(value) : []
     if (names.length === 0) return value
     throw new ShopError('invalid_input', { faults: names.map((key) => ({ key, code: 'field_unknown' })) })
   }
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = z.safeParse(schema, value, { reportInput: true })
   const unknown = whole ? unknownNames(value, schema) : []
   if (result.success && unknown.length === 0) return result.data
   const faults = result.error?.issues.flatMap((issue) => faultsOf(issue)) ?? []

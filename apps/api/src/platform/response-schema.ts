@@ -5,10 +5,10 @@ export type Schema = Record<string, unknown>
 
 type Write = (answer: unknown) => string
 
-const writers = new WeakMap<z.ZodType, Write>()
+const writers = new WeakMap<z.core.$ZodType, Write>()
 
 /** What writes answers of a schema; made when the first is written, once for all shops of the process. */
-export function writerOf(schema: z.ZodType, reply: FastifyReply): Write {
+export function writerOf(schema: z.core.$ZodType, reply: FastifyReply): Write {
   const known = writers.get(schema)
   if (known) return known
   const write = reply.compileSerializationSchema(responseSchema(schema)) as Write
@@ -17,7 +17,7 @@ export function writerOf(schema: z.ZodType, reply: FastifyReply): Write {
 }
 
 /** A zod schema as the serializer reads it best: nullable types are type lists, and patterns, which it does not need, are left out. */
-function responseSchema(schema: z.ZodType): Schema {
+function responseSchema(schema: z.core.$ZodType): Schema {
   return flatten(
     z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any', reused: 'inline' }) as Schema,
   )

@@ -66,7 +66,7 @@ export type Raw = { body: Buffer; headers: Record<string, string | undefined> }
 export type RawAnswer = { status: number; type: string; body: string | Buffer; headers?: Record<string, string> }
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> =
-  R extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<string, unknown>
+  R extends Record<K, infer S extends z.core.$ZodType> ? z.output<S> : Record<string, unknown>
 
 export type Input<R extends Route> = {
   ctx: Ctx
@@ -109,7 +109,7 @@ type Answer<R extends Route> = R extends { raw: true }
     ? List
     : R extends { jsonapi: object }
       ? Entity | Written
-      : R extends { response: infer S extends z.ZodType }
+      : R extends { response: infer S extends z.core.$ZodType }
         ? z.input<S> | (R extends { or_empty: true } ? undefined : never)
         : undefined
 

@@ -12,8 +12,10 @@ const asTyped = /password/
  * What a request says, with every text in it clean (`@delguur/kit/typed-text`): in one line where its field holds one. A text
  * of which no schema says anything keeps its lines.
  */
-export const typedInput = (given: Record<string, unknown>, schema: z.ZodType | undefined): Record<string, unknown> =>
-  cleaned(given, schema ? [schema] : []) as Record<string, unknown>
+export const typedInput = (
+  given: Record<string, unknown>,
+  schema: z.core.$ZodType | undefined,
+): Record<string, unknown> => cleaned(given, schema ? [schema] : []) as Record<string, unknown>
 
 function cleaned(given: unknown, schemas: Schemas): unknown {
   if (typeof given === 'string') return textOf(given, alternatives(schemas))
@@ -47,7 +49,7 @@ export const namesBesides = (given: Record<string, unknown>): string[] =>
   Object.keys(given).filter((name) => !everywhere.has(name))
 
 /** The names in a body that its schema does not have, each with its place. */
-export const unknownNames = (given: Record<string, unknown>, schema: z.ZodType | undefined): string[] =>
+export const unknownNames = (given: Record<string, unknown>, schema: z.core.$ZodType | undefined): string[] =>
   namesUnknown(given, schema ? [schema] : [], []).filter((name) => !everywhere.has(name))
 
 function namesUnknown(given: unknown, schemas: Schemas, place: string[]): string[] {

@@ -1,4 +1,5 @@
 import type { Route } from '@delguur/contract/route'
+import { z } from 'zod'
 import { ShopError } from './shop-error.ts'
 
 type Requested = { params: Record<string, string>; query: Record<string, unknown>; body: Record<string, unknown> }
@@ -22,7 +23,7 @@ export async function withWhatItIs<C extends Requested>(
   const schema = reading?.route.response
   if (!reading || !schema) return error
   try {
-    const read = schema.safeParse(await reading.run({ ...call, body: {}, query: {} }))
+    const read = z.safeParse(schema, await reading.run({ ...call, body: {}, query: {} }))
     if (read.success) return new ShopError('version_conflict', { beside: { current: read.data, ...error.beside } })
   } catch (other) {
     if (!(other instanceof ShopError)) throw other

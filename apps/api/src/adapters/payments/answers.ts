@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ProviderError } from '../../modules/money/payments/index.ts'
 
 /** Reads an answer as its schema says; what cannot be read leaves it open whether the thing happened. */
-export function read<T extends z.ZodType>(schema: T, answer: unknown, provider: string): z.output<T> {
-  const result = schema.safeParse(answer)
+export function read<T extends z.core.$ZodType>(schema: T, answer: unknown, provider: string): z.output<T> {
+  const result = z.safeParse(schema, answer)
   if (!result.success) throw new ProviderError('away', `${provider}: an answer that cannot be read`)
   return result.data
 }

@@ -129,7 +129,7 @@ function caller({ timeout, ...settings }: MostSettings, log: ProviderLog): Call 
   }
 }
 
-function dataOf<T extends z.ZodType>(schema: T, { responseData }: Answer): z.output<T> {
+function dataOf<T extends z.core.$ZodType>(schema: T, { responseData }: Answer): z.output<T> {
   let data: unknown
   try {
     data = JSON.parse(responseData ?? '')

@@ -30,11 +30,11 @@ export function facebookProvider({ dialog_url, graph_url, client_id, client_secr
   configuration.timeout = timeoutSeconds
   if (isThisMachine(graph_url)) allowInsecureRequests(configuration)
 
-  const ask = async <T>(path: string, query: Record<string, string>, shape: z.ZodType<T>): Promise<T> => {
+  const ask = async <T>(path: string, query: Record<string, string>, shape: z.core.$ZodType<T>): Promise<T> => {
     const signal = AbortSignal.timeout(timeoutSeconds * 1000)
     const answer = await fetch(`${graph}${path}?${new URLSearchParams(query)}`, { signal, redirect: 'error' })
     if (!answer.ok) throw new SocialError('failed', `graph ${path} ${answer.status}`)
-    return shape.parse(await answer.json())
+    return z.parse(shape, await answer.json())
   }
   const profileBehind = async (access_token: string): Promise<SocialProfile> => {
     const appsecret_proof = createHmac('sha256', client_secret).update(access_token).digest('hex')

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { faultsOf } from '../../../platform/schema-faults.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 
 /** Reads what stands under the root key of a body of JSON:API; faults carry the names of its fields. */
-export function readRoot<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function readRoot<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   if (typeof value !== 'object' || value === null) throw new ShopError('parameter_missing')
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   throw new ShopError('invalid_input', {
     faults: result.error.issues.flatMap((issue) => faultsOf(issue)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { inTransaction } from '../../../platform/db.ts'
 
 let shop: DemoShop
 let staff: string
@@ -127,7 +128,7 @@ describe('a tag that the shop has not got', () => {
     await aPost(writer.bearer, ['Үлдэх сэдэв', 'Явах сэдэв'])
     await call('PUT', `/backoffice/moderation/tags/${await idOf('Үлдэх сэдэв')}/approve`, {}, staff)
     const { forgetPerson } = await import('./forget-person.ts')
-    await shop.db.transaction().execute((tx) => forgetPerson(tx, writer.id))
+    await inTransaction(shop.db, (tx) => forgetPerson(tx, writer.id))
     const { rows } = await shop.pool.query(
       "select name->>'mn' as name, user_id from article_tags where name->>'mn' in ('Үлдэх сэдэв', 'Явах сэдэв')",
     )

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { inTransaction } from '../../../platform/db.ts'
 
 let shop: DemoShop
 let staff: string
@@ -116,7 +117,7 @@ describe('photos that were sent before', () => {
       first.id,
     ])
     const again = [{ path: `reviews/again-${first.id}.webp`, alt: '', fingerprint: rows[0].fingerprint }]
-    await shop.db.transaction().execute((tx) => setPhotos(tx, first.id, again, shop.clock.now))
+    await inTransaction(shop.db, (tx) => setPhotos(tx, first.id, again, shop.clock.now))
     expect(await seen(first.id)).toEqual({ flags: [], seen: [null] })
     expect((await seen(copy.id)).seen).toEqual([first.id])
     shop.clock.now = demoNow

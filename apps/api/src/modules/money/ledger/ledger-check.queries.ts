@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, inTransaction } from '../../../platform/db.ts'
 
 /** A rule of the ledger that does not hold: which, of what, and the numbers. */
 export type Violation = { rule: string; id: string; detail: string }
@@ -71,10 +71,9 @@ async function paidOrders(db: Db): Promise<Found[]> {
 export async function checkLedger(db: Db): Promise<Check> {
   const violations: Violation[] = []
   // one snapshot: what is being booked meanwhile is seen whole or not at all
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  return inTransaction(
+    db,
+    async (tx) => {
       for (const [rule, find] of Object.entries(rules))
         for (const found of await find(tx)) violations.push({ rule, ...found })
       const { total } = await tx
@@ -82,7 +81,9 @@ export async function checkLedger(db: Db): Promise<Check> {
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       return { total_postings: Number(total), violations }
-    })
+    },
+    { level: 'repeatable read' },
+  )
 }
 
 /** What the last check found, for whoever watches the shop; undefined before the first night. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { createDb, type Db, type Tx, transact } from '../../../platform/db.ts'
+import { createDb, type Db, inTransaction, type Tx, transact } from '../../../platform/db.ts'
 import { type Account, balanceOf, balancesOf, checkLedger, history, lockBalances, post, shop } from './index.ts'
 
 let db: Db
@@ -87,10 +87,9 @@ describe('the database', () => {
 
   it('is not written from a snapshot that cannot see what others take', async () => {
     const wallet = await aWallet(1_000)
-    const repeatable = db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => move(tx, 'from the past', wallet, order, 1))
+    const repeatable = inTransaction(db, (tx) => move(tx, 'from the past', wallet, order, 1), {
+      level: 'repeatable read',
+    })
     await expect(repeatable).rejects.toThrow('read committed')
   })
 
@@ -201,8 +200,7 @@ describe('guarantee 9: what many spend at once', () => {
       [a, c],
       [c, b],
     ]
-    const once = (key: string, [from, to]: [Account, Account]) =>
-      db.transaction().execute((tx) => move(tx, key, from, to, 10))
+    const once = (key: string, [from, to]: [Account, Account]) => inTransaction(db, (tx) => move(tx, key, from, to, 10))
     const moves = Array.from({ length: 120 }, (_, n) => once(`cross ${n}`, ways[n % ways.length] ?? [a, b]))
     expect(new Set(await Promise.all(moves))).toEqual(new Set(['posted']))
     const left = await balancesOf(db, 'wallet_money', [a.owner, b.owner, c.owner])

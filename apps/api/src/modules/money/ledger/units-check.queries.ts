@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, inTransaction } from '../../../platform/db.ts'
 import type { Violation } from './ledger-check.queries.ts'
 
 export type UnitsCheck = { total_units: number; violations: Violation[] }
@@ -93,10 +93,9 @@ const rules: Record<string, (db: Db) => Promise<Found[]>> = {
 /** Looks through all units; an empty list says that each is where it should be, and nowhere else. */
 export const checkUnits = (db: Db): Promise<UnitsCheck> =>
   // one snapshot: what moves meanwhile is seen whole or not at all
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  inTransaction(
+    db,
+    async (tx) => {
       const violations: Violation[] = []
       for (const [rule, find] of Object.entries(rules))
         for (const found of await find(tx)) violations.push({ rule, ...found })
@@ -105,4 +104,6 @@ export const checkUnits = (db: Db): Promise<UnitsCheck> =>
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('total'))
         .executeTakeFirstOrThrow()
       return { total_units: Number(total), violations }
-    })
+    },
+    { level: 'repeatable read' },
+  )

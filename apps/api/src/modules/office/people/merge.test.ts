@@ -4,6 +4,7 @@ import { aBearer, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { personalWords } from '../../../../test/personal-words.ts'
 import { aWholePerson, type WholePerson } from '../../../../test/whole-person.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { checkLedger, post, shop as shopAccount } from '../../money/ledger/index.ts'
 import { moves } from './merge.domain.ts'
 import { referencesToUsers } from './merge.repository.ts'
@@ -78,7 +79,7 @@ describe('two accounts of one person', () => {
       .insertInto('wishlists')
       .values({ user_id: kept, name: 'Миний', token: 'kept-list', is_default: true })
       .execute()
-    await shop.db.transaction().execute((tx) =>
+    await inTransaction(shop.db, (tx) =>
       post(tx, {
         key: 'kept-bonus',
         kind: 'cashback',

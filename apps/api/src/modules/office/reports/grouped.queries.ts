@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
 import { type Figures, withoutKey } from './report.domain.ts'
 
 export type Row = { key: string; label: unknown; figures: Figures }
@@ -9,14 +9,14 @@ export type Wish = { from: Date; until: Date; by: string; limit: number; now: Da
 
 /** Of one moment: which sums are good and what they say. Reports sort and hash much, in memory where there is room for it, and end after half a minute. */
 export const withRoom = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
+  inTransaction(
+    db,
+    async (tx) => {
       await sql`select set_config('work_mem', '64MB', true), set_config('statement_timeout', '30s', true)`.execute(tx)
       return work(tx)
-    })
+    },
+    { level: 'repeatable read', accessMode: 'read only' },
+  )
 
 type Grouping = {
   /** Rows with a key and figures. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
 import { peopleRows } from './books.queries.ts'
 import { type Month, monthOf, spansOf, timesOf } from './sums.domain.ts'
 import { asYears, markedPeople, type Table, type Topic, tables, withinDays } from './sums.queries.ts'
@@ -10,14 +10,15 @@ import { weighedAt } from './weights.queries.ts'
 
 /** One at a time: nobody else sums while this transaction lasts, and what it sees begins once it is alone. */
 export async function alone<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  return inTransaction(
+    db,
+    async (tx) => {
       await sql`lock table report_changes in share update exclusive mode`.execute(tx)
       await sql`select set_config('work_mem', '64MB', true), set_config('statement_timeout', '5min', true)`.execute(tx)
       return work(tx)
-    })
+    },
+    { level: 'repeatable read' },
+  )
 }
 
 const topics: readonly Topic[] = ['orders', 'ledger', 'stock', 'receipts']

@@ -2,6 +2,7 @@ import type { SheetChanged, SheetRow } from '@delguur/contract/sheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { runSheetChange } from './sheet.jobs.ts'
 import { lockVariants } from './sheet.queries.ts'
 
@@ -50,7 +51,7 @@ describe('the sheet', () => {
       [shop.clock.now],
     )
     const line_item = { variant_id: Number(rows[0].id), quantity: 1 }
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       expect(await lockVariants(tx, [line_item.variant_id])).toHaveLength(1)
       const { status } = await shop.call('POST', '/orders/0/line_items', { body: { line_item } })
       expect(status).toBe(201)

@@ -4,7 +4,7 @@ import { fullName } from '@delguur/kit/person-name'
 import { isRefusal } from '@delguur/kit/result'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, inTransaction } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { divisionChain, resolvePlace } from '../../delivery/shipping/index.ts'
 import { asCode, type Deal, sampleVariants } from '../../promotions/promotions/index.ts'
@@ -36,10 +36,11 @@ type Wish = z.output<typeof simulator.run.body>
 export async function simulate(ctx: Ctx, wish: Wish): Promise<Simulated> {
   const begun = performance.now()
   requireSeen(ctx, wish)
-  return ctx.db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (db) => ({ ...(await simulateIn(ctx, db, wish)), took_ms: Math.round(performance.now() - begun) }))
+  return inTransaction(
+    ctx.db,
+    async (db) => ({ ...(await simulateIn(ctx, db, wish)), took_ms: Math.round(performance.now() - begun) }),
+    { accessMode: 'read only' },
+  )
 }
 
 /** An order and a person are for who may see them. */

@@ -2,6 +2,7 @@ import { Courier, CourierPage, Run } from '@delguur/contract/runs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { dropPhotos } from './runs.repository.ts'
 
 let shop: DispatchShop
@@ -204,7 +205,7 @@ describe('the page of a courier', () => {
     const kept = (await shop.get(`/runs/${run.id}/stops/1/photo`)).body.photo
     const { width, format, exif } = await sharp(Buffer.from(kept.split(',')[1], 'base64')).metadata()
     expect([width, format, exif]).toEqual([1280, 'webp', undefined])
-    await shop.db.transaction().execute((tx) => dropPhotos(tx, new Date(start.getTime() + 1)))
+    await inTransaction(shop.db, (tx) => dropPhotos(tx, new Date(start.getTime() + 1)))
     expect((await shop.get(`/runs/${run.id}/stops/1/photo`)).status).toBe(404)
   })
 })
