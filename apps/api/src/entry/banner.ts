@@ -17,7 +17,8 @@ export const describeSearch = (address: URL, { user, pass, made }: SearchCredent
 
 /** Where a shop is, and the demo's people who can sign in there. */
 export type ShopAddresses = { title: string; origin: string; search: string; users: readonly DemoLogin[] }
-type Addresses = { shops: readonly ShopAddresses[]; brand: string | undefined; inbox: string | undefined }
+/** Where everything of a process is. */
+export type Addresses = { shops: readonly ShopAddresses[]; brand: string | undefined; inbox: string | undefined }
 
 const line = (name: string, address: string): string => `  ${name.padEnd(16)} ${address}`
 

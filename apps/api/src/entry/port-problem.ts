@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import type { Env } from './env.ts'
 
-/** Why a port cannot be had and what to do, in one line; `name` is the variable that chooses it. */
-export const portProblem = (port: number, code: string | undefined, name = 'PORT'): string =>
+/** Why a port cannot be had and what to do, in one line; `name` is the variable that chooses it, for `command`. */
+export const portProblem = (port: number, code: string | undefined, name = 'PORT', command = 'npm start'): string =>
   code === 'EADDRINUSE'
-    ? `port ${port} is taken: stop what uses it, or choose another, e.g. ${name}=${port + 1} npm start`
+    ? `port ${port} is taken: stop what uses it, or choose another, e.g. ${name}=${port + 1} ${command}`
     : code === 'EACCES'
-      ? `no right to use port ${port}: choose one above 1023, e.g. ${name}=${port + 3000} npm start`
+      ? `no right to use port ${port}: choose one above 1023, e.g. ${name}=${port + 3000} ${command}`
       : `cannot listen on port ${port} (${code})`
 
 /** Says before anything is started that the port is taken. The same port again, or which one for port 0. */

@@ -3,7 +3,7 @@ import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { agreeAddresses } from './agree-addresses.ts'
 import { allJobs } from './api.ts'
-import { describeSearch, printAddresses, progress, type ShopAddresses } from './banner.ts'
+import { type Addresses, describeSearch, progress, type ShopAddresses } from './banner.ts'
 import { claimDatabase } from './claim-database.ts'
 import { type DemoLogin, demoLogins } from './demo-logins.ts'
 import {
@@ -23,7 +23,7 @@ import { fillDemoOrders } from './seed-orders.ts'
 import { fillDemoTradeIns } from './seed-trade-ins.ts'
 import { createServices } from './services.ts'
 import type { Hosted } from './tenants.ts'
-import { openWeb, startServers, type Web } from './web.ts'
+import { type FrontEnds, openWeb, startServers, type Web } from './web.ts'
 
 export type MailServer = { smtp_url: string; sandbox?: Sandbox }
 
@@ -33,23 +33,26 @@ type Shared = {
   secret: string
   databaseOf: (env: Env) => Promise<string>
   mail: () => Promise<MailServer>
+  /** In place of the built ones. */
+  frontEnds?: FrontEnds
 }
 
-/** Opens all shops of the process, if they are fit for it. */
+/** Opens all shops of the process, if they are fit for it, and answers where they are. */
 export async function startShops(
   hosted: readonly Hosted[],
-  { env, secret, databaseOf, mail: mailServer }: Shared,
+  { env, secret, databaseOf, mail: mailServer, frontEnds }: Shared,
   stops: Stop[],
-): Promise<void> {
+): Promise<Addresses> {
   const prepared: Prepared[] = []
   for (const each of hosted) prepared.push(await naming(each.env, () => prepare(each, databaseOf, secret)))
   const faults = isReachable(env) ? [...settingsFaults(env), ...(await peopleOf(prepared))] : []
   refuseFaults([...faults, ...(await demoOf(prepared)), ...mailFaults(env)])
   const mail = await mailServer()
   const shops: Shop[] = []
-  for (const each of prepared) shops.push(await naming(each.hosted.env, () => openShop(each, mail, stops)))
+  for (const each of prepared)
+    shops.push(await naming(each.hosted.env, () => openShop(each, { mail, frontEnds }, stops)))
   const brand = await startServers(env, shops, stops)
-  printAddresses({ shops, brand, inbox: mail.sandbox?.inbox_url })
+  return { shops, brand, inbox: mail.sandbox?.inbox_url }
 }
 
 type Shop = Web & ShopAddresses
@@ -74,7 +77,7 @@ const demoOf = async (shops: readonly Prepared[]): Promise<DeploymentFault[]> =>
 /** Opens one shop behind the host router: its jobs and what answers. */
 async function openShop(
   { hosted, database_url, secret, people }: Prepared,
-  mail: MailServer,
+  { mail, frontEnds }: { mail: MailServer; frontEnds: FrontEnds | undefined },
   stops: Stop[],
 ): Promise<Shop> {
   const { env, origin, tenant } = hosted
@@ -96,7 +99,7 @@ async function openShop(
     const worker = await startWorker(pool, services, allJobs)
     stops.push(worker.stop)
   }
-  const [web] = await Promise.all([openWeb(hosted, services, stops), beginWork()])
+  const [web] = await Promise.all([openWeb(hosted, services, stops, frontEnds), beginWork()])
   const search = describeSearch(new URL(services.search_base, origin), web.credentials)
   return { ...web, title: tenant.title, origin, search, users: people }
 }

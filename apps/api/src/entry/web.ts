@@ -36,7 +36,7 @@ import { demoPictures } from './pictures.ts'
 import type { Stop } from './run.ts'
 import { openSearch } from './search.ts'
 import { type SearchCredentials, searchCredentials } from './search-credentials.ts'
-import { loadPages, serveFiles, serveWorker } from './static.ts'
+import { loadPages, type Pages, serveFiles, serveWorker } from './static.ts'
 import type { Hosted } from './tenants.ts'
 import { readTheme, serveTheme } from './theme.ts'
 import { applyLook } from './theme-colors.ts'
@@ -51,8 +51,29 @@ export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
   built: Promise<void>
 }
 
+/** What browsers get of the front ends. */
+export type FrontEnds = {
+  /** The folder of the storefront's service worker and assets. */
+  client: string
+  /** The pages of the storefront; `undefined` when they have not been built. */
+  pages: () => Promise<Pages | undefined>
+  /** The folder of the built office, where the shop serves it. */
+  office?: string
+}
+
+const builtFrontEnds = (root: string): FrontEnds => ({
+  client: join(root, 'apps/storefront/build/client'),
+  pages: () => loadPages(join(root, 'apps/storefront/build/server/index.js')),
+  office: join(root, 'apps/office/build'),
+})
+
 /** API, search service, documentation, pictures and pages of one shop. */
-export async function openWeb({ env, hosts, brand }: Hosted, services: Services, stops: Stop[]): Promise<Web> {
+export async function openWeb(
+  { env, hosts, brand }: Hosted,
+  services: Services,
+  stops: Stop[],
+  frontEnds: FrontEnds = builtFrontEnds(env.root),
+): Promise<Web> {
   stops.push(await openSettings(services))
   const searching = await openSearch(env, services, stops)
   const { search } = searching
@@ -62,7 +83,7 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
     trustProxy: env.TRUST_PROXY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   })
-  await mount(app, { env, brand }, api, search, stops)
+  await mount(app, { env, brand, frontEnds }, api, search, stops)
   const credentials = await searchCredentials(env)
   const esApi = await openEsApi(app, { env, services, searching, credentials }, stops)
   await app.ready()
@@ -93,14 +114,13 @@ export async function startServers(env: Env, webs: readonly Web[], stops: Stop[]
 
 async function mount(
   app: FastifyInstance,
-  { env, brand }: Pick<Hosted, 'env' | 'brand'>,
+  { env, brand, frontEnds }: Pick<Hosted, 'env' | 'brand'> & { frontEnds: FrontEnds },
   api: Api,
   search: Search,
   stops: Stop[],
 ): Promise<void> {
   const { ids, tenant } = api.services
   const mediaDir = join(env.data_dir, 'media', tenant.name)
-  const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
   api.services.ports.review_photos = avatarFolder(mediaDir, ids, 'reviews')
@@ -122,13 +142,13 @@ async function mount(
   measureShop(api.services)
   serveDocumentation(app, api, version)
   app.all('/api/*', refuseUnknownPath(api))
-  await serveOffice(app, join(env.root, 'apps/office/build'))
-  const pages = await loadPages(join(build, 'server/index.js'))
+  if (frontEnds.office) await serveOffice(app, frontEnds.office)
+  const pages = await frontEnds.pages()
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
-  await mkdir(join(build, 'client/assets'), { recursive: true })
+  await mkdir(join(frontEnds.client, 'assets'), { recursive: true })
   const store = env.FILES_URL ? api.services.ports.media : undefined
-  await serveFiles(app, { mediaDir, pictures, store }, join(build, 'client'))
-  await serveWorker(app, join(build, 'client'), (host) => elsewhere(brand, host))
+  await serveFiles(app, { mediaDir, pictures, store }, frontEnds.client)
+  await serveWorker(app, frontEnds.client, (host) => elsewhere(brand, host))
   const { theme, files } = readTheme(join(env.tenants_dir, tenant.name))
   serveTheme(app, files)
   const own = { ...theme }
