@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the picture generators compare hundreds of files: they belong to the proofs. */
-const generators = process.env.PROOFS ? [] : ['assets/**']
-const notTests = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'e2e/**', ...generators]
+/** Tests of the picture generators compare hundreds of files, others work on a copy of the repository: they belong to the proofs. */
+const slow = process.env.PROOFS ? [] : ['assets/**', 'scripts/dev/dev.test.ts', 'scripts/new/new.test.ts']
+const notTests = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'e2e/**', ...slow]
 const needDatabase = 'apps/api/**/*.test.ts'
 const pure = '**/*.domain.test.ts'
 /** These put their own module in the place of one of Node's, which others must not meet. */

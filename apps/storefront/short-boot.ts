@@ -3,7 +3,6 @@ import { minify, type Plugin } from 'vite'
 /** Shortens the script that each page carries in its head: pages get the text of its function, which no bundler shortens. */
 export const shortBoot = (): Plugin => ({
   name: 'short-boot',
-  apply: 'build',
   enforce: 'post',
   async transform(code, id) {
     if (!id.endsWith('/app/lib/boot.ts')) return null

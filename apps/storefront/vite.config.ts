@@ -45,7 +45,10 @@ const inCheckout =
 const notLoaded = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
   files.filter((file) => !everywhere.test(file) && !(hostId.includes('/checkout-') && inCheckout.test(file)))
 
-export default defineConfig({
+/** One bundle without look-ups at start; React in its production form whatever NODE_ENV says. */
+const bundled = { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+
+export default defineConfig(({ command }) => ({
   plugins: [iconFiles(), shortBoot(), leanRouter(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: notLoaded } },
   environments: {
@@ -90,9 +93,7 @@ export default defineConfig({
     },
     ssr: {
       build: { rollupOptions: { input: './server/app.ts' } },
-      // One bundle without look-ups at start; React in its production form whatever NODE_ENV says.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...(command === 'build' && bundled),
     },
   },
-})
+}))

@@ -46,7 +46,7 @@ const segments = 4
 /** The same for each page of a route; not for addresses of no page, which lie below any. */
 function describedOnce(entry: EntryContext): Start {
   const { matches } = entry.staticHandlerContext
-  const key = matches.map(({ route }) => route.id).join()
+  const key = [entry.manifest.version, ...matches.map(({ route }) => route.id)].join()
   const start = starts.get(key) ?? describe(entry)
   if (matches.at(-1)?.route.path !== '*') starts.set(key, start)
   return start

@@ -1,0 +1,14 @@
+import { whenNpmIsGone } from './end-with-npm.mjs'
+import { keepRunning } from './keep-running.mjs'
+import { prepare } from './prepare.mjs'
+import { report } from './run.mjs'
+
+// `npm run dev`: the shop as `npm start` runs it, from its sources; what is changed is seen without a build.
+
+whenNpmIsGone(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(143))
+try {
+  await prepare()
+  keepRunning('scripts/dev/main.ts')
+} catch (error) {
+  report(error)
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '../../apps/api/src/embedded/free-port.ts'
+import type { FromShops, Servers, ToShops, ViteAnswer, ViteCall } from './messages.ts'
+
+type Options = {
+  /** The port of the browsers. */
+  port: number
+  servers: () => Promise<Servers>
+  answer: (call: ViteCall) => Promise<ViteAnswer>
+  program?: string
+}
+
+/** The process of the shops. */
+export type Shops = {
+  /** The port where they answer, once they do; `undefined` when they could not start or ended by themselves. */
+  port: () => Promise<number | undefined>
+  /** Starts them again, because of `why`; resolves when they answer or have failed. */
+  restart: (why: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A process of the shops from its start to its end. */
+type Life = { process: ChildProcess; exit: Promise<undefined>; isUp: boolean }
+
+/** Starts the shops, and again when asked to. A process that ends by itself has said why; the next change starts it again. */
+export function keepShops({ port, servers, answer, program = join(import.meta.dirname, 'shops.ts') }: Options): Shops {
+  const alive = new Set<Life>()
+  const end = (): void => {
+    for (const { process } of alive) process.kill('SIGTERM')
+  }
+
+  async function begin(isFirst: boolean): Promise<number | undefined> {
+    // a process that is still starting may be filling a database
+    await Promise.all([...alive].map(({ isUp, exit }) => (isUp ? undefined : exit)))
+    const start = { ...(await servers()), port: await freePort(), isFirst }
+    const child = fork(program, {
+      env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DELGUUR_LAUNCHED: '1' },
+    })
+    const exit = once(child, 'exit').then((): undefined => void alive.delete(life))
+    const life: Life = { process: child, exit, isUp: false }
+    alive.add(life)
+    const up = new Promise<number>((resolve) => {
+      child.on('message', async (message: FromShops) => {
+        if (message === 'up') {
+          life.isUp = true
+          return resolve(start.port)
+        }
+        const reply: ToShops = { call: message.call, answer: await answer(message.payload) }
+        if (child.connected) child.send(reply)
+      })
+    })
+    child.send({ start } satisfies ToShops)
+    return Promise.race([up, exit])
+  }
+
+  let current = begin(true)
+  return {
+    port: async () => {
+      for (;;) {
+        const asked = current
+        const port = await asked
+        // what waits while they are started once more waits for the last start
+        if (asked === current) return port
+      }
+    },
+    restart: async (why) => {
+      const began = performance.now()
+      end()
+      const next = begin(false)
+      current = next
+      const isUp = (await next) !== undefined
+      if (current !== next) return
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      process.stdout.write(isUp ? `${why}: started again in ${seconds} s\n` : `${why}: waiting for the next change\n`)
+    },
+    stop: async () => {
+      end()
+      await Promise.all([...alive].map(({ exit }) => exit))
+    },
+  }
+}
