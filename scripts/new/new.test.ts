@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { locales } from '../../packages/kit/src/locale.ts'
+import { copyRepository } from '../copy-repository.ts'
+
+// What `npm run new` writes is formatted, has its types, and passes its tests: on a copy of the repository.
+
+let copy: ReturnType<typeof copyRepository>
+beforeAll(() => {
+  copy = copyRepository()
+})
+afterAll(() => copy.remove())
+
+const own = (program: string): string => join(copy.folder, 'node_modules', program)
+function run(...args: string[]): string {
+  const { NODE_CHANNEL_FD: _, VITEST: __, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy.folder, env, encoding: 'utf8' })
+  expect(status, stdout + stderr).toBe(0)
+  return stdout
+}
+
+const titles = { mn: 'Хэмжээ сонгох', en: 'Size guide', ru: 'Таблица размеров', cn: '尺码表', it: 'Guida alle taglie' }
+const sentences = {
+  mn: 'Хүүхдийнхээ өндрөөр хэмжээг нь сонгоно.',
+  en: 'Sizes by the height of the child.',
+  ru: 'Размеры по росту ребёнка.',
+  cn: '按孩子身高选择尺码。',
+  it: 'Le taglie secondo l’altezza del bambino.',
+}
+
+it('a page', { timeout: 600_000 }, () => {
+  const texts = locales.flatMap((locale) => [`--${locale}`, `${titles[locale]} | ${sentences[locale]}`])
+  const said = run('scripts/new.ts', 'page', 'size-guide', ...texts)
+  const files = said.split('\n').flatMap((line) => /^ {2}(\S+)$/.exec(line)?.[1] ?? [])
+  run(own('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', ...files)
+  run(own('@react-router/dev/bin.cjs'), 'typegen', 'apps/storefront')
+  run(own('typescript/bin/tsc'), '-p', 'apps/storefront/tsconfig.json', '--noEmit')
+  const tests = [...files.filter((file) => file.includes('.test.')), 'packages/i18n/src', 'scripts/file-length.test.ts']
+  run(own('vitest/vitest.mjs'), 'run', '--project', 'unit', '--project', 'components', ...tests)
+})
