@@ -6,8 +6,8 @@ export type Made = {
   files: Record<string, string>
   lines: Line[]
 }
-/** `text` is put before the first line that holds `before`, or after the first one that holds `after`. */
-export type Line = { file: string; text: string } & ({ before: string } | { after: string })
+/** `text` is put before the first line that holds `before`; with `below`, the first one after the line that holds that. */
+export type Line = { file: string; text: string; before: string; below?: string }
 
 /** Is said to who asked, in one line. */
 export class Refusal extends Error {}
@@ -37,11 +37,11 @@ export function write(root: string, { files, lines }: Made): string[] {
   return [...Object.keys(files), ...changed.keys()]
 }
 
-function withLine(text: string, line: Line): string {
+function withLine(text: string, { file, text: added, before, below = '' }: Line): string {
   const lines = text.split('\n')
-  const mark = 'before' in line ? line.before : line.after
-  const at = lines.findIndex((each) => each.includes(mark))
-  if (at < 0) throw new Refusal(`${line.file} has no line with ${mark}: the generator is older than the file.`)
-  lines.splice('before' in line ? at : at + 1, 0, line.text)
+  const from = lines.findIndex((line) => line.includes(below))
+  const at = from < 0 ? from : lines.findIndex((line, place) => place >= from && line.includes(before))
+  if (at < 0) throw new Refusal(`${file} has no line with ${below} … ${before}: the generator is older than the file.`)
+  lines.splice(at, 0, added)
   return lines.join('\n')
 }

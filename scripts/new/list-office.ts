@@ -1,0 +1,82 @@
+import { type ListNames, quoted } from './list.ts'
+
+// The office's files of a list.
+
+export const screenOf = ({
+  kebab,
+  snake,
+  camel,
+  pascal,
+}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${kebab}'
+import type { ListPage } from '@delguur/contract/list'
+import { List } from 'lucide'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { pageOf, queryOf } from '../../lib/list-address.ts'
+import { dayAndClock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
+import { Changed } from '../../parts/changed.tsx'
+import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { ListFilters, totalText } from '../../parts/list-filters.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, EmptyList } from '../../parts/states.tsx'
+
+type Loaded = { ${snake}: ${pascal}Row[]; page: ListPage }
+
+export function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  return call<Loaded>('GET', '/backoffice/${snake}', { query: pageOf(new URL(url).searchParams, 'all'), signal })
+}
+
+export function Component() {
+  const w = useWords()
+  const words = w.${camel}
+  const { ${snake}: rows, page } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const now = new Date()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <span className="meta">{totalText(page)}</span>
+        <Changed topics={['${snake}']} />
+        <ExportButtons list="${snake}" query={queryOf(search, 'all')} disabled={rows.length === 0} />
+      </div>
+      <ListFilters find={words.find} days="created_at" />
+      {rows.length === 0 ? (
+        <EmptyList icon={List} title={words.nothing} />
+      ) : (
+        <ul className="rows">
+          {rows.map(({ id, name, created_at }) => (
+            <li key={id} className="card row wrap">
+              <b>{name}</b>
+              <time className="meta push" dateTime={created_at}>
+                {dayAndClock(w, created_at, now)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = '${pascal}'
+
+export const HydrateFallback = () => <Bones rows={8} />
+`
+
+const texts = {
+  mn: { find: 'Нэрээр хайх', nothing: 'Одоогоор хоосон байна' },
+  en: { find: 'Find by name', nothing: 'Nothing yet' },
+}
+
+export const wordsOf = ({ camel, ...titles }: ListNames, locale: 'mn' | 'en'): string => {
+  const { find, nothing } = texts[locale]
+  const type = locale === 'mn' ? '' : `: Words['${camel}']`
+  return `${type && "import type { Words } from './mn.ts'\n\n"}export const ${camel}${type} = {
+  title: ${quoted(titles[locale])},
+  find: '${find}',
+  nothing: '${nothing}',
+}
+`
+}

@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { rooms } from '../../boundaries.config.mjs'
+import { type Permission, permissions } from '../../packages/contract/src/permissions.ts'
+import { type Line, type Made, namesOf, Refusal } from './files.ts'
+import { contractOf, exportOf, migrationOf, moduleOf, queriesOf, routesOf, testOf } from './list-api.ts'
+import { screenOf, wordsOf } from './list-office.ts'
+
+const places = ['orders', 'products', 'people', 'promotions', 'content', 'finance', 'settings'] as const
+type Place = (typeof places)[number]
+
+export type ListOptions = {
+  /** The room of its module. */
+  room: string
+  /** The place of the rail where its screen stands. */
+  place: Place
+  /** Who may see it. */
+  permission: Permission
+  /** What it is called, in Mongolian and English. */
+  mn: string
+  en: string
+}
+export type ListNames = ReturnType<typeof namesOf> & ListOptions
+
+/** Reads the options of a list; each is needed. */
+export function listOptions(given: Readonly<Record<string, unknown>>): ListOptions {
+  const one = <T extends string>(name: string, allowed: readonly T[]): T => {
+    const found = allowed.find((each) => each === given[name])
+    if (!found) throw new Refusal(`--${name} is one of ${allowed.join(', ')}`)
+    return found
+  }
+  const title = (locale: string): string => {
+    const text = String(given[locale] ?? '').trim()
+    if (!text) throw new Refusal(`--${locale} is what the list is called in that language`)
+    return text
+  }
+  const seen = permissions.filter((each) => each.endsWith('.view'))
+  const chosen = { room: one('room', rooms), place: one('place', places), permission: one('permission', seen) }
+  return { ...chosen, mn: title('mn'), en: title('en') }
+}
+
+/**
+ * A list of the back office on a table of its own, of things that have a name: table, contract, module, file, screen, words and
+ * tests, and its place wherever lists are named.
+ */
+export function newList(root: string, name: string, options: ListOptions): Made {
+  const names = { ...namesOf(name), ...options }
+  const { kebab, camel, room } = names
+  const folder = `apps/api/src/modules/${room}/${kebab}`
+  const migrations = 'apps/api/migrations'
+  return {
+    files: {
+      [`${migrations}/${nextOf(readdirSync(join(root, migrations)))}_${names.snake}.sql`]: migrationOf(names),
+      [`packages/contract/src/${kebab}.ts`]: contractOf(names),
+      [`${folder}/${kebab}.queries.ts`]: queriesOf(names),
+      [`${folder}/${kebab}.routes.ts`]: routesOf(names),
+      [`${folder}/${kebab}-export.ts`]: exportOf(names),
+      [`${folder}/module.ts`]: moduleOf(names),
+      [`${folder}/${kebab}.test.ts`]: testOf(names),
+      [`apps/office/app/features/${kebab}/${kebab}.tsx`]: screenOf(names),
+      [`apps/office/app/words/${kebab}-mn.ts`]: wordsOf(names, 'mn'),
+      [`apps/office/app/words/${kebab}-en.ts`]: wordsOf(names, 'en'),
+    },
+    lines: [...linesOfApi(names), ...linesOfOffice(names), { ...listOfModules, text: `  ${camel},` }],
+  }
+}
+
+/** The number after the largest one. */
+function nextOf(files: readonly string[]): string {
+  const numbers = files.map((file) => Number(/^\d+/.exec(file)?.[0] ?? 0))
+  return String(Math.max(314, ...numbers) + 1).padStart(4, '0')
+}
+
+const modules = 'apps/api/src/modules/modules.ts'
+const listOfModules = { file: modules, below: 'export const modules', before: '  staff,' }
+
+const linesOfApi = ({ kebab, camel, pascal, snake, room, permission }: ListNames): Line[] => [
+  {
+    file: modules,
+    text: `import { ${camel} } from './${room}/${kebab}/module.ts'`,
+    before: 'import { account } from',
+  },
+  {
+    file: 'apps/api/src/platform/db-types.ts',
+    text: `export interface ${pascal} {\n  created_at: Generated<Timestamp>\n  id: Generated<number>\n  name: string\n}\n`,
+    before: 'export interface DB {',
+  },
+  {
+    file: 'apps/api/src/platform/db-types.ts',
+    text: `  ${snake}: ${pascal}`,
+    below: 'export interface DB {',
+    before: '  access_tokens:',
+  },
+  {
+    file: 'packages/contract/src/pulse.ts',
+    text: `  ${snake}: '${permission}',`,
+    below: 'export const pulseTopics',
+    before: '} as const',
+  },
+  {
+    file: 'packages/contract/src/staff-jobs.ts',
+    text: `  ${snake}: '/backoffice/${snake}',`,
+    below: 'export const exportPaths',
+    before: '} as const',
+  },
+  { file: 'apps/api/test/export-books.ts', text: `  ${snake}: null,`, before: '  redirects: null,' },
+]
+
+const linesOfOffice = ({ kebab, camel, snake, place, permission, mn, en }: ListNames): Line[] => {
+  const words = (locale: string, title: string): Line[] => [
+    {
+      file: `apps/office/app/words/${locale}.ts`,
+      text: `import * as ${camel}Words from './${kebab}-${locale}.ts'`,
+      before: 'import * as articleWords from',
+    },
+    { file: `apps/office/app/words/${locale}.ts`, text: `  ...${camel}Words,`, before: '  ...backsWords,' },
+    {
+      file: `apps/office/app/words/places-${locale}.ts`,
+      text: `  ${camel}: ${quoted(title)},`,
+      before: '  allSettings:',
+    },
+  ]
+  return [
+    {
+      file: 'apps/office/app/app.tsx',
+      text: `              { path: '${kebab}', lazy: () => import('./features/${kebab}/${kebab}.tsx') },`,
+      before: "{ path: 'orders', lazy",
+    },
+    {
+      file: 'apps/office/app/features/frame/places.ts',
+      text: `      { key: '${camel}', path: '/${kebab}', permission: '${permission}' },`,
+      below: `    key: '${place}',`,
+      before: '    ],',
+    },
+    ...words('mn', mn),
+    ...words('en', en),
+    {
+      file: 'apps/office/app/test/lists.ts',
+      text: `  ${snake}: [],`,
+      below: 'export const empty',
+      before: '  pages: [],',
+    },
+    {
+      file: 'apps/office/app/test/lists.ts',
+      text: `  ${camel}: {
+    path: '/${kebab}',
+    load: () => import('../features/${kebab}/${kebab}.tsx'),
+    nothing: mn.${camel}.nothing,
+    filtered: '/${kebab}?q=9999',
+  },`,
+      before: '  ...stockLists,',
+    },
+  ]
+}
+
+/** As text of a source. */
+export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
