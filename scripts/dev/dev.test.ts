@@ -31,7 +31,15 @@ beforeAll(async () => {
   const { NODE_CHANNEL_FD: _, ...outer } = process.env
   dev = spawn(process.execPath, [join(copy.folder, 'scripts/dev/main.ts')], {
     cwd: copy.folder,
-    env: { ...outer, PORT: String(port), TENANTS: 'bambar', SEED: 'none', SANDBOX: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...outer,
+      PORT: String(port),
+      TENANTS: 'bambar',
+      SEED: 'none',
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: '0',
+      LOG_LEVEL: 'error',
+    },
   })
   for (const stream of [dev.stdout, dev.stderr])
     stream?.on('data', (chunk: Buffer) => {

@@ -1,21 +1,22 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { rooms } from '../../boundaries.config.mjs'
-import { type Permission, permissions } from '../../packages/contract/src/permissions.ts'
+import { staffJobs } from '../../packages/contract/src/staff-jobs.ts'
 import { type Line, type Made, namesOf, Refusal } from './files.ts'
 import { contractOf, exportOf, migrationOf, moduleOf, queriesOf, routesOf, testOf } from './list-api.ts'
 import { screenOf, wordsOf } from './list-office.ts'
 
 const places = ['orders', 'products', 'people', 'promotions', 'content', 'finance', 'settings'] as const
 type Place = (typeof places)[number]
+type ListPermission = (typeof staffJobs.export.permission)[number]
 
 export type ListOptions = {
   /** The room of its module. */
   room: string
   /** The place of the rail where its screen stands. */
   place: Place
-  /** Who may see it. */
-  permission: Permission
+  /** Who may see it, on the screen and as a file. */
+  permission: ListPermission
   /** What it is called, in Mongolian and English. */
   mn: string
   en: string
@@ -34,9 +35,13 @@ export function listOptions(given: Readonly<Record<string, unknown>>): ListOptio
     if (!text) throw new Refusal(`--${locale} is what the list is called in that language`)
     return text
   }
-  const seen = permissions.filter((each) => each.endsWith('.view'))
-  const chosen = { room: one('room', rooms), place: one('place', places), permission: one('permission', seen) }
-  return { ...chosen, mn: title('mn'), en: title('en') }
+  return {
+    room: one('room', rooms),
+    place: one('place', places),
+    permission: one('permission', staffJobs.export.permission),
+    mn: title('mn'),
+    en: title('en'),
+  }
 }
 
 /**
@@ -50,7 +55,8 @@ export function newList(root: string, name: string, options: ListOptions): Made 
   const migrations = 'apps/api/migrations'
   return {
     files: {
-      [`${migrations}/${nextOf(readdirSync(join(root, migrations)))}_${names.snake}.sql`]: migrationOf(names),
+      [`${migrations}/${nextOf(readdirSync(join(root, migrations), { recursive: true, encoding: 'utf8' }))}_${names.snake}.sql`]:
+        migrationOf(names),
       [`packages/contract/src/${kebab}.ts`]: contractOf(names),
       [`${folder}/${kebab}.queries.ts`]: queriesOf(names),
       [`${folder}/${kebab}.routes.ts`]: routesOf(names),
@@ -67,8 +73,8 @@ export function newList(root: string, name: string, options: ListOptions): Made 
 
 /** The number after the largest one. */
 function nextOf(files: readonly string[]): string {
-  const numbers = files.map((file) => Number(/^\d+/.exec(file)?.[0] ?? 0))
-  return String(Math.max(314, ...numbers) + 1).padStart(4, '0')
+  const numbers = files.map((file) => Number(/^\d+/.exec(basename(file))?.[0] ?? 0))
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
 const modules = 'apps/api/src/modules/modules.ts'

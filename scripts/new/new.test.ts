@@ -29,13 +29,20 @@ const sentences = {
   it: 'Le taglie secondo l’altezza del bambino.',
 }
 
-it('a page', { timeout: 600_000 }, () => {
+it('a page and a list', { timeout: 1_800_000 }, () => {
   const texts = locales.flatMap((locale) => [`--${locale}`, `${titles[locale]} | ${sentences[locale]}`])
-  const said = run('scripts/new.ts', 'page', 'size-guide', ...texts)
-  const files = said.split('\n').flatMap((line) => /^ {2}(\S+)$/.exec(line)?.[1] ?? [])
-  run(own('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', ...files)
+  const place = ['--room', 'catalog', '--place', 'content', '--permission', 'content.view']
+  const page = run('scripts/new.ts', 'page', 'size-guide', ...texts)
+  const list = run('scripts/new.ts', 'list', 'care-tips', ...place, '--mn', 'Арчилгааны зөвлөгөө', '--en', 'Care tips')
+  const files = [page, list].flatMap((said) => [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file))
+  run(own('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', ...new Set(files))
   run(own('@react-router/dev/bin.cjs'), 'typegen', 'apps/storefront')
-  run(own('typescript/bin/tsc'), '-p', 'apps/storefront/tsconfig.json', '--noEmit')
-  const tests = [...files.filter((file) => file.includes('.test.')), 'packages/i18n/src', 'scripts/file-length.test.ts']
-  run(own('vitest/vitest.mjs'), 'run', '--project', 'unit', '--project', 'components', ...tests)
+  for (const project of ['tsconfig.json', 'apps/storefront/tsconfig.json', 'apps/office/tsconfig.json'])
+    run(own('typescript/bin/tsc'), '-p', project, '--noEmit')
+  const walls = ['apps', 'packages', 'assets', '--config', 'boundaries.config.mjs']
+  run(own('dependency-cruiser/bin/dependency-cruiser.mjs'), ...walls)
+  const tests = files.filter((file) => file.includes('.test.'))
+  const sweeps = ['packages/i18n/src', 'apps/office/app/screens.test.tsx', 'apps/api/test/modules.test.ts']
+  const projects = ['unit', 'components', 'api'].flatMap((name) => ['--project', name])
+  run(own('vitest/vitest.mjs'), 'run', ...projects, ...tests, ...sweeps)
 })
