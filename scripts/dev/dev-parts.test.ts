@@ -37,8 +37,8 @@ beforeEach(async () => {
   write(
     'shops.ts',
     `import { createServer } from 'node:http'
-     import { answer } from './apps/api/src/route.ts'
-     process.once('message', ({ start }) => {
+     process.once('message', async ({ start }) => {
+       const { answer } = await import('./apps/api/src/route.ts')
        createServer((request, response) => response.end(answer + request.url + request.headers.host))
          .listen(start.port, '127.0.0.1', () => process.send('up'))
      })

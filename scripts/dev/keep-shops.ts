@@ -27,17 +27,24 @@ type Life = { process: ChildProcess; exit: Promise<undefined>; isUp: boolean }
 /** Starts the shops, and again when asked to. A process that ends by itself has said why; the next change starts it again. */
 export function keepShops({ port, servers, answer, program = join(import.meta.dirname, 'shops.ts') }: Options): Shops {
   const alive = new Set<Life>()
+  const prepare = (): ChildProcess =>
+    fork(program, { env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DELGUUR_LAUNCHED: '1' } })
+  /** Has loaded what does not change, and waits for its start. */
+  let prepared: ChildProcess | undefined = prepare()
+  let starts = 0
   const end = (): void => {
     for (const { process } of alive) process.kill('SIGTERM')
   }
 
   async function begin(isFirst: boolean): Promise<number | undefined> {
+    starts += 1
+    const own = starts
     // a process that is still starting may be filling a database
     await Promise.all([...alive].map(({ isUp, exit }) => (isUp ? undefined : exit)))
     const start = { ...(await servers()), port: await freePort(), isFirst }
-    const child = fork(program, {
-      env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DELGUUR_LAUNCHED: '1' },
-    })
+    if (own !== starts) return undefined
+    const child = prepared?.connected ? prepared : prepare()
+    prepared = undefined
     const exit = once(child, 'exit').then((): undefined => void alive.delete(life))
     const life: Life = { process: child, exit, isUp: false }
     alive.add(life)
@@ -45,6 +52,7 @@ export function keepShops({ port, servers, answer, program = join(import.meta.di
       child.on('message', async (message: FromShops) => {
         if (message === 'up') {
           life.isUp = true
+          prepared ??= prepare()
           return resolve(start.port)
         }
         const reply: ToShops = { call: message.call, answer: await answer(message.payload) }
@@ -76,8 +84,12 @@ export function keepShops({ port, servers, answer, program = join(import.meta.di
       process.stdout.write(isUp ? `${why}: started again in ${seconds} s\n` : `${why}: waiting for the next change\n`)
     },
     stop: async () => {
+      starts += 1
       end()
+      const idle = prepared
+      idle?.kill('SIGTERM')
       await Promise.all([...alive].map(({ exit }) => exit))
+      if (idle && idle.exitCode === null && idle.signalCode === null) await once(idle, 'exit')
     },
   }
 }
