@@ -21,6 +21,9 @@ export type Shops = {
   stop: () => Promise<void>
 }
 
+/** So long they may finish requests at the end of all; PostgreSQL is stopped after them, all within the time of `entry/stop.ts`. */
+const stopMs = 1_500
+
 /** A process of the shops from its start to its end. */
 type Life = { process: ChildProcess; exit: Promise<undefined>; isUp: boolean }
 
@@ -32,8 +35,8 @@ export function keepShops({ port, servers, answer, program = join(import.meta.di
   /** Has loaded what does not change, and waits for its start. */
   let prepared: ChildProcess | undefined = prepare()
   let starts = 0
-  const end = (): void => {
-    for (const { process } of alive) process.kill('SIGTERM')
+  const end = (signal: NodeJS.Signals = 'SIGTERM'): void => {
+    for (const { process } of alive) process.kill(signal)
   }
 
   async function begin(isFirst: boolean): Promise<number | undefined> {
@@ -86,10 +89,11 @@ export function keepShops({ port, servers, answer, program = join(import.meta.di
     stop: async () => {
       starts += 1
       end()
-      const idle = prepared
-      idle?.kill('SIGTERM')
+      // it has nothing open
+      prepared?.kill('SIGKILL')
+      const late = setTimeout(() => end('SIGKILL'), stopMs)
       await Promise.all([...alive].map(({ exit }) => exit))
-      if (idle && idle.exitCode === null && idle.signalCode === null) await once(idle, 'exit')
+      clearTimeout(late)
     },
   }
 }

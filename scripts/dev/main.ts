@@ -23,8 +23,7 @@ run(async (stops) => {
   await openDataDir(env)
   const mail = openMail(env, stops)
   const [databases, frontEnds] = await Promise.all([urlsOf(env, stops), openFrontEnds(env.root, server), mail.server()])
-  const { storefront, office } = frontEnds
-  stops.push(async () => void (await Promise.all([storefront.close(), office.close()])))
+  const { storefront } = frontEnds
   const shops = keepShops({
     port: env.PORT,
     servers: async () => ({ databases, mail: await mail.server() }),
