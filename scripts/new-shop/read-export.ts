@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { migrationFiles } from '../../apps/api/src/platform/migrate.ts'
+import { migrationFiles, olderMigrations, olderRecord } from '../../apps/api/src/platform/migrate.ts'
 import { checkSums } from './sums.ts'
 
 /** Changes when an export is written in another way. */
@@ -51,11 +51,16 @@ export async function readExport(folder: string): Promise<Export> {
     )
   const parsed = factsSchema.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error(`${folder}: export.json\n${z.prettifyError(parsed.error)}`)
-  const known = new Set(await migrationFiles())
+  const older = await olderMigrations()
+  const known = new Set([...older.gone, ...older.files, ...(await migrationFiles())])
   const newer = parsed.data.migrations.filter((name) => !known.has(name))
   if (newer.length > 0)
     throw new Error(
       `${folder}: энэ Delguur хуучин байна, шинэчилнэ үү / it was made by a newer Delguur: update this one first\n  ${some(newer)}`,
+    )
+  if ((await olderRecord(new Set(parsed.data.migrations))).missing.length > 0)
+    throw new Error(
+      `${folder}: хэт хуучин экспорт / the export is of before migration 0248: restore it with a Delguur whose newest migration is 0314, and export it there again`,
     )
   const tables = Object.keys(parsed.data.tables).filter((name) => !checked.files.includes(`tables/${name}.jsonl.gz`))
   if (tables.length > 0) throw new Error(`${folder}: дутуу / missing: ${some(tables)}`)

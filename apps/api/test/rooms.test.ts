@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { rooms } from '../../../boundaries.config.mjs'
+import { schemaFiles } from '../src/platform/migrate.ts'
 
 // Modules form no cycle: the one of two that knows the other is above it. That rooms have an order is in boundaries.config.mjs.
 
@@ -57,4 +59,9 @@ it('modules form no cycle', () => {
 it('finds one that is planted', () => {
   const planted = { file: 'money/ledger/bad.ts', text: `import { place } from '../../orders/index.ts'` }
   expect(cycleIn(arrowsOf([...sources, planted]))).toContain('money/ledger')
+})
+
+it('each room has its tables in a file or a folder of its own', async () => {
+  const found = new Set((await schemaFiles()).map((file) => file.replace(/(\/.*)?\.sql$/, '')))
+  expect([...found].sort()).toEqual(['platform', ...rooms].sort())
 })

@@ -15,7 +15,8 @@ export function serveHealth(app: FastifyInstance, services: Services, good: Reco
     database: async () => (await sql`select 1`.execute(services.db)).rows.length === 1,
     migrations: async () => {
       const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(services.db)
-      return rows.length >= (await migrationFiles()).length
+      const recorded = new Set(rows.map(({ name }) => name))
+      return (await migrationFiles()).every((name) => recorded.has(name))
     },
   }
   app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ status: 'ok' }))

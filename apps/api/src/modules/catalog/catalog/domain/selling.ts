@@ -1,6 +1,6 @@
 import { type Instant, isWithin, lowestListedPrice, type SaleWindow, saleEdges } from '@delguur/kit/selling'
 
-// When a product is sold and for how much. The SQL functions of migrations 0055 and 0163 say the same for statements;
+// When a product is sold and for how much. The SQL functions of apps/api/schema/catalog/selling.sql say the same for statements;
 // selling.test.ts holds the two against each other.
 
 export type Prices = { price: number; sale_price: number | null }
