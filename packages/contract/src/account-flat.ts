@@ -13,7 +13,7 @@ export const KeptAddress = FlatAddress.extend({
   default_billing: z.boolean(),
 })
 export type KeptAddress = z.infer<typeof KeptAddress>
-const AddressInput = CheckoutAddress.extend({
+export const AddressInput = CheckoutAddress.extend({
   label: z.string().max(50).nullish(),
   default_shipping: z.boolean().optional(),
   default_billing: z.boolean().optional(),

@@ -41,7 +41,7 @@ const words = z.string().trim().min(1).max(120)
 const day_of_month = z.int().min(1).max(31)
 const reason = z.object({ mn: words, en: words, ru: words, cn: words, it: words })
 
-const DryDay = z.object({
+export const DryDay = z.object({
   id: z.int(),
   division_id,
   on_date: date.nullable(),

@@ -8,7 +8,7 @@ const locale = localeCode.optional()
 export const alertKinds = ['stock', 'price', 'low', 'brand'] as const
 export const alertChannels = ['email', 'sms', 'push'] as const
 
-const Alert = z.object({
+export const Alert = z.object({
   id: z.int(),
   kind: z.enum(alertKinds),
   /** Of the product with its colour and size, or of the brand. */

@@ -13,7 +13,7 @@ import { someTexts, texts } from './texts.ts'
 const byId = z.object({ id: count })
 const byVersion = z.object({ id: count, v: ordinal })
 
-const WaitingPost = Article.pick({
+export const WaitingPost = Article.pick({
   id: true,
   slug: true,
   title: true,
@@ -56,7 +56,7 @@ export const staffPosts = {
 }
 
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
-const ArticleEdit = z
+export const ArticleEdit = z
   .object({
     slug,
     title: someTexts(160),

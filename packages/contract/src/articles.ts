@@ -27,8 +27,8 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
-const Tag = z.object({ slug: z.string(), name: z.string(), tint: z.string(), articles_count: z.int() })
-export type ArticleTag = z.infer<typeof Tag>
+export const ArticleTag = z.object({ slug: z.string(), name: z.string(), tint: z.string(), articles_count: z.int() })
+export type ArticleTag = z.infer<typeof ArticleTag>
 
 export const ArticleTile = z.object({
   id: z.int(),
@@ -74,7 +74,7 @@ export type FoundArticle = z.infer<typeof FoundArticle>
 const ref = z.object({ id: z.string().max(120) })
 const byId = z.object({ id: count })
 const text = z.string().max(60_000).nullish()
-const ArticleInput = z.object({
+export const ArticleInput = z.object({
   title: line(60_000).nullish(),
   excerpt: text,
   body: text,
@@ -112,7 +112,7 @@ const reading = <const N extends 'articles' | 'news'>(name: N) => ({
     access: 'none',
     summary: `Tags of the published ${name} and how many have each`,
     query: z.object({ locale }),
-    response: z.object({ tags: z.array(Tag) }),
+    response: z.object({ tags: z.array(ArticleTag) }),
   }),
   show: route({
     method: 'GET',
@@ -185,7 +185,7 @@ export const articles = {
     access: 'none',
     summary: 'The story of a tag',
     query: z.object({ tag: z.string().max(60), locale }),
-    response: Tag.extend({ story: z.string().nullable(), image: z.string().nullable() }),
+    response: ArticleTag.extend({ story: z.string().nullable(), image: z.string().nullable() }),
   }),
   create: route({
     method: 'POST',

@@ -67,7 +67,7 @@ export const StaffBanner = z.object(fields).extend({
 export type StaffBanner = z.infer<typeof StaffBanner>
 export const BannerInput = z.object(fields)
 export type BannerInput = z.output<typeof BannerInput>
-const BannerEdit = z
+export const BannerEdit = z
   .object({
     ...fields,
     locales: fields.locales.unwrap(),

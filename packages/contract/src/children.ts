@@ -45,7 +45,7 @@ export const Child = z.object({
 })
 export type Child = z.infer<typeof Child>
 
-const Children = z.object({
+export const Children = z.object({
   /** What the guardian agreed to and when; null where they have not, or took it back. */
   consent: z.object({ given_at: z.iso.datetime(), words: z.string() }).nullable(),
   children: z.array(Child),

@@ -125,7 +125,7 @@ export const comments = {
   }),
 }
 
-const HeldComment = z.object({
+export const HeldComment = z.object({
   id: z.int(),
   comment: z.string(),
   state: z.enum(['held', 'refused', 'published']),

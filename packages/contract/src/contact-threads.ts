@@ -12,7 +12,7 @@ export type ThreadState = (typeof threadStates)[number]
 
 const text = z.string().trim().min(1).max(5000)
 
-const ThreadMessage = z.object({
+export const ThreadMessage = z.object({
   id: z.int(),
   by_shop: z.boolean(),
   /** First name of who answered for the shop. */

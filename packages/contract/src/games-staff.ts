@@ -72,7 +72,7 @@ const fields = {
 }
 export const GameInput = z.object(fields)
 export type GameInput = z.infer<typeof GameInput>
-const GameEdit = z.object({ ...fields, name: someTexts(200), description: someTexts(200).nullable() }).partial()
+export const GameEdit = z.object({ ...fields, name: someTexts(200), description: someTexts(200).nullable() }).partial()
 export type GameEdit = z.output<typeof GameEdit>
 
 export const mostPrizes = 24
@@ -89,7 +89,7 @@ export const PrizeInput = z.object({
 })
 export type PrizeInput = z.infer<typeof PrizeInput>
 
-const PrizeEdit = PrizeInput.omit({ id: true, kind: true })
+export const PrizeEdit = PrizeInput.omit({ id: true, kind: true })
   .extend({ name: someTexts(200), value: PrizeInput.shape.value.unwrap(), fallback: z.boolean() })
   .partial()
 export type PrizeEdit = z.output<typeof PrizeEdit>
@@ -97,7 +97,7 @@ export type PrizeEdit = z.output<typeof PrizeEdit>
 export const VersionedPrize = StaffPrize.extend({ version: z.int() })
 export type VersionedPrize = z.infer<typeof VersionedPrize>
 
-const Spin = z.object({
+export const StaffSpin = z.object({
   id: z.int(),
   round: z.int(),
   number: z.int(),
@@ -110,7 +110,7 @@ const Spin = z.object({
   handed_at: at,
   created_at: z.iso.datetime(),
 })
-export type StaffSpin = z.infer<typeof Spin>
+export type StaffSpin = z.infer<typeof StaffSpin>
 const paging = z.object({ page: z.unknown().optional(), per_page: z.unknown().optional() })
 const pages = { count: z.int(), total_count: z.int(), current_page: z.int(), pages: z.int(), per_page: z.int() }
 
@@ -261,7 +261,7 @@ export const staffGames = {
     summary: 'Spins of a game, the newest first',
     params: byId,
     query: paging,
-    response: z.object({ spins: z.array(Spin), ...pages }),
+    response: z.object({ spins: z.array(StaffSpin), ...pages }),
   }),
   claims: route({
     method: 'GET',
@@ -270,7 +270,7 @@ export const staffGames = {
     permission: 'games.view',
     summary: 'Items that were won: those that were not handed over first; `code` finds one',
     query: paging.extend({ code: z.string().max(20).optional() }),
-    response: z.object({ claims: z.array(Spin), ...pages }),
+    response: z.object({ claims: z.array(StaffSpin), ...pages }),
   }),
   claimsOfGame: route({
     method: 'GET',
@@ -280,7 +280,7 @@ export const staffGames = {
     summary: 'Items that were won in a game: those that were not handed over first',
     params: byId,
     query: paging,
-    response: z.object({ claims: z.array(Spin), ...pages }),
+    response: z.object({ claims: z.array(StaffSpin), ...pages }),
   }),
   handOver: route({
     method: 'PUT',
@@ -290,6 +290,6 @@ export const staffGames = {
     audit: 'games.hand_over',
     summary: 'Hands an item over to who has won it, once',
     params: byId,
-    response: Spin,
+    response: StaffSpin,
   }),
 }

@@ -83,7 +83,7 @@ export const SignedIn = Token.extend({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-const TokenRequest = z.object({
+export const TokenRequest = z.object({
   grant_type: z.string().max(100).optional(),
   username: z.string().max(254).optional(),
   password: z.string().max(1000).optional(),

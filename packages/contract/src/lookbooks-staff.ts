@@ -11,7 +11,7 @@ export const lookTints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
 export const lookSeasons = ['winter', 'feast', 'school', 'baby', 'summer'] as const
 
 const percent = decimal(0, 100)
-const SpotInput = z.object({
+export const SpotInput = z.object({
   variant_id: count,
   /** Percent of the width and height of the wide picture, and of the tall one. */
   x: percent,
@@ -21,7 +21,7 @@ const SpotInput = z.object({
 })
 export type SpotInput = z.infer<typeof SpotInput>
 
-const LookInput = z.object({
+export const LookInput = z.object({
   /** Of a look that the book has; a new one otherwise. */
   id: count.optional(),
   title: texts(120),

@@ -37,7 +37,7 @@ const LookSize = z.object({
   in_stock: z.boolean(),
 })
 
-const LookPiece = z.object({
+export const LookPiece = z.object({
   /** Percent of the wide and the tall picture. */
   at: z.object({ x: z.number(), y: z.number(), tall_x: z.number(), tall_y: z.number() }),
   slug: z.string(),
@@ -62,7 +62,7 @@ const Look = z.object({
 })
 export type Look = z.infer<typeof Look>
 
-const LookbookTile = z.object({
+export const LookbookTile = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
@@ -75,7 +75,7 @@ const LookbookTile = z.object({
 })
 export type LookbookTile = z.infer<typeof LookbookTile>
 
-const LookbookPage = z.object({
+export const LookbookPage = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),

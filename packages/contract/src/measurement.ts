@@ -8,13 +8,13 @@ export const purposes = ['analytics', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
 
 const Choice = z.object({ analytics: z.boolean(), advertising: z.boolean() })
-const Answer = z.object({
+export const MeasurementAnswer = z.object({
   /** Null while nothing was said. */
   analytics: z.boolean().nullable(),
   advertising: z.boolean().nullable(),
   changed_at: at,
 })
-export type MeasurementAnswer = z.infer<typeof Answer>
+export type MeasurementAnswer = z.infer<typeof MeasurementAnswer>
 
 /** A purchase in the field's standard words; sums in whole tugrik. */
 export const PurchaseEvent = z.object({
@@ -43,7 +43,7 @@ export const measurement = {
     path: '/shop/account/measurement',
     access: 'user',
     summary: 'Whether the person allows statistics and advertising by other companies',
-    response: Answer,
+    response: MeasurementAnswer,
   }),
   setAnswer: route({
     method: 'PUT',
@@ -51,7 +51,7 @@ export const measurement = {
     access: 'user',
     summary: 'Allows or forbids statistics and advertising by other companies',
     body: Choice.partial(),
-    response: Answer,
+    response: MeasurementAnswer,
   }),
   keep: route({
     method: 'PUT',

@@ -14,7 +14,7 @@ export const refusalReasons = ['phone', 'rude', 'other_product', 'child_face', '
 
 const kind = z.enum(moderationKinds)
 
-const Waiting = z.object({
+export const ModerationItem = z.object({
   kind,
   id: z.int(),
   title: z.string().nullable(),
@@ -76,12 +76,12 @@ const Waiting = z.object({
   /** Who else reads it now; nobody where the caller does. */
   claimed_by: z.string().nullable(),
 })
-export type ModerationItem = z.infer<typeof Waiting>
+export type ModerationItem = z.infer<typeof ModerationItem>
 
 export const decidedStates = ['approved', 'refused'] as const
 
 /** Something that was decided on, and the decision that stands. */
-const DecidedItem = z.object({
+export const DecidedItem = z.object({
   kind,
   id: z.int(),
   state: z.enum(decidedStates),
@@ -94,7 +94,7 @@ const DecidedItem = z.object({
   reason: z.string().nullable(),
   answer: z.string().nullable(),
   created_at: z.iso.datetime(),
-  subject: Waiting.shape.subject.pick({ type: true, id: true, name: true, path: true, picture: true }),
+  subject: ModerationItem.shape.subject.pick({ type: true, id: true, name: true, path: true, picture: true }),
   author: z.object({ id: z.int().nullable(), name: z.string() }),
   /** The row of the audit log; null where nobody of the staff decided. */
   decision: z
@@ -125,7 +125,7 @@ export const moderation = {
     summary: 'What waits for a decision, the oldest first, and how much there is of each kind',
     query: listQuery.extend({ kind: kind.default('reviews') }),
     response: z.object({
-      moderation: z.array(Waiting),
+      moderation: z.array(ModerationItem),
       page: ListPage,
       /** Up to 1,000 of each. */
       waiting: z.record(kind, z.int()),

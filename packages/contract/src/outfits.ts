@@ -39,7 +39,7 @@ const Piece = z.object({
 })
 export type OutfitPiece = z.infer<typeof Piece>
 
-const Outfit = z.object({
+export const Outfit = z.object({
   temperature: z.int(),
   budget: z.int(),
   /** From the head down; none where there is no outfit. `others` may take its place within the budget, the best first. */

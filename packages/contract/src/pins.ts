@@ -9,7 +9,7 @@ const locale = localeCode.optional()
 const lat = z.number().min(-90).max(90)
 const lon = z.number().min(-180).max(180)
 const Place = z.object({ lat: z.number(), lon: z.number() })
-const NamedPlace = Place.extend({ name: z.string() })
+export const NamedPlace = Place.extend({ name: z.string() })
 export type NamedPlace = z.infer<typeof NamedPlace>
 
 /** A private picture, at an address that works for an hour or two. */

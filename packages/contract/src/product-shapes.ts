@@ -90,7 +90,7 @@ export const StaffVariant = z.object({
 })
 export type StaffVariant = z.infer<typeof StaffVariant>
 
-const Readiness = z.object({
+export const Readiness = z.object({
   key: z.enum(['name', 'price', 'picture', 'category', 'receipt_class', 'stock', 'translation', 'alt', 'seo']),
   done: z.boolean(),
   /** Without it the product is not published. */

@@ -13,6 +13,7 @@ const byId = z.object({ id: count })
 const byVersion = z.object({ id: count, version: ordinal })
 const locale = localeCode.optional()
 const plain = z.object({ locale })
+export const ProductBody = ProductInput.extend({ locale })
 
 const Named = z.object({ code: z.string(), name: z.string() })
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
@@ -37,7 +38,7 @@ export const ProductChoices = z.object({
 })
 export type ProductChoices = z.infer<typeof ProductChoices>
 
-const GeneratedVariant = z.object({
+export const GeneratedVariant = z.object({
   sku: z.string(),
   options: z.record(z.string(), z.string()),
   text: z.string(),
@@ -89,7 +90,7 @@ export const staffProducts = {
     audit: 'products.create',
     summary: 'Adds a product as a draft; its slug is made of its name where none is said',
     status: 201,
-    body: ProductInput.extend({ locale }),
+    body: ProductBody,
     response: StaffProduct,
   }),
   edit: route({
@@ -102,7 +103,7 @@ export const staffProducts = {
     summary:
       'Changes fields and variants of a product; prices need `prices.edit`, cost `cost.view`. A price below cost or less than half waits for an approval',
     params: byId,
-    body: ProductInput.extend({ locale }),
+    body: ProductBody,
     response: StaffProduct,
   }),
   remove: route({

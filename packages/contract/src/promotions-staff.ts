@@ -14,7 +14,7 @@ const byId = z.object({ id: count })
 const locale = localeCode.optional()
 const text = texts(1000)
 
-const PromotedProduct = z.object({
+export const PromotedProduct = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),

@@ -37,7 +37,7 @@ export const Passage = z.object({
 })
 export type Passage = z.infer<typeof Passage>
 
-const Own = z.object({
+export const OwnQuestion = z.object({
   id: z.int(),
   product: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   question: z.string(),
@@ -46,9 +46,9 @@ const Own = z.object({
   reason: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
-export type OwnQuestion = z.infer<typeof Own>
+export type OwnQuestion = z.infer<typeof OwnQuestion>
 
-const Staff = Own.extend({
+export const StaffQuestion = OwnQuestion.extend({
   locale: z.enum(locales),
   held_for: z.string().nullable(),
   author: z.object({ id: z.int().nullable(), name: personName }),
@@ -60,7 +60,7 @@ const Staff = Own.extend({
   /** What the shop's own words say of it. */
   passages: z.array(Passage),
 })
-export type StaffQuestion = z.infer<typeof Staff>
+export type StaffQuestion = z.infer<typeof StaffQuestion>
 
 export const questions = {
   ofProduct: route({
@@ -92,7 +92,7 @@ export const questions = {
     summary: 'Asks the shop about a product; staff answer, and the caller is told once',
     params: byProduct,
     body: z.object({ question: z.string().max(5000).nullish(), locale }),
-    response: Own,
+    response: OwnQuestion,
   }),
   mine: route({
     method: 'GET',
@@ -100,7 +100,7 @@ export const questions = {
     access: 'user',
     summary: 'What the caller has asked, the newest first',
     query: z.object(paging),
-    response: z.object({ questions: z.array(Own), ...pages }),
+    response: z.object({ questions: z.array(OwnQuestion), ...pages }),
   }),
   remove: route({
     method: 'DELETE',
@@ -121,7 +121,7 @@ export const questions = {
   }),
 }
 
-const staff = { access: 'staff', permission: 'moderation.edit', params: byId, response: Staff } as const
+const staff = { access: 'staff', permission: 'moderation.edit', params: byId, response: StaffQuestion } as const
 export const staffQuestions = {
   list: route({
     method: 'GET',
@@ -130,7 +130,7 @@ export const staffQuestions = {
     permission: 'moderation.view',
     summary: 'Questions by state: those that wait, the oldest first; others the newest first',
     query: z.object({ ...paging, state: z.enum(['waiting', 'answered', 'refused']).default('waiting') }),
-    response: z.object({ questions: z.array(Staff), ...pages }),
+    response: z.object({ questions: z.array(StaffQuestion), ...pages }),
   }),
   answer: route({
     method: 'PUT',

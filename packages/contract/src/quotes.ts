@@ -42,7 +42,7 @@ const quoteFields = {
   total: sum,
   total_quantity: z.int(),
 }
-const QuoteItem = QuotedProduct.extend({ quantity: z.int(), price: sum.nullable() })
+export const QuoteItem = QuotedProduct.extend({ quantity: z.int(), price: sum.nullable() })
 export const Quote = z.object({
   id: z.int(),
   ...quoteFields,

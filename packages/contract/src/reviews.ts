@@ -37,7 +37,7 @@ const Summary = z.object({
   sizes: z.array(z.object({ size: z.string(), count: z.int(), small: z.int(), right: z.int(), large: z.int() })),
 })
 
-const StaffReview = OwnReview.extend({
+export const StaffReview = OwnReview.extend({
   held_for: z.string().nullable(),
   author: z.object({ id: z.int().nullable(), name: z.string(), approved: z.int(), refused: z.int() }),
 })

@@ -10,7 +10,7 @@ const word = z.string().trim().max(120).optional()
 const text = z.object({ mn: z.string().trim().min(1).max(120), en: word, ru: word, cn: word, it: word })
 const shownText = z.object({ mn: z.string() }).catchall(z.string())
 
-const Location = z.object({
+export const RouletteLocation = z.object({
   id: z.int(),
   name: shownText,
   active: z.boolean(),
@@ -18,11 +18,11 @@ const Location = z.object({
   spins_today: z.int(),
   spins: z.int(),
 })
-export type RouletteLocation = z.infer<typeof Location>
-const LocationInput = z.object({ name: text, active: z.boolean().default(true) })
-export type RouletteLocationInput = z.infer<typeof LocationInput>
+export type RouletteLocation = z.infer<typeof RouletteLocation>
+export const RouletteLocationInput = z.object({ name: text, active: z.boolean().default(true) })
+export type RouletteLocationInput = z.infer<typeof RouletteLocationInput>
 
-const Product = z.object({
+export const RouletteProduct = z.object({
   id: z.int(),
   kind: z.enum(roulettePrizeKinds),
   name: shownText,
@@ -34,8 +34,8 @@ const Product = z.object({
   quantity: z.int(),
   given: z.int(),
 })
-export type RouletteProduct = z.infer<typeof Product>
-const ProductInput = z.object({
+export type RouletteProduct = z.infer<typeof RouletteProduct>
+export const RouletteProductInput = z.object({
   kind: z.enum(roulettePrizeKinds),
   name: text,
   value: tugrik().default(0),
@@ -44,9 +44,9 @@ const ProductInput = z.object({
   fallback: z.boolean().default(false),
   active: z.boolean().default(true),
 })
-export type RouletteProductInput = z.infer<typeof ProductInput>
+export type RouletteProductInput = z.infer<typeof RouletteProductInput>
 
-const Stock = z.object({
+export const RouletteStock = z.object({
   id: z.int(),
   location_id: z.int(),
   product_id: z.int(),
@@ -57,10 +57,10 @@ const Stock = z.object({
   /** Of `given`: drawn ahead for phones. */
   held: z.int(),
 })
-export type RouletteStock = z.infer<typeof Stock>
+export type RouletteStock = z.infer<typeof RouletteStock>
 const quantity = whole(0, 1_000_000)
 
-const Promoter = z.object({
+export const RoulettePromoter = z.object({
   id: z.int(),
   user_id: z.int(),
   name: z.string(),
@@ -70,9 +70,9 @@ const Promoter = z.object({
   active: z.boolean(),
   spins: z.int(),
 })
-export type RoulettePromoter = z.infer<typeof Promoter>
+export type RoulettePromoter = z.infer<typeof RoulettePromoter>
 
-const Receipt = z.object({
+export const RouletteReceipt = z.object({
   id: z.int(),
   number: z.string(),
   location_id: z.int(),
@@ -82,8 +82,8 @@ const Receipt = z.object({
   spins: z.int(),
   used: z.int(),
 })
-export type RouletteReceipt = z.infer<typeof Receipt>
-const ReceiptInput = z.object({
+export type RouletteReceipt = z.infer<typeof RouletteReceipt>
+export const RouletteReceiptInput = z.object({
   number: z.string().max(60),
   location_id: count,
   amount: tugrik(),
@@ -113,21 +113,21 @@ export const rouletteSetup = {
   locations: route({
     ...read('locations'),
     summary: 'Stores with a wheel',
-    response: z.object({ locations: z.array(Location) }),
+    response: z.object({ locations: z.array(RouletteLocation) }),
   }),
   addLocation: route({
     ...change('locations', 'POST'),
     status: 201,
     summary: 'Adds a store',
-    body: LocationInput,
-    response: Location,
+    body: RouletteLocationInput,
+    response: RouletteLocation,
   }),
   editLocation: route({
     ...change('locations', 'PUT'),
     summary: 'Renames a store, opens or closes its wheel',
     params: byId,
-    body: LocationInput,
-    response: Location,
+    body: RouletteLocationInput,
+    response: RouletteLocation,
   }),
   removeLocation: route({
     ...change('locations', 'DELETE'),
@@ -136,20 +136,24 @@ export const rouletteSetup = {
     params: byId,
   }),
 
-  products: route({ ...read('products'), summary: 'Prizes', response: z.object({ products: z.array(Product) }) }),
+  products: route({
+    ...read('products'),
+    summary: 'Prizes',
+    response: z.object({ products: z.array(RouletteProduct) }),
+  }),
   addProduct: route({
     ...change('products', 'POST'),
     status: 201,
     summary: 'Adds a prize',
-    body: ProductInput,
-    response: Product,
+    body: RouletteProductInput,
+    response: RouletteProduct,
   }),
   editProduct: route({
     ...change('products', 'PUT'),
     summary: 'Changes a prize; every store begins a new round',
     params: byId,
-    body: ProductInput,
-    response: Product,
+    body: RouletteProductInput,
+    response: RouletteProduct,
   }),
   removeProduct: route({
     ...change('products', 'DELETE'),
@@ -161,21 +165,21 @@ export const rouletteSetup = {
   stocks: route({
     ...read('stocks'),
     summary: 'What each store has of each prize',
-    response: z.object({ stocks: z.array(Stock) }),
+    response: z.object({ stocks: z.array(RouletteStock) }),
   }),
   addStock: route({
     ...change('stocks', 'POST'),
     status: 201,
     summary: 'Gives a store some of a prize',
     body: z.object({ location_id: count, product_id: count, quantity }),
-    response: Stock,
+    response: RouletteStock,
   }),
   editStock: route({
     ...change('stocks', 'PUT'),
     summary: 'Sets how many a store got, not below what was given; a new round begins',
     params: byId,
     body: z.object({ quantity }),
-    response: Stock,
+    response: RouletteStock,
   }),
   removeStock: route({
     ...change('stocks', 'DELETE'),
@@ -184,20 +188,20 @@ export const rouletteSetup = {
     params: byId,
   }),
 
-  users: route({ ...read('users'), summary: 'Promoters', response: z.object({ users: z.array(Promoter) }) }),
+  users: route({ ...read('users'), summary: 'Promoters', response: z.object({ users: z.array(RoulettePromoter) }) }),
   addUser: route({
     ...change('users', 'POST'),
     status: 201,
     summary: 'Makes somebody of the staff the promoter of a store',
     body: z.object({ user_id: count.optional(), email: z.string().max(254).optional(), location_id: count }),
-    response: Promoter,
+    response: RoulettePromoter,
   }),
   editUser: route({
     ...change('users', 'PUT'),
     summary: 'Moves a promoter to another store, or lets them rest',
     params: byId,
     body: z.object({ location_id: count, active: z.boolean().default(true) }),
-    response: Promoter,
+    response: RoulettePromoter,
   }),
   removeUser: route({ ...change('users', 'DELETE'), status: 204, summary: 'Is no promoter any more', params: byId }),
 
@@ -210,7 +214,7 @@ export const rouletteSetup = {
       q: z.string().max(60).optional(),
     }),
     response: z.object({
-      numbers: z.array(Receipt),
+      numbers: z.array(RouletteReceipt),
       count: z.int(),
       total_count: z.int(),
       current_page: z.int(),
@@ -222,15 +226,15 @@ export const rouletteSetup = {
     ...change('numbers', 'POST'),
     status: 201,
     summary: 'Imports a batch of receipts; those that are known already stay as they are',
-    body: z.object({ numbers: z.array(ReceiptInput).min(1).max(2000) }),
+    body: z.object({ numbers: z.array(RouletteReceiptInput).min(1).max(2000) }),
     response: z.object({ added: z.int(), known: z.int() }),
   }),
   editNumber: route({
     ...change('numbers', 'PUT'),
     summary: 'Corrects a receipt that was not used yet',
     params: byId,
-    body: ReceiptInput.omit({ number: true }),
-    response: Receipt,
+    body: RouletteReceiptInput.omit({ number: true }),
+    response: RouletteReceipt,
   }),
   removeNumber: route({
     ...change('numbers', 'DELETE'),
@@ -239,4 +243,4 @@ export const rouletteSetup = {
     params: byId,
   }),
 }
-export type RouletteReceiptInput = z.infer<typeof ReceiptInput>
+export type RouletteReceiptInput = z.infer<typeof RouletteReceiptInput>

@@ -21,7 +21,7 @@ const Prize = z.object({
 })
 export type RoulettePrize = z.infer<typeof Prize>
 
-const Spin = z.object({
+export const RouletteSpin = z.object({
   id: z.int(),
   receipt: z.string(),
   turn: z.int().nullable(),
@@ -34,7 +34,7 @@ const Spin = z.object({
   who: z.string(),
   spun_at: z.iso.datetime(),
 })
-export type RouletteSpin = z.infer<typeof Spin>
+export type RouletteSpin = z.infer<typeof RouletteSpin>
 
 const Held = z.object({
   id: z.int(),
@@ -61,7 +61,7 @@ const Place = z.object({
   promoter: z.object({ id: z.int(), name: z.string() }),
   prizes: z.array(Prize),
   spins_today: z.int(),
-  log: z.array(Spin),
+  log: z.array(RouletteSpin),
   /** Receipts of the last days that can still spin: what the phone checks by without network. */
   receipts: z.array(Receipt),
   /** SHA-256 of the seed from which this round is drawn. */
@@ -141,7 +141,7 @@ export const roulette = {
         .regex(/^[0-9A-Za-z_-]{1,40}$/)
         .optional(),
     }),
-    response: z.object({ spin: Spin, left: z.int(), spins: z.int() }),
+    response: z.object({ spin: RouletteSpin, left: z.int(), spins: z.int() }),
   }),
   hold: route({
     method: 'POST',

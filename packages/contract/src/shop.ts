@@ -21,7 +21,7 @@ import {
   TaxonTile,
 } from './shop-schemas.ts'
 
-const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.string() })
+export const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.string() })
 
 const ThirdParty = z.object({ id: z.string(), script: z.string() })
 

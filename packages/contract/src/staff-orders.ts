@@ -32,7 +32,7 @@ export const stampId = z
   .toUpperCase()
 
 /** The lines of bottles with what was scanned of each. */
-const OrderStamps = z.object({
+export const OrderStamps = z.object({
   lines: z.array(
     z.object({ line_item_id: z.int(), name: z.string(), bottles: z.int(), stamp_ids: z.array(z.string()) }),
   ),

@@ -14,7 +14,7 @@ export const amenities = [
 ] as const
 export type Amenity = (typeof amenities)[number]
 
-const Line = z.object({
+export const TravelLine = z.object({
   kind: z.enum(['night', 'children', 'adult', 'child', 'infant']),
   day: day.nullable(),
   quantity: z.int(),
@@ -22,7 +22,7 @@ const Line = z.object({
   /** Of children whose price goes by their age: up to and with it. */
   until_age: z.int().nullable(),
 })
-export type TravelLine = z.infer<typeof Line>
+export type TravelLine = z.infer<typeof TravelLine>
 const Term = z.object({ days: z.int(), percent: z.int() })
 
 export const HotelRoom = z.object({
@@ -97,7 +97,7 @@ export const StayPrice = z.object({
   tax: money,
   total: money,
   currency: z.literal('MNT'),
-  lines: z.array(Line),
+  lines: z.array(TravelLine),
   left: z.int(),
 })
 export type StayPrice = z.infer<typeof StayPrice>
@@ -158,7 +158,7 @@ const quote = {
   rest: money,
   rest_due_on: day.nullable(),
   seats_left: z.int(),
-  lines: z.array(Line),
+  lines: z.array(TravelLine),
 }
 export const TourQuote = z.object(quote)
 export type TourQuote = z.infer<typeof TourQuote>
@@ -219,7 +219,7 @@ export const Booking = z.object({
     email: z.string().nullable(),
     airport: z.string().nullable(),
   }),
-  lines: z.array(Line),
+  lines: z.array(TravelLine),
   terms: z.array(Term),
   total: money,
   paid: money,

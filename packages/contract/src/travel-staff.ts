@@ -84,7 +84,7 @@ export const StaffBooking = z.object({
 })
 export type StaffBooking = z.infer<typeof StaffBooking>
 
-const Departure = z.object({
+export const StaffDeparture = z.object({
   id: z.int(),
   departs_on: date,
   seats: z.int(),
@@ -92,8 +92,8 @@ const Departure = z.object({
   waiting: z.int(),
   closed: z.boolean(),
 })
-export type StaffDeparture = z.infer<typeof Departure>
-const Tour = z.object({ id: z.int(), slug: z.string(), name: z.string(), departures: z.array(Departure) })
+export type StaffDeparture = z.infer<typeof StaffDeparture>
+const Tour = z.object({ id: z.int(), slug: z.string(), name: z.string(), departures: z.array(StaffDeparture) })
 export type StaffTour = z.infer<typeof Tour>
 const Wait = z.object({
   id: z.int(),
@@ -106,7 +106,7 @@ const Wait = z.object({
   offered_at: at,
 })
 export type StaffWait = z.infer<typeof Wait>
-const DeparturePage = Departure.extend({ tour: z.string(), bookings: z.array(StaffBooking), waits: z.array(Wait) })
+const DeparturePage = StaffDeparture.extend({ tour: z.string(), bookings: z.array(StaffBooking), waits: z.array(Wait) })
 export type StaffDeparturePage = z.infer<typeof DeparturePage>
 
 const nights = z.object({ nights: z.array(StaffNight) })
@@ -259,7 +259,7 @@ export const staffTravel = {
     summary: 'One more departure',
     params: byId,
     body: z.object({ departs_on: day, seats: z.int().min(1).max(500) }),
-    response: Departure,
+    response: StaffDeparture,
   }),
   departure: route({
     ...view,
@@ -277,7 +277,7 @@ export const staffTravel = {
     summary: 'Seats and closing of a departure; seats that become free are offered to who waits',
     params: byId,
     body: z.object({ seats: z.int().min(1).max(500), closed: z.boolean() }),
-    response: Departure,
+    response: StaffDeparture,
   }),
   passengers: route({
     ...view,

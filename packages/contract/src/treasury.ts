@@ -83,7 +83,7 @@ export const Finding = z.object({
   resolved_at: at,
 })
 export type Finding = z.infer<typeof Finding>
-const WholeDay = ReconciledDay.extend({ findings: z.array(Finding) })
+export const WholeDay = ReconciledDay.extend({ findings: z.array(Finding) })
 export type WholeDay = z.infer<typeof WholeDay>
 
 export const staffMoney = {

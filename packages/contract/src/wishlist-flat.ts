@@ -12,7 +12,7 @@ const FlatWish = z.object({
   wishlist_id: z.int(),
   product: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: Picture.nullable() }),
 })
-const WishedProducts = z.object({
+export const WishedProducts = z.object({
   wished_products: z.array(FlatWish),
   /** Ids of variants, over all lists of the person. */
   wishedIds: z.array(z.int()),
