@@ -1,9 +1,12 @@
 // The description of the API with examples that name things that exist, so that the fuzzer gets past "not found".
 
 type Json = Record<string, unknown>
-type Parameter = { name: string; in: string; example?: unknown }
+type Parameter = { $ref: string } | { $ref?: never; name: string; in: string; example?: unknown }
 type Operation = { parameters: Parameter[]; requestBody?: { content: Record<string, { schema?: Json }> } }
-export type Description = { paths: Record<string, Record<string, Operation>> }
+export type Description = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json> }
+}
 
 const placed =
   /\/shop\/orders\/|\/backoffice\/orders|\/account\/orders|order_status|\/orders\/\{number\}\/(payment|payments|check_lend)$/
@@ -46,20 +49,29 @@ export function withExamples(description: Description): Description {
   for (const [path, operations] of Object.entries(copy.paths))
     for (const { parameters, requestBody } of Object.values(operations)) {
       for (const parameter of parameters) {
-        const example = parameter.in === 'path' ? exampleFor(path, parameter.name) : undefined
+        if (parameter.$ref !== undefined || parameter.in !== 'path') continue
+        const example = exampleFor(path, parameter.name)
         if (example !== undefined) parameter.example = example
       }
-      for (const { schema } of Object.values(requestBody?.content ?? {})) exemplify(schema)
+      for (const { schema } of Object.values(requestBody?.content ?? {})) exemplify(schema, copy.components.schemas)
     }
   return copy
 }
 
-function exemplify(schema: unknown): void {
+/** Named schemas that have their examples; one may hold itself. */
+const exemplified = new WeakSet<Json>()
+
+function exemplify(schema: unknown, named: Record<string, Json>): void {
   if (typeof schema !== 'object' || schema === null) return
-  const { properties, items } = schema as { properties?: Record<string, Json>; items?: unknown }
-  for (const [name, property] of Object.entries(properties ?? {})) {
-    if (name in ofBodies) property.example = ofBodies[name]
-    exemplify(property)
+  const { $ref, properties, items } = schema as { $ref?: string; properties?: Record<string, Json>; items?: unknown }
+  const name = $ref?.split('/').at(-1)
+  if (name && named[name] && !exemplified.has(named[name])) {
+    exemplified.add(named[name])
+    exemplify(named[name], named)
   }
-  exemplify(items)
+  for (const [key, property] of Object.entries(properties ?? {})) {
+    if (key in ofBodies) property.example = ofBodies[key]
+    exemplify(property, named)
+  }
+  exemplify(items, named)
 }

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../apps/api/src/embedded/free-port.ts'
 import { type Login, startCaller, type Who } from './fuzz-caller.ts'
-import { withExamples } from './fuzz-schema.ts'
+import { type Description, withExamples } from './fuzz-schema.ts'
 
-// `npm run fuzz`: every operation of openapi.json asked by schemathesis (PyPI), signed in as nobody, a shopper and an admin.
+// `npm run fuzz`: every operation of the description asked by schemathesis (PyPI), signed in as nobody, a shopper and an admin.
 // Fails on any 5xx and on any answer that the description does not allow.
 //   npm run fuzz -- --as admin --max-examples 50 --seed 9 --only getShopHome
 
@@ -43,8 +43,8 @@ const shop = await startShop()
 let failed = false
 try {
   const file = join(folder, 'openapi.json')
-  const description = JSON.parse(await readFile(join(root, 'apps/api/openapi.json'), 'utf8'))
-  await writeFile(file, JSON.stringify(withExamples(description)))
+  const served = await fetch(`${shop.url}/api/v2/openapi.json`)
+  await writeFile(file, JSON.stringify(withExamples((await served.json()) as Description)))
   for (const name of values.as.split(',')) failed = !(await fuzz(name, file)) || failed
 } finally {
   await shop.stop()

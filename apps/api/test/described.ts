@@ -11,12 +11,15 @@ type Described = { paths: Record<string, Record<string, { responses: Answers }>>
 /** What an operation may answer: by status the media type and the check of a body, `default` for what is not named. */
 type Allowed = Map<string, { types: string[]; schema: string | undefined }>
 
+/** What was answered outside of the description, and all that was answered: operation and status. */
+export type Watched = { faults: Map<string, string>; seen: Set<string> }
+
 /**
  * Holds every answer of a shop against its own description from now on. Gives what was answered outside of it, each
  * operation and status once.
  */
-export function watchAnswers(shop: TestApp): { faults: Map<string, string>; seen: Set<string> } {
-  const description = describeApi(shop.api, 'test') as unknown as Described
+export async function watchAnswers(shop: TestApp): Promise<Watched> {
+  const description = (await describeApi(shop.api, 'test')) as Described
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
   ajv.addSchema(description as unknown as Schema, 'openapi')
   const operations = [...shop.api.operations.values()].map(({ route }) => {

@@ -1,6 +1,6 @@
 import { exportPaths } from '@delguur/contract/staff-jobs'
 import { describe, expect, it } from 'vitest'
-import description from '../openapi.json' with { type: 'json' }
+import { describedApi } from '../../../scripts/described-api.ts'
 import { registry } from '../src/modules/modules.ts'
 
 // Every list of the office can be had as a file, or has a reason why not.
@@ -88,7 +88,9 @@ const reasons: Record<string, string> = {
 
 type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema> }
 type Operation = { 'x-permission'?: string; parameters?: { name: string }[]; responses: Record<string, unknown> }
-const schemas: Record<string, Schema> = description.components.schemas as unknown as Record<string, Schema>
+type Description = { paths: Record<string, { get?: Operation }>; components: { schemas: Record<string, Schema> } }
+const description = (await describedApi()).description as Description
+const { schemas } = description.components
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 const ofRows = (schema: Schema): boolean =>
@@ -98,17 +100,15 @@ const prefix = '/api/v2/backoffice'
 type Answer = { content?: Record<string, { schema: Schema }> }
 
 /** Reads that answer with rows: page by page, or with nothing else. */
-const lists = Object.entries(description.paths as unknown as Record<string, { get?: Operation }>).flatMap(
-  ([path, { get }]) => {
-    const answer = get?.responses['200'] as Answer | undefined
-    const { properties = {} } = resolved(answer?.content?.['application/json']?.schema ?? {})
-    const names = Object.keys(properties)
-    const isPaged = names.includes('page') || names.includes('total_count')
-    const hasRows = Object.values(properties).some(ofRows)
-    if (!path.startsWith(`${prefix}/`) || !hasRows || (!isPaged && names.length > 1)) return []
-    return [{ path: path.slice(prefix.length), permission: get?.['x-permission'] }]
-  },
-)
+const lists = Object.entries(description.paths).flatMap(([path, { get }]) => {
+  const answer = get?.responses['200'] as Answer | undefined
+  const { properties = {} } = resolved(answer?.content?.['application/json']?.schema ?? {})
+  const names = Object.keys(properties)
+  const isPaged = names.includes('page') || names.includes('total_count')
+  const hasRows = Object.values(properties).some(ofRows)
+  if (!path.startsWith(`${prefix}/`) || !hasRows || (!isPaged && names.length > 1)) return []
+  return [{ path: path.slice(prefix.length), permission: get?.['x-permission'] }]
+})
 const files = new Map(Object.entries(exportPaths).map(([name, path]) => [path.slice('/backoffice'.length), name]))
 
 describe('every list of the office', () => {

@@ -98,7 +98,7 @@ describe.each(Object.entries(facts))('%s', (_name, { condition, homes, copy }) =
 })
 
 /** Generated, or named by the API itself: the header of the guest's token, schemas of the contract. */
-const named = ['db-types.ts', 'openapi.ts', 'errors.ts']
+const named = ['db-types.ts', 'openapi.ts', 'openapi-parameters.ts', 'errors.ts']
 /** What cached answers are valid by still speaks of products and stock: catalog-version.ts, shown.ts and their readers. */
 const businessWord =
   /alcohol|\bage_?gate|minimum_age|bottle|cart(?!s, orders)|coupon|gift_?card|wallet|(?<!re)lease\b|leasing|shipment|shipping|refund|tracking|voucher|\bprices?\b|loyalty|\bvat\b|wishlist|receipt|cashback|\border_(?!token)/i

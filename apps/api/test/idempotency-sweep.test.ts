@@ -6,17 +6,17 @@ import type { Answer, Ask } from './app.ts'
 import { aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
-import { watchAnswers } from './described.ts'
+import { type Watched, watchAnswers } from './described.ts'
 import { calls, made } from './idempotent-calls.ts'
 import { aPerson, aScene, type Scene } from './idempotent-scene.ts'
 
 // Every operation that changes something, found in the router table, called twice under one Idempotency-Key: done once.
 
 let shop: DemoShop
-let described: ReturnType<typeof watchAnswers>
+let described: Watched
 beforeAll(async () => {
   shop = await startDemoShop('idempotency')
-  described = watchAnswers(shop)
+  described = await watchAnswers(shop)
   withTextMessages(shop)
 })
 afterAll(() => shop.close())

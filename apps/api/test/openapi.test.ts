@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { differences, operationLines } from '../../../scripts/operation-lines.ts'
 import { fastifyPath } from '../src/platform/http.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 
@@ -12,7 +14,14 @@ type Operation = {
   parameters: Parameter[]
   responses: Record<string, { description?: string; $ref?: string; content?: Record<string, { schema: Json }> }>
 }
-type Description = Json & { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json }
+type Description = Json & {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, Omit<Operation, 'parameters'> & { parameters: (Parameter | { $ref: string })[] }>
+  >
+  components: { schemas: Record<string, Json>; parameters: Record<string, Parameter> }
+}
 
 let shop: DemoShop
 let description: Description
@@ -22,9 +31,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** All operations, each with its parameters in full. */
 const operations = (): { path: string; method: string; operation: Operation }[] =>
   Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(methods).map(([method, { parameters, ...operation }]) => {
+      const inFull = parameters.flatMap((each) =>
+        '$ref' in each ? (description.components.parameters[each.$ref.split('/').at(-1) ?? ''] ?? []) : each,
+      )
+      return { path, method, operation: { ...operation, parameters: inFull } }
+    }),
   )
 /** Every object of the description with the way to it. */
 function* nodes(node: unknown, at = '#'): Generator<[at: string, node: Json]> {
@@ -33,10 +48,25 @@ function* nodes(node: unknown, at = '#'): Generator<[at: string, node: Json]> {
   for (const [key, value] of Object.entries(node)) yield* nodes(value, `${at}/${key}`)
 }
 
-it('is what apps/api/openapi.json says; `npm run openapi` writes it', async () => {
-  const committed = await readFile(new URL('../openapi.json', import.meta.url), 'utf8')
-  expect(JSON.parse(committed)).toEqual(description)
-  expect(committed).toBe(`${JSON.stringify(description, null, 2)}\n`)
+describe('apps/api/operations.txt', () => {
+  it('says what each operation takes and answers; `npm run openapi` writes it', async () => {
+    const committed = (await readFile(new URL('../operations.txt', import.meta.url), 'utf8')).trimEnd().split('\n')
+    const lines = await operationLines(shop.api, description)
+    expect(differences(committed, lines), '`npm run openapi` writes apps/api/operations.txt anew').toEqual([])
+    expect(committed).toEqual(lines)
+  })
+
+  it('shows which operations another field changes, and nothing where a schema gets another name', async () => {
+    const lines = await operationLines(shop.api, description)
+    const changed = structuredClone(description)
+    Object.assign(changed.components.schemas.StaffCoupon?.properties ?? {}, { colour: { type: 'string' } })
+    const found = differences(lines, await operationLines(shop.api, changed)).map((line) => line.split(' ')[3])
+    expect(found).toEqual(['staffCoupons.show', 'staffCoupons.use', 'staffCoupons.show', 'staffCoupons.use'])
+    const renamed = JSON.parse(
+      JSON.stringify(description).replaceAll('/StaffCoupon"', '/Coupon2"').replace('"StaffCoupon":', '"Coupon2":'),
+    )
+    expect(await operationLines(shop.api, renamed)).toEqual(lines)
+  })
 })
 
 describe('the description', () => {
@@ -73,8 +103,9 @@ describe('the description', () => {
 
   it('says which operations want the version that was seen, and where a repeated call is done once', () => {
     const headers = (method: string, path: string) =>
-      description.paths[`/api/v2/backoffice${path}`]?.[method]?.parameters
-        .filter((parameter) => parameter.in === 'header')
+      operations()
+        .find((each) => each.path === `/api/v2/backoffice${path}` && each.method === method)
+        ?.operation.parameters.filter((parameter) => parameter.in === 'header')
         .map(({ name, required }) => [name, required])
     expect(headers('patch', '/products/{id}')).toEqual([
       ['If-Match', true],
@@ -136,12 +167,28 @@ describe('the description', () => {
   })
 
   it('lets no schema be itself', () => {
-    const schemas = (description.components as { schemas: Record<string, Json> }).schemas
+    const { schemas } = description.components
     for (const [name, schema] of Object.entries(schemas)) {
       const attributes = (schema.properties as Record<string, Json> | undefined)?.attributes
       expect([name, attributes?.$ref]).not.toEqual([name, `#/components/schemas/${name}`])
       expect([name, schema.$ref]).toEqual([name, undefined])
     }
+  })
+
+  it('writes what has a name in the contract once, under that name', () => {
+    const { schemas } = description.components
+    const names = ['StaffOrder', 'FlatOrder', 'PageBlock', 'PageBlockInput', 'IsoDate', 'IsoDateTime', 'product_list']
+    expect(names.filter((name) => !(name in schemas))).toEqual([])
+    expect(Object.keys(schemas).length).toBeGreaterThan(500)
+    const dates = [...nodes(description)].filter(([, { format, pattern }]) => format === 'date-time' && pattern)
+    expect(dates.length).toBeLessThan(5)
+  })
+
+  it('comes compressed to those who can read it', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const packed = await shop.app.inject({ url: '/api/v2/openapi.json', headers })
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', 'accept-encoding'])
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(description)
   })
 
   it('is there for people too, with nothing inline that has no nonce', async () => {

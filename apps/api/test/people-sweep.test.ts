@@ -16,7 +16,7 @@ import { fastifyPath } from '../src/platform/http.ts'
 import { formatOf } from '../src/platform/serve.ts'
 import { aBearer, anAddress, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
-import { watchAnswers } from './described.ts'
+import { type Watched, watchAnswers } from './described.ts'
 import { aCoupon } from './promotions.ts'
 import { atPush } from './proofs.ts'
 import { aKeptQuote } from './trade-rows.ts'
@@ -25,7 +25,7 @@ import { aHotel, contact } from './travel-scene.ts'
 // Every operation found in the router table, asked by everybody: who may, who may not, and whose things stay theirs.
 
 let shop: DemoShop
-let described: ReturnType<typeof watchAnswers>
+let described: Watched
 let owner: number
 let stranger: number
 const bearers: Record<'owner' | 'stranger' | 'halfStaff' | 'staff' | 'admin', string> = {
@@ -40,7 +40,7 @@ let owned: Record<string, string>
 
 beforeAll(async () => {
   shop = await startDemoShop('people_sweep')
-  described = watchAnswers(shop)
+  described = await watchAnswers(shop)
   owner = (await aUser(shop.db, { email: 'owner@sweep.example', phone: '99118822' })).id
   stranger = (await aUser(shop.db, { email: 'stranger@sweep.example' })).id
   const staff = (await aUser(shop.db, { email: 'staff@sweep.example', role: 'staff' })).id

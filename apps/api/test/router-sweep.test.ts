@@ -5,18 +5,18 @@ import { fastifyPath } from '../src/platform/http.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
-import { watchAnswers } from './described.ts'
+import { type Watched, watchAnswers } from './described.ts'
 import { atPush } from './proofs.ts'
 
 // Every operation found in the router table, asked in every wrong way: refused in the shop's words, never a defect.
 
 let shop: DemoShop
-let described: ReturnType<typeof watchAnswers>
+let described: Watched
 let shopper: string
 let caller: Caller
 beforeAll(async () => {
   shop = await startDemoShop('sweep')
-  described = watchAnswers(shop)
+  described = await watchAnswers(shop)
   withTextMessages(shop)
   shopper = await aBearer(shop, (await aUser(shop.db, { email: 'shopper@sweep.example' })).id)
   caller = await aCaller()

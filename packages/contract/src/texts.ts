@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { line } from './text-fields.ts'
 
 /** What the description of the API calls the schemas below: `Texts300`. */
-export const textNames = new Map<z.ZodType, string>()
+export const textNames = new Map<z.core.$ZodType, string>()
 
 /** Makes a schema of texts once for each length. */
-function byLength<T extends z.ZodType>(name: string, make: (most: number) => T): (most: number) => T {
+function byLength<T extends z.core.$ZodType>(name: string, make: (most: number) => T): (most: number) => T {
   const made = new Map<number, T>()
   return (most) => {
     const schema = made.get(most) ?? make(most)

@@ -1,42 +1,53 @@
 import type { FastifyInstance } from 'fastify'
+import { encode, makeAnswer } from './answer.ts'
 import { describeApi } from './openapi.ts'
 import { apiHeaders, newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 
 type Json = Record<string, unknown>
+type Parameter = { name: string; in: string; required?: boolean; schema: Json }
 type Operation = {
   summary: string
   tags: string[]
-  parameters: { name: string; in: string; required?: boolean; schema: Json }[]
+  parameters: (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { content?: Record<string, { schema: Json }> }>
   security?: Json[]
 }
 
-type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Named } }
+type Components = { schemas: Named; parameters: Record<string, Parameter> }
+type Description = { paths: Record<string, Record<string, Operation>>; components: Components }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** `/api/v2/openapi.json` and the same for people at `/api/docs`. */
 export function serveDocumentation(app: FastifyInstance, api: Api, version: string): void {
-  // half a second of work, that few ask for
+  // some tenths of a second of work, that few ask for
   const description = once(() => describeApi(api, version))
-  const json = once(() => JSON.stringify(description()))
-  const body = once(() => renderPage(description() as Description))
-  app.get('/api/v2/openapi.json', async (_request, reply) =>
-    reply.headers(apiHeaders).type('application/json; charset=utf-8').send(json()),
-  )
+  const json = once(async () => makeAnswer(200, jsonType, Buffer.from(JSON.stringify(await description()))))
+  const page = once(async () => renderPage((await description()) as Description))
+  app.get('/api/v2/openapi.json', async (request, reply) => {
+    const { body, encoding } = await encode(await json(), request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .headers({ ...apiHeaders, vary: 'accept-encoding' })
+      .type(jsonType)
+      .send(body)
+  })
   app.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()
-    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(body().replace('%NONCE%', nonce))
+    const html = (await page()).replace('%NONCE%', nonce)
+    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(html)
   })
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
+const jsonType = 'application/json; charset=utf-8'
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    made ??= make()
+    return made
   }
 }
 
@@ -51,7 +62,7 @@ function renderPage({ paths, components }: Description): string {
   const sections = [...groups]
     .map(
       ([tag, list]) =>
-        `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map((each) => renderOperation(each, components.schemas)).join('')}</section>`,
+        `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map((each) => renderOperation(each, components)).join('')}</section>`,
     )
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -62,11 +73,13 @@ The same in OpenAPI 3.1: <a href="/api/v2/openapi.json">openapi.json</a></p><nav
 
 type Placed = { path: string; method: string; operation: Operation }
 
-function renderOperation({ path, method, operation }: Placed, named: Named): string {
+function renderOperation({ path, method, operation }: Placed, components: Components): string {
+  const { schemas: named, parameters } = components
   const rows = operation.parameters
+    .flatMap((each) => ('$ref' in each ? (parameters[nameOf(each.$ref)] ?? []) : each))
     .map(
       (p) =>
-        `<tr><td><code>${escapeHtml(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escapeHtml(typeOf(p.schema))}</code></td></tr>`,
+        `<tr><td><code>${escapeHtml(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escapeHtml(typeOf(p.schema, named))}</code></td></tr>`,
     )
     .join('')
   const request = operation.requestBody && Object.values(operation.requestBody.content)[0]?.schema
@@ -82,14 +95,20 @@ function renderOperation({ path, method, operation }: Placed, named: Named): str
 ${rows ? `<table><tbody>${rows}</tbody></table>` : ''}${request ? `<h4>Body</h4><pre>${escapeHtml(outline(request, named))}</pre>` : ''}${answers.join('')}</details>`
 }
 
-function typeOf(schema: Json): string {
+function typeOf(schema: Json, named: Named): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(' | ')
   if ('const' in schema) return String(schema.const)
-  if (typeof schema.$ref === 'string') return nameOf(schema.$ref)
+  if (typeof schema.$ref === 'string') return typeOfNamed(nameOf(schema.$ref), named)
   const choices = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(choices)) return choices.map((each) => typeOf(each as Json)).join(' | ')
-  if (schema.type === 'array') return `${typeOf((schema.items ?? {}) as Json)}[]`
+  if (Array.isArray(choices)) return choices.map((each) => typeOf(each as Json, named)).join(' | ')
+  if (schema.type === 'array') return `${typeOf((schema.items ?? {}) as Json, named)}[]`
   return Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any')
+}
+
+/** The name, or the words to choose from. */
+function typeOfNamed(name: string, named: Named): string {
+  const choices = [named[name] ?? {}, ...((named[name]?.anyOf as Json[] | undefined) ?? [])]
+  return choices.some((each) => Array.isArray(each.enum)) ? typeOf(named[name] ?? {}, named) : name
 }
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
@@ -108,10 +127,10 @@ function inside(schema: Json, named: Named, opened: string[]): { properties: Nam
 /** A schema as an indented outline: `name: type`. */
 function outline(schema: Json, named: Named, indent = '', opened: string[] = []): string {
   const inner = inside(schema, named, opened)
-  if (!inner) return `${indent}${typeOf(schema)}`
+  if (!inner) return `${indent}${typeOf(schema, named)}`
   return Object.entries(inner.properties)
     .map(([name, value]) => {
-      if (!inside(value, named, inner.opened)) return `${indent}${name}: ${typeOf(value)}`
+      if (!inside(value, named, inner.opened)) return `${indent}${name}: ${typeOf(value, named)}`
       const many = value.type === 'array' ? '[]' : ''
       return `${indent}${name}: ${many}\n${outline(value, named, `${indent}  `, inner.opened)}`
     })

@@ -4,8 +4,10 @@ import { en } from './en.ts'
 import { mn } from './mn.ts'
 
 it('the log has words for every act of staff', () => {
-  const spec = readFileSync(new URL('../../../api/openapi.json', import.meta.url), 'utf8')
-  const acts = new Set([...spec.matchAll(/"x-audit": "([a-z_.]+)"/g)].map(([, act = '']) => act))
+  const lines = readFileSync(new URL('../../../api/operations.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const acts = new Set(lines.map((line) => line.split(' ')[5] ?? '').filter((act) => act !== '-'))
   expect(acts.size).toBeGreaterThan(200)
   for (const { auditLog } of [mn, en]) expect([...acts].filter((act) => !(act in auditLog.acts))).toEqual([])
 })
