@@ -201,6 +201,12 @@ export default {
       { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
       'what the tool cannot see obeys every rule',
     ),
+    rule(
+      'not-to-dev-dep',
+      { path: '^(apps|packages)/', pathNot: [test, '^(apps|packages)/[^/]+/test/', '^packages/ui/scripts/'] },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+      'npm start installs what package.json names as dependencies, and no more',
+    ),
     rule('no-circular', {}, { circular: true }, 'a circle has no top to read from'),
     rule('not-to-test', { pathNot: [test, ...testFolders] }, { path: [test, ...testFolders] }, 'tests are leaves'),
   ],

@@ -28,7 +28,7 @@ function faces(locale: Locale) {
     ),
     face('Text', '100 900', `@fontsource-variable/commissioner/files/commissioner-${subset}-wght-normal.woff2`, range),
   ])
-  const chinese = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-300-normal.woff2'
+  const chinese = '../../apps/brand/fonts/noto-serif-sc-chinese-simplified-300-normal.woff2'
   return locale === 'cn' ? [...rules, face('Chinese', '300', chinese)].join('') : rules.join('')
 }
 

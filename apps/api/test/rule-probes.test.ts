@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
 import { rooms } from '../../../boundaries.config.mjs'
+import { furniture, workspaces } from './rule-probes-furniture.ts'
 
 // A rule that never fires looks like a rule that is kept. Here each one meets an offence of its own.
 
@@ -212,6 +213,10 @@ const offences: Record<string, Probe> = {
     file: `${api}/entry/bad-name.ts`,
     text: `import { x } from '@delguur/kit/no-such-file'\nexport const y = x`,
   },
+  'not-to-dev-dep': {
+    file: `${api}/platform/bad-package.ts`,
+    text: `import { chromium } from 'playwright-core'\nexport const x = chromium`,
+  },
   'no-circular': {
     file: `${api}/platform/circle-a.ts`,
     text: `import { b } from './circle-b.ts'\nexport const a = () => b`,
@@ -250,21 +255,6 @@ async function inspect(files: Record<string, string>): Promise<Report> {
   // It leaves with the number of offences, which is no failure of the tool.
   const { stdout } = await run.catch((error: { stdout: string }) => error)
   return JSON.parse(stdout) as Report
-}
-
-const workspaces = ['kit', 'contract', 'i18n', 'ui', 'search']
-
-/** The packages that the repository imports by name: as many files as resolving them takes. */
-function furniture(): Record<string, string> {
-  const npm = ['zod', 'kysely', 'fastify', 'sonner', 'react-router'].flatMap((name) => [
-    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' })],
-    [`node_modules/${name}/index.js`, 'export default 1'],
-  ])
-  const own = workspaces.map((name) => {
-    const exports = { './*': name === 'ui' ? './src/*.tsx' : './src/*.ts' }
-    return [`packages/${name}/package.json`, JSON.stringify({ name: `@delguur/${name}`, type: 'module', exports })]
-  })
-  return Object.fromEntries([['package.json', '{"type":"module"}'], ...npm, ...own])
 }
 
 const trees: string[] = []

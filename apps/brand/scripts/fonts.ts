@@ -47,7 +47,7 @@ function cut(kind: Kind, name: string, subset: string, text: string, where: For)
 }
 
 function chinese(name: string, family: string, text: string, where: For = { only: ['cn'] }): Cut {
-  const source = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-300-normal.woff2'
+  const source = '../fonts/noto-serif-sc-chinese-simplified-300-normal.woff2'
   return { name: `chinese-${name}`, family, weight: '300 600', source, text, ...where }
 }
 
