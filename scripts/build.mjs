@@ -2,49 +2,39 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { alone } from './lock.mjs'
-import { workspacesWith } from './prepare.mjs'
+import { packagesOfBuilds } from './packages.mjs'
 import { node24, onNode24, root, runNpmNoting, Stop, say, secondsSince, withHeartbeat } from './run.mjs'
 
 const notSources = new Set(['node_modules', 'build', '.react-router', 'coverage'])
-const storefront = {
-  workspace: 'storefront',
-  title: 'the storefront',
-  sources: ['apps/storefront', 'packages', 'tenants', 'package-lock.json'],
-}
-const brand = {
-  workspace: 'brand',
-  title: 'the brand site',
-  sources: ['apps/brand', 'packages/kit', 'package-lock.json'],
-  settings: ['BRAND_BASE', 'BRAND_ORIGIN', 'BRAND_STATIC', 'STORE_ORIGIN', 'ALTAN_TAL_PUBLIC_URL'],
-}
+// the longest first
+const builds = [
+  { workspace: 'storefront', title: 'the storefront' },
+  {
+    workspace: 'brand',
+    title: 'the brand site',
+    // of a static host
+    settings: ['BRAND_BASE', 'BRAND_ORIGIN', 'BRAND_STATIC', 'STORE_ORIGIN', 'ALTAN_TAL_PUBLIC_URL'],
+  },
+  { workspace: 'office', title: 'the office' },
+]
 
-const office = {
-  workspace: 'office',
-  title: 'the office',
-  sources: ['apps/office', 'packages', 'package-lock.json'],
-}
-
-/** Builds the storefront when it is not built or its sources differ from those of the last build. */
-export const buildStorefront = () => once(storefront)
-
-/** The same for the site of the spirit; settings of a static host are a part of it. */
-export const buildBrand = () => once(brand)
-
-/** The same for the back office. */
-export const buildOffice = () => once(office)
-
-async function once(app) {
-  if (!workspacesWith('build').includes(app.workspace)) return say(`There is no build of ${app.title} yet.`)
-  await alone(
+/**
+ * Builds storefront, brand site and office side by side: each when it is not built, or when what it was built from differs
+ * now.
+ */
+export const buildAll = () =>
+  alone(
     root,
-    () => build(app),
+    async () => {
+      const ends = await Promise.allSettled(builds.map(build))
+      for (const { reason } of ends) if (reason) throw reason
+    },
     () => say(`Another start is building here; waiting for it.`),
   )
-}
 
-async function build({ workspace, title, sources, settings = [] }) {
+async function build({ workspace, title, settings = [] }) {
   const stamp = join(root, 'apps', workspace, 'build/.sources')
-  const wanted = fingerprint(sources, settings)
+  const wanted = fingerprint(`apps/${workspace}`, settings)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const began = Date.now()
   say(`Building ${title} …`)
@@ -55,21 +45,37 @@ async function build({ workspace, title, sources, settings = [] }) {
   say(`Built ${title} in ${secondsSince(began)}.`)
 }
 
-function fingerprint(sources, settings) {
-  const hash = createHash('sha256')
+/** Of all that a build reads: its workspace with the packages of ours that it depends on, packages of npm, settings. */
+function fingerprint(workspace, settings) {
+  const hash = createHash('sha256').update(packagesOfBuilds())
   for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  for (const file of sources.flatMap((name) => filesOf(join(root, name)))) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
-  }
-  return hash.digest('hex')
+  for (const source of [...withOwnPackages(workspace)].sort()) hash.update(digestOf(source))
+  return hash.update(readFileSync(join(root, 'scripts/precompress.ts'))).digest('hex')
 }
 
-function filesOf(path) {
-  if (!existsSync(path)) return []
-  if (path.endsWith('.json') && path.startsWith(join(root, 'package'))) return [path]
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+function withOwnPackages(folder, found = new Set()) {
+  found.add(folder)
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@delguur/'))
+  for (const name of own) withOwnPackages(name.replace('@delguur', 'packages'), found)
+  return found
+}
+
+const digests = new Map()
+function digestOf(folder) {
+  const known = digests.get(folder)
+  if (known) return known
+  const hash = createHash('sha256')
+  for (const file of filesOf(join(root, folder))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+  const digest = hash.digest('hex')
+  digests.set(folder, digest)
+  return digest
+}
+
+function filesOf(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
-    const full = join(path, entry.name)
+    const full = join(folder, entry.name)
     if (entry.isDirectory()) return notSources.has(entry.name) ? [] : filesOf(full)
     return /\.test\.tsx?$/.test(entry.name) ? [] : [full]
   })

@@ -8,26 +8,42 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 // `npm start` in a folder of its own, with an npm in npm's place that notes what is done and waits until it may go on.
 
 const own = resolve(import.meta.dirname)
+const node = `node-${process.platform}-${process.arch}`
 let folder: string
 let starts: ChildProcess[]
 let said: string
+
+const write = (path: string, text: string): void => {
+  fs.mkdirSync(join(folder, path, '..'), { recursive: true })
+  fs.writeFileSync(join(folder, path), text)
+}
+
+/** The lock file: Node, a database, a library, and one that only tests need, in the versions that are named. */
+function lock(versions: { library?: number; tester?: number }): void {
+  const packages = {
+    '': {},
+    [`node_modules/${node}`]: { version: '1', optional: true },
+    'node_modules/node-other': { version: '1', optional: true },
+    'node_modules/database': { version: '1' },
+    'node_modules/library': { version: String(versions.library ?? 1) },
+    'node_modules/@test/tester': { version: String(versions.tester ?? 1), dev: true },
+  }
+  write('package-lock.json', JSON.stringify({ packages }))
+}
 
 beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'start-again-'))
   starts = []
   said = ''
-  const write = (path: string, text: string): void => {
-    fs.mkdirSync(join(folder, path, '..'), { recursive: true })
-    fs.writeFileSync(join(folder, path), text)
-  }
   for (const file of fs.readdirSync(own))
     if (file.endsWith('.mjs')) write(`scripts/${file}`, fs.readFileSync(join(own, file), 'utf8'))
-  write('package.json', JSON.stringify({ allowScripts: { node: true, database: true } }))
-  write('package-lock.json', '{}')
-  for (const app of ['storefront', 'brand', 'office'])
-    write(`apps/${app}/package.json`, JSON.stringify({ scripts: { build: 'build' } }))
+  write('package.json', JSON.stringify({ optionalDependencies: { [node]: '1' }, allowScripts: { database: true } }))
+  lock({})
+  for (const app of builds) write(`apps/${app}/package.json`, JSON.stringify({ dependencies: { '@delguur/kit': '1' } }))
+  write('packages/kit/package.json', '{}')
   write('packages/kit/index.ts', 'export {}')
-  write('npm-cli.js', fakeNpm)
+  write('scripts/precompress.ts', '')
+  write('npm-cli.js', fs.readFileSync(join(own, 'npm-of-tests.cjs'), 'utf8'))
   write('apps/api/src/entry/shop.ts', noting('shop'))
 })
 afterEach(() => {
@@ -39,35 +55,6 @@ afterEach(() => {
 const noting = (what: string): string => `import { appendFileSync } from 'node:fs'
 appendFileSync(${JSON.stringify(join(folder, 'done'))}, ${JSON.stringify(`${what}\n`)})
 `
-const fakeNpm = `
-const fs = require('node:fs')
-const { dirname, join } = require('node:path')
-const [verb, ...names] = process.argv.slice(2)
-const what = verb === 'run' ? names[names.length - 1].replace('@delguur/', '') : verb
-const note = (line) => fs.appendFileSync('done', line + '\\n')
-const make = (path, text) => {
-  fs.mkdirSync(dirname(path), { recursive: true })
-  fs.writeFileSync(path, text)
-}
-async function main() {
-  note('begin ' + what)
-  if (verb === 'ci') {
-    fs.rmSync('node_modules', { recursive: true, force: true })
-    make('node_modules/node/package.json', '{}')
-    make('node_modules/database/package.json', '{}')
-  }
-  if (verb === 'rebuild') {
-    fs.mkdirSync('node_modules/node/bin', { recursive: true })
-    if (!fs.existsSync('node_modules/node/bin/node')) fs.symlinkSync(process.execPath, 'node_modules/node/bin/node')
-  }
-  while (fs.existsSync('wait-' + what)) await new Promise((go) => setTimeout(go, 10))
-  if (verb === 'rebuild') make('node_modules/database/ready', '')
-  if (verb === 'run') make(join('apps', what, 'build/index.js'), '')
-  if (verb === 'ci') make('node_modules/.package-lock.json', '{}')
-  note('end ' + what)
-}
-void main()
-`
 const done = (): string[] =>
   fs.existsSync(join(folder, 'done')) ? fs.readFileSync(join(folder, 'done'), 'utf8').trim().split('\n') : []
 const hold = (what: string): void => fs.writeFileSync(join(folder, `wait-${what}`), '')
@@ -75,10 +62,10 @@ const letGo = (what: string): void => fs.rmSync(join(folder, `wait-${what}`))
 const soon = { timeout: 20_000, interval: 20 }
 const isBegun = (what: string) => expect.poll(done, soon).toContain(`begin ${what}`)
 
-/** A start; the channel of a test runner would be another one's. */
-function start(env: NodeJS.ProcessEnv = {}): ChildProcess {
+/** A program in the folder; the channel of a test runner would be another one's. */
+function spawnIn(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const { npm_lifecycle_event: _, NODE_CHANNEL_FD: __, ...outer } = process.env
-  const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...outer, npm_execpath: join(folder, 'npm-cli.js'), npm_node_execpath: process.execPath, ...env },
   })
@@ -89,16 +76,57 @@ function start(env: NodeJS.ProcessEnv = {}): ChildProcess {
   starts.push(child)
   return child
 }
+const start = (): ChildProcess => spawnIn(['scripts/start.mjs'])
+/** What npm test begins with. */
+const startTests = (): ChildProcess =>
+  spawnIn([
+    '--input-type=module',
+    '-e',
+    `import { prepare } from './scripts/prepare.mjs'; await prepare({ withTests: true })`,
+  ])
 const ended = async (child: ChildProcess): Promise<unknown> =>
   child.exitCode ?? child.signalCode ?? (await once(child, 'exit'))[0]
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const exists = (path: string): boolean => fs.existsSync(join(folder, path))
 
-const steps = ['ci', 'rebuild', 'storefront', 'brand', 'office']
-const each = steps.flatMap((step) => [`begin ${step}`, `end ${step}`])
+const builds = ['storefront', 'brand', 'office']
+const steps = ['ci', 'rebuild', ...builds]
+const ofRun = [node, 'database', 'library'].map((name) => `adds ${name}`)
+const installing = ['begin ci', ...ofRun, 'end ci', 'begin rebuild', 'end rebuild']
+const ofBuilds = builds.flatMap((app) => [`begin ${app}`, `end ${app}`])
+
+/** What a first start does: packages and their scripts one after the other, then builds in any order. */
+function expectAllOnce(lines: string[]): void {
+  expect(lines.slice(0, installing.length), said).toEqual(installing)
+  expect(lines.slice(installing.length).toSorted()).toEqual(ofBuilds.toSorted())
+}
 
 describe('guarantee 80: a start', () => {
   it('fetches and makes once what there is not, and nothing the next time', async () => {
-    expect([await ended(start()), done()], said).toEqual([0, [...each, 'shop']])
-    expect([await ended(start()), done()]).toEqual([0, [...each, 'shop', 'shop']])
+    expect(await ended(start()), said).toBe(0)
+    const lines = done()
+    expect(lines.at(-1)).toBe('shop')
+    expectAllOnce(lines.slice(0, -1))
+    expect([await ended(start()), done()]).toEqual([0, [...lines, 'shop']])
+  })
+
+  it('builds side by side, and again only what was made from other files', async () => {
+    for (const app of builds) hold(app)
+    const first = start()
+    for (const app of builds) await isBegun(app)
+    for (const app of builds) letGo(app)
+    expect(await ended(first), said).toBe(0)
+    write('apps/office/screen.ts', 'export {}')
+    // packages of tests are no part of a build
+    lock({ tester: 2 })
+    const before = done().length
+    expect([await ended(start()), done().slice(before)]).toEqual([0, ['begin office', 'end office', 'shop']])
   })
 
   it('waits for another one and makes nothing anew', async () => {
@@ -107,7 +135,7 @@ describe('guarantee 80: a start', () => {
     await isBegun('ci')
     letGo('ci')
     expect(await Promise.all(both.map(ended)), said).toEqual([0, 0])
-    expect(done().filter((line) => line !== 'shop')).toEqual(each)
+    expectAllOnce(done().filter((line) => line !== 'shop'))
   })
 
   // what it had begun went on beside the same step of the next start, and a build that ended well was made again
@@ -123,28 +151,32 @@ describe('guarantee 80: a start', () => {
     letGo(step)
     expect(await ended(second), said).toBe(0)
     expect(done().at(-1)).toBe('shop')
-    // no two steps at once
-    const lines = done().filter((line) => line !== 'shop')
-    expect(lines.map((line, n) => line.startsWith(n % 2 === 0 ? 'begin' : 'end'))).not.toContain(false)
-    expect(lines.filter((line) => line === `begin ${step}`)).toHaveLength(1)
+    expectAllOnce(done().filter((line) => line !== 'shop'))
+  })
+
+  it('ends all builds that run side by side before it ends by Ctrl-C', async () => {
+    for (const app of builds) hold(app)
+    const first = start()
+    for (const app of builds) await isBegun(app)
+    first.kill('SIGINT')
+    expect(await ended(first)).toBe(130)
+    const pids = builds.map((app) => Number(fs.readFileSync(join(folder, `pid-${app}`), 'utf8')))
+    expect(pids.filter(isAlive)).toEqual([])
+    expect(done().filter((line) => builds.some((app) => line === `end ${app}`))).toEqual([])
   })
 
   // Node was there, so the database's own script was never run again
-  it('runs install scripts again of which one was done when they were killed', async () => {
+  it('runs install scripts again that were killed', async () => {
     hold('rebuild')
     const first = start()
     await isBegun('rebuild')
-    await expect.poll(() => fs.existsSync(join(folder, 'node_modules/node/bin/node')), soon).toBe(true)
     // as a machine that is switched off: what it had begun is gone, too
     first.kill('SIGTERM')
     expect(await ended(first)).toBe(143)
-    expect([done().includes('end rebuild'), fs.existsSync(join(folder, 'node_modules/database/ready'))]).toEqual([
-      false,
-      false,
-    ])
+    expect([done().includes('end rebuild'), exists('node_modules/database/ready')]).toEqual([false, false])
     letGo('rebuild')
     expect(await ended(start()), said).toBe(0)
-    expect(fs.existsSync(join(folder, 'node_modules/database/ready'))).toBe(true)
+    expect(exists('node_modules/database/ready')).toBe(true)
   })
 
   // it installed, built and served on, and the next start found the port taken
@@ -154,27 +186,97 @@ describe('guarantee 80: a start', () => {
       const child = spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })
       process.stdout.write('start ' + child.pid + '\\n')
       setInterval(() => {}, 1000)`
-    const npm = spawn(process.execPath, ['-e', code], {
-      cwd: folder,
-      env: { ...process.env, npm_lifecycle_event: 'start', npm_execpath: join(folder, 'npm-cli.js') },
-    })
-    starts.push(npm)
-    npm.stdout.on('data', (chunk: Buffer) => {
-      said += String(chunk)
-    })
+    const npm = spawnIn(['-e', code], { npm_lifecycle_event: 'start' })
     await isBegun('ci')
     const pid = Number(/start (\d+)/.exec(said)?.[1])
     npm.kill('SIGKILL')
-    const isAlive = (): boolean => {
-      try {
-        return process.kill(pid, 0)
-      } catch {
-        return false
-      }
-    }
-    await expect.poll(isAlive, soon).toBe(false)
+    await expect.poll(() => isAlive(pid), soon).toBe(false)
     letGo('ci')
     expect(await ended(start()), said).toBe(0)
     expect(done().filter((line) => line === 'shop')).toHaveLength(1)
+  })
+})
+
+describe('packages', () => {
+  const adding = ['begin install', 'adds @test/tester', 'end install', 'begin rebuild', 'end rebuild']
+
+  it('of tests are added to those of a start, which stay where they are', async () => {
+    await ended(start())
+    write('node_modules/library/in-use', '')
+    const before = done().length
+    expect(await ended(startTests()), said).toBe(0)
+    expect(done().slice(before)).toEqual(adding)
+    expect(exists('node_modules/library/in-use')).toBe(true)
+    expect([await ended(startTests()), await ended(start()), done().slice(before)]).toEqual([0, 0, [...adding, 'shop']])
+  })
+
+  it('are all there for a start after tests', async () => {
+    expect(await ended(startTests()), said).toBe(0)
+    expect(done()).toContain('adds @test/tester')
+    expect(await ended(start()), said).toBe(0)
+    expect(done().filter((line) => /ci|install|rebuild/.test(line))).toHaveLength(4)
+  })
+
+  it('that a killed installation left half made are added anew, and a start does without them', async () => {
+    await ended(start())
+    hold('install')
+    const tests = startTests()
+    await isBegun('install')
+    await expect.poll(() => exists('node_modules/@test/tester/package.json'), soon).toBe(true)
+    tests.kill('SIGTERM')
+    expect(await ended(tests)).toBe(143)
+    letGo('install')
+    const before = done().length
+    expect(await ended(start()), said).toBe(0)
+    expect(done().slice(before)).toEqual(['begin rebuild', 'end rebuild', 'shop'])
+    expect(await ended(startTests()), said).toBe(0)
+    expect(done().slice(before + 3)).toEqual(adding)
+    expect(exists('node_modules/@test/tester/index.js')).toBe(true)
+  })
+
+  it('of a new lock file replace those that differ alone, for tests too where these were there', async () => {
+    await ended(startTests())
+    write('node_modules/database/in-use', '')
+    lock({ library: 2, tester: 2 })
+    const before = done().length
+    expect(await ended(start()), said).toBe(0)
+    expect(done().slice(before, before + 4)).toEqual([
+      'begin install',
+      'adds library',
+      'adds @test/tester',
+      'end install',
+    ])
+    expect(exists('node_modules/database/in-use')).toBe(true)
+  })
+
+  it('that were installed by hand are taken as they are', async () => {
+    for (const args of [['ci'], ['ci', '--omit=dev']]) {
+      await ended(spawnIn(['npm-cli.js', ...args]))
+      const before = done().length
+      expect(await ended(start()), said).toBe(0)
+      expect(
+        done()
+          .slice(before)
+          .filter((line) => /ci|install/.test(line)),
+      ).toEqual([])
+    }
+  })
+
+  it('are fetched again when Node is not among them', async () => {
+    await ended(start())
+    fs.rmSync(join(folder, 'node_modules', node), { recursive: true })
+    expect(await ended(start()), said).toBe(0)
+    expect(done().at(-1)).toBe('shop')
+  })
+
+  it('that do not arrive for three beats let a start say from where', async () => {
+    const code = `import { slownessTeller } from './scripts/slow-registry.mjs'
+      const beat = slownessTeller(false)
+      for (let n = 0; n < 4; n++) await beat()`
+    write('node_modules/library/package.json', '{}')
+    expect(await ended(spawnIn(['--input-type=module', '-e', code]))).toBe(0)
+    expect(said.match(/No package.*/g)).toEqual([
+      'No package has arrived for 20 s (1 of 2 are here): https://registry.example/ is slow or out of reach, or this machine is busy.',
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { buildBrand, buildOffice, buildStorefront } from './build.mjs'
+import { buildAll } from './build.mjs'
 import { whenNpmIsGone } from './end-with-npm.mjs'
 import { keepRunning } from './keep-running.mjs'
 import { prepare } from './prepare.mjs'
@@ -8,9 +8,7 @@ import { report } from './run.mjs'
 whenNpmIsGone(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(143))
 try {
   await prepare()
-  await buildStorefront()
-  await buildBrand()
-  await buildOffice()
+  await buildAll()
   keepRunning('apps/api/src/entry/shop.ts')
 } catch (error) {
   report(error)

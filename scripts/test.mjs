@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { buildBrand, buildOffice, buildStorefront } from './build.mjs'
+import { buildAll } from './build.mjs'
 import { prepare } from './prepare.mjs'
 import { node24, onNode24, report, root, runNode, runNpm, say, secondsSince } from './run.mjs'
 
@@ -39,9 +39,7 @@ const steps = [
   ],
   ...script('tokens', 'scripts/check-tokens.ts'),
   // some tests ask the process that `npm start` starts
-  ['storefront build', built(buildStorefront)],
-  ['brand site build', built(buildBrand)],
-  ['office build', built(buildOffice)],
+  ['builds', built],
   ['unit, API and port tests', unitTests],
   ...script('page weight', 'scripts/check-page-weight.ts'),
   ...script('secrets', 'scripts/check-secrets.ts'),
@@ -74,15 +72,13 @@ async function types() {
   return { passed: codes.length - failed, failed }
 }
 
-function built(build) {
-  return async () => {
-    try {
-      await build()
-      return { passed: 1, failed: 0 }
-    } catch (error) {
-      say(error.message)
-      return missed
-    }
+async function built() {
+  try {
+    await buildAll()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    say(error.message)
+    return missed
   }
 }
 
@@ -146,7 +142,7 @@ async function verify() {
 }
 
 try {
-  await prepare()
+  await prepare({ withTests: true })
   process.exitCode = await verify()
 } catch (error) {
   report(error)
