@@ -7,7 +7,8 @@ import { report } from './run.mjs'
 
 whenNpmIsGone(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(143))
 try {
-  await prepare()
+  // a plug-in of the bundler is among them
+  await prepare({ withTests: true })
   keepRunning('scripts/dev/main.ts')
 } catch (error) {
   report(error)
