@@ -12,11 +12,11 @@ import type { Shown } from './shown.ts'
 import type { Tenant } from './tenant.ts'
 import type { TenantTexts } from './tenant-texts.ts'
 
-/** The foreign systems of the shop; each module that has one declares it here. */
+/** The foreign systems of the shop; modules/context.ts lists them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
 export interface Ports {}
 
-/** How often something may happen; each module that limits something declares it, entry/env.ts sets it. */
+/** How often something may happen; modules/context.ts lists it, entry/env.ts sets it. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
 export interface Limits {}
 

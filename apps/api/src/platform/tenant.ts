@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 
-/** The settings of a shop; the module of the site declares the rest, so that the platform knows no module. */
+/** The settings of a shop; modules/context.ts adds those of the site's module, so that the platform knows no module. */
 export interface Tenant {
   name: string
   title: string

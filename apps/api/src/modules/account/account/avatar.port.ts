@@ -5,10 +5,3 @@ export type AvatarStore = {
   /** Removes a picture; one that is not there is no fault. */
   remove: (path: string) => Promise<void>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Absent where the process has no pictures. */
-    avatars?: AvatarStore
-  }
-}

@@ -42,10 +42,3 @@ export type SocialPort = {
   /** Reads who a token of an app belongs to: Google's ID token, Facebook's access token, both issued to this shop. */
   profileOf: (provider: Provider, token: string) => Promise<SocialProfile>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Absent where the shop has keys of no provider. */
-    social: SocialPort | undefined
-  }
-}

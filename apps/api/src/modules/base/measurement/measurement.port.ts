@@ -26,11 +26,3 @@ export type ThirdParty = {
   /** Reports a purchase from the server; rejects where it was not taken. Absent without a key for it. */
   report?: ((purchase: PurchaseReport) => Promise<void>) | undefined
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** By purpose; absent where the shop has no account. */
-    analytics?: ThirdParty | undefined
-    advertising?: ThirdParty | undefined
-  }
-}

@@ -36,22 +36,3 @@ export type NamesPort = {
     address: string,
   ) => Promise<{ state: 'ok' | 'no_answer' | 'certificate'; until: Date | null }>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    provider_keys?: readonly ProviderKeys[]
-    theme_colors?: ThemeColors
-    logos?: Logos
-    /** Opens the ports to foreign systems anew, by these settings; throws, and changes nothing, where they cannot be. */
-    reopen?: (settings: OutsideSettings) => void
-    names?: NamesPort
-    /** The domain that the settings name. */
-    own_domain?: string | undefined
-    /** A mail server that is none of the stand-ins was named to the process. */
-    has_own_mail?: boolean
-    /** Whether a provider is answered by a stand-in. */
-    is_stand_in?: (type: string) => boolean
-    /** Where the stand-ins are, for who pays there. */
-    stand_in_url?: string | undefined
-  }
-}

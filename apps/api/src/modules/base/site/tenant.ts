@@ -180,11 +180,7 @@ const tenantSchema = z.object({
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })
 
-type Settings = z.infer<typeof tenantSchema>
-
-declare module '../../../platform/tenant.ts' {
-  interface Tenant extends Settings {}
-}
+export type Settings = z.infer<typeof tenantSchema>
 
 /** Hours in which products of a category go back: its own, those of the nearest category above it, else the shop's. */
 export function returnHours({ return_hours }: Pick<Tenant, 'return_hours'>, permalink?: string): number {

@@ -17,10 +17,3 @@ export type StatementSource = {
   /** Records after a given one, oldest first; from the beginning of today where none is known. Rejects when the bank is away. */
   after: (record: string | null) => Promise<GatewayEntry[]>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Accounts whose bank the shop has keys for. */
-    statements?: readonly StatementSource[]
-  }
-}

@@ -14,13 +14,6 @@ export type ContentPictures = {
   draw: (shapes: Shapes, files: { wide: Buffer; tall?: Buffer | undefined }) => Promise<string | undefined>
 }
 
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Pictures of the shop's pages; absent where the process has no pictures. */
-    content_pictures?: ContentPictures
-  }
-}
-
 const uploads = { name: 'content.pictures', tries: 120, seconds: 3_600 }
 
 /**

@@ -19,12 +19,3 @@ export type PictureDrawer = {
   /** Removes the files of a key. */
   remove: (key: string) => Promise<void>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Draws pictures of products; absent where the process has no pictures. */
-    drawer?: PictureDrawer
-    /** Where else than at public addresses pictures are fetched from, and how long is waited for one: a stand-in's. */
-    addresses?: { allows: (url: URL) => boolean; timeout?: number }
-  }
-}

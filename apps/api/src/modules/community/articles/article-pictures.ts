@@ -11,16 +11,6 @@ import { insertPicture, lockArticleOf } from './articles.repository.ts'
 import { requireUser } from './author.ts'
 import { lockStaffArticle } from './staff-articles.repository.ts'
 
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Pictures of articles; absent where the process has no pictures. Paths are below `/media/`; a small copy stands beside each. */
-    article_pictures?: {
-      keep: (picture: Buffer, small: Buffer) => Promise<string>
-      remove: (path: string) => Promise<void>
-    }
-  }
-}
-
 const mostPictures = 20
 const uploads = { name: 'articles.pictures', tries: 60, seconds: 3600 }
 const [largeSide, smallSide] = [1280, 480]

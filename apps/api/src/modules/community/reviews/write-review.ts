@@ -19,13 +19,6 @@ import {
   vote,
 } from './reviews.repository.ts'
 
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Photos of reviews; absent where the process has no pictures. Paths are below `/media/`. */
-    review_photos?: { keep: (picture: Buffer) => Promise<string>; remove: (path: string) => Promise<void> }
-  }
-}
-
 const written = { name: 'reviews.write', tries: 10, seconds: 3600 }
 const clicks = { name: 'reviews.vote', tries: 120, seconds: 3600 }
 const longest = 3_000

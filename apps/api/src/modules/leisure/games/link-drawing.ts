@@ -1,12 +1,5 @@
 // What a link to a game is shown with: the game without words, so that it is read in every language.
 
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Draws an SVG as JPEG; absent where the process has no pictures. */
-    drawing?: (svg: string) => Promise<Buffer>
-  }
-}
-
 const [width, height] = [1200, 630]
 /** Colours of the shop's bright theme, as the wheel of the page has them. */
 const colors = { ground: '#fbf3d9', wood: '#b8531f', deep: '#8f3d14', gold: '#f7c544', khadag: '#2f7fc1' }

@@ -19,14 +19,7 @@ import { insertPiece, isSold, modelOf, moveUnit, openShelf, pieceOf, setOnShelf 
 import { tellOfTradeIn } from './tell.ts'
 import { stepFrom, worthIn } from './trade-in.domain.ts'
 import { findTradeIn, readRules, type TradeInRow } from './trade-ins.queries.ts'
-import { addPictures, changeTradeIn, type DrawnPicture, saveRules } from './trade-ins.repository.ts'
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Draws photos of products anew in their widths; undefined where a file is no picture. Absent without pictures. */
-    product_photos?: (files: readonly Buffer[]) => Promise<DrawnPicture[] | undefined>
-  }
-}
+import { addPictures, changeTradeIn, saveRules } from './trade-ins.repository.ts'
 
 const uploads = { name: 'trade_ins.pictures', tries: 200, seconds: 3_600 }
 export const mostPictures = 6

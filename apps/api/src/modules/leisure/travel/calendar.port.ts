@@ -5,9 +5,3 @@ export type CalendarPort = {
   /** Its text; rejects where there is none. */
   read: (url: string) => Promise<string>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    calendars?: CalendarPort
-  }
-}

@@ -31,9 +31,3 @@ export class MailError extends Error {
     this.reply = reply
   }
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    mail: MailPort
-  }
-}

@@ -25,10 +25,3 @@ export type PushPort = {
 export class PushError extends Error {
   override name = 'PushError'
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Absent where the shop has no VAPID keys. */
-    push: PushPort | undefined
-  }
-}

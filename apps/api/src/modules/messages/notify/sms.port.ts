@@ -24,10 +24,3 @@ export class SmsError extends Error {
     this.reply = reply
   }
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Absent where the shop has no gateway: then nothing asks for a phone's code. */
-    sms: SmsPort | undefined
-  }
-}

@@ -2,13 +2,6 @@ import { isOwnType, lentType } from '@delguur/kit/payment-types'
 import type { Services } from '../../../platform/context.ts'
 import type { PaymentProvider } from './provider.port.ts'
 
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** By the type of their payment methods; only those the shop has keys for. */
-    payments: ReadonlyMap<string, PaymentProvider>
-  }
-}
-
 export const providerOf = (services: Services, type: string): PaymentProvider | undefined =>
   services.ports.payments.get(type)
 

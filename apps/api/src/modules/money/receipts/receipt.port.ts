@@ -61,10 +61,3 @@ export class ReceiptError extends Error {
     this.fault = fault
   }
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Absent where the shop has no service of the tax authority. */
-    receipts?: ReceiptPort | undefined
-  }
-}

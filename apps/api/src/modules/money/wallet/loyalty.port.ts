@@ -6,9 +6,3 @@ export type LoyaltyPort = {
   /** `undefined`: nobody of this number is known there. Throws when the books are away. */
   find: (phone: string) => Promise<Loyalty | undefined>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    loyalty: LoyaltyPort | undefined
-  }
-}

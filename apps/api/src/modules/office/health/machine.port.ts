@@ -9,10 +9,3 @@ export type Machine = {
   /** How old the newest backup may be. */
   oldest_backup_hours: number
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Missing in tests that have no machine of their own. */
-    machine?: Machine
-  }
-}

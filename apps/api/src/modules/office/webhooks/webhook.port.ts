@@ -5,9 +5,3 @@ export type WebhookPort = {
   /** The status of the answer; throws where there is none, or where the name leads to an address that is not public. */
   send: (url: string, headers: Record<string, string>, body: string) => Promise<number>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    webhooks: WebhookPort
-  }
-}

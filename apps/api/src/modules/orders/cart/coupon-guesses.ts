@@ -3,14 +3,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/rate-limit.ts'
 import type { Order } from '../order/order.domain.ts'
 
-declare module '../../../platform/context.ts' {
-  interface Limits {
-    /** Wrong coupon codes in ten minutes. */
-    coupon_guesses_per_person: number
-    coupon_guesses_per_network: number
-  }
-}
-
 const seconds = 600
 const budgetsOf = ({ limits }: Ctx): { person: Budget; network: Budget } => ({
   person: { name: 'coupons.wrong', tries: limits.coupon_guesses_per_person, seconds },

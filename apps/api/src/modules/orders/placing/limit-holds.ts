@@ -9,14 +9,6 @@ import { heldRoom, type Share, unprovedName } from '../order/holding.domain.ts'
 import type { Line, Order } from '../order/order.domain.ts'
 import type { Shelves } from '../order/stock.domain.ts'
 
-declare module '../../../platform/context.ts' {
-  interface Limits {
-    /** Orders that wait for their money at one time: of an account, and of the unproved of a network; 0: any number, of any units. */
-    open_orders_per_person: number
-    open_orders_per_network: number
-  }
-}
-
 type Kind = 'person' | 'network'
 type Rule = Share & { kind: Kind; holder: string; orders: number }
 

@@ -6,9 +6,3 @@ export type WeatherPort = {
   /** The weather now, point by point; null where the service knows none. Throws when the service is away. */
   now: (points: readonly Point[]) => Promise<(Weather | null)[]>
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    weather?: WeatherPort | undefined
-  }
-}

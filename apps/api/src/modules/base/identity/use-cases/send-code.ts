@@ -18,16 +18,6 @@ import {
 import { type Login, pauseAfter, triesOf, waitAfter } from '../login.domain.ts'
 import { sourceOf } from './code-source.ts'
 
-declare module '../../../../platform/context.ts' {
-  interface Limits {
-    /** Codes to one phone number or address in 24 hours. */
-    codes_per_login_day: number
-    codes_per_address_hour: number
-    /** Codes of the whole shop in a day. */
-    codes_per_day: number
-  }
-}
-
 /** How long a code may be given, in seconds. */
 export const codeLifetime = 600
 

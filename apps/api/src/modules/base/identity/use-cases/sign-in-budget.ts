@@ -3,14 +3,6 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { networkOf } from '../../../../platform/rate-limit.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 
-declare module '../../../../platform/context.ts' {
-  interface Limits {
-    sign_ins_per_address_minute: number
-    /** Accounts that one network makes by the JSON:API. */
-    registrations_per_address_hour: number
-  }
-}
-
 /** Counts whatever lets in or makes an account against what one network may do in a minute; `too_many_requests`. */
 export const spendSignIn = (ctx: Ctx, ip: string): Promise<void> =>
   spendOfNetwork(ctx, { name: 'identity.sign_in', tries: ctx.limits.sign_ins_per_address_minute, seconds: 60 }, ip)
