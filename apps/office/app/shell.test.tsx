@@ -11,7 +11,7 @@ import { useScanner, useScannerAnywhere } from './lib/scanner.ts'
 import { enter } from './lib/session.ts'
 import { loadWords } from './lib/words.ts'
 import { FormDialog } from './parts/form-dialog.tsx'
-import { say, ToastRegion } from './parts/toast.tsx'
+import { showToast, ToastRegion } from './parts/toast.tsx'
 import { mn } from './words/mn.ts'
 
 // The frame around every screen: palette, keys, scanner, dialogs, and what it says without network.
@@ -241,7 +241,7 @@ describe('a line about what was done', () => {
 
   it('offers to undo for ten seconds, longer while it is pointed at', async () => {
     render(<ToastRegion />)
-    act(() => say('Шошго нэмлээ', async () => undefined))
+    act(() => showToast('Шошго нэмлээ', async () => undefined))
     await pass(9_900)
     expect(undoButton()).not.toBeNull()
     const line = document.querySelector('.toast') as HTMLElement
@@ -261,7 +261,7 @@ describe('a line about what was done', () => {
         <input aria-label="Талбар" />
       </>,
     )
-    act(() => say('Шошго нэмлээ', undo))
+    act(() => showToast('Шошго нэмлээ', undo))
     const z = { key: 'я', code: 'KeyZ', ctrlKey: true }
     fireEvent.keyDown(screen.getByLabelText('Талбар'), z)
     expect(undo).not.toHaveBeenCalled()
@@ -270,7 +270,7 @@ describe('a line about what was done', () => {
     await pass(0)
     expect(undo).toHaveBeenCalledTimes(1)
     expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.done)
-    act(() => say('Тэмдэглэл нэмлээ', () => Promise.reject(new Unreachable())))
+    act(() => showToast('Тэмдэглэл нэмлээ', () => Promise.reject(new Unreachable())))
     fireEvent.click(undoButton() as HTMLElement)
     await pass(0)
     expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.failed(mn.states.unreachable))

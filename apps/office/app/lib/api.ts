@@ -18,7 +18,7 @@ export const whenSignedOut = (listener: () => void): void => {
 }
 
 /** What the API said no to: `code` is stable, `message` is in the language of the screen. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
@@ -37,7 +37,7 @@ export class Unreachable extends Error {}
 
 /** Whether a call may succeed the next time: the network, or a server that is busy or in trouble. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && (error.status >= 500 || error.status === 429))
+  error instanceof Unreachable || (error instanceof ApiError && (error.status >= 500 || error.status === 429))
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Options = {
@@ -68,7 +68,7 @@ export async function callFresh<T>(method: Method, path: string, options: Option
   try {
     return await call<T>(method, path, options)
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'proof_required' || !(await requestCode())) throw error
+    if (!(error instanceof ApiError) || error.code !== 'proof_required' || !(await requestCode())) throw error
     return call<T>(method, path, options)
   }
 }
@@ -114,7 +114,7 @@ async function send(
 async function take<T>(answer: Response): Promise<T> {
   const text = await answer.text().catch(() => '')
   const body = read(text)
-  if (!answer.ok) throw new Refused(answer.status, body as Record<string, unknown>)
+  if (!answer.ok) throw new ApiError(answer.status, body as Record<string, unknown>)
   return body as T
 }
 

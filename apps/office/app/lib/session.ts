@@ -1,7 +1,7 @@
 import type { StaffMember } from '@delguur/contract/staff'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { useSyncExternalStore } from 'react'
-import { call, isPassing, Refused, renew, signOut, whenSignedOut } from './api.ts'
+import { ApiError, call, isPassing, renew, signOut, whenSignedOut } from './api.ts'
 import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
 import { bringPrefs, leavePrefs } from './own-prefs.ts'
 import { forgetViews } from './views.ts'
@@ -47,8 +47,8 @@ export async function enter(): Promise<void> {
     forgetViews()
     set({ phase: 'in', me })
   } catch (error) {
-    if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })
-    else if (error instanceof Refused && !isPassing(error)) set({ phase: 'out', ended: false })
+    if (error instanceof ApiError && error.code === 'two_factor_required') set({ phase: 'enrolling' })
+    else if (error instanceof ApiError && !isPassing(error)) set({ phase: 'out', ended: false })
     else throw error
   }
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { say, type Undo } from '../parts/toast.tsx'
-import { Refused } from './api.ts'
+import { showToast, type Undo } from '../parts/toast.tsx'
+import { ApiError } from './api.ts'
 import { useWords } from './words.ts'
 
 /**
  * Does something once and reads the screen again; what was refused is kept to be shown beside it, in the words of the API or
  * in `wordsOf` the refusal.
  */
-export function useAct(wordsOf = ({ message }: Refused): string => message) {
+export function useAct(wordsOf = ({ message }: ApiError): string => message) {
   const w = useWords()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -20,10 +20,10 @@ export function useAct(wordsOf = ({ message }: Refused): string => message) {
     try {
       const answer = await work()
       // what is above a limit was requested, and there is nothing to undo
-      if (typeof answer === 'object' && answer !== null && 'approval' in answer) say(w.refund.requested)
-      else say(done, undo && (() => undo().finally(() => void revalidate())))
+      if (typeof answer === 'object' && answer !== null && 'approval' in answer) showToast(w.refund.requested)
+      else showToast(done, undo && (() => undo().finally(() => void revalidate())))
     } catch (error) {
-      setFault(error instanceof Refused ? wordsOf(error) : w.states.unreachable)
+      setFault(error instanceof ApiError ? wordsOf(error) : w.states.unreachable)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callFresh, Refused } from './api.ts'
+import { ApiError, callFresh } from './api.ts'
 import { useWords } from './words.ts'
 
 /** What an act would come to (`dry_run`), asked for as it is typed; an older answer never takes the place of a newer. */
@@ -18,7 +18,7 @@ export function usePreview<T>(path: string, body: object | undefined, method: 'P
         setTried(await callFresh<T>(method, path, { body: JSON.parse(text), signal: abort.signal }))
       } catch (error) {
         if (abort.signal.aborted) return
-        setFault(error instanceof Refused ? error.message : w.states.unreachable)
+        setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       }
     }, 250)
     return () => {

@@ -1,12 +1,12 @@
 import type { ContentVersion } from '@delguur/contract/content-versions'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../lib/api.ts'
+import { ApiError, call } from '../lib/api.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
-import { Fault } from './small.tsx'
-import { Bones } from './states.tsx'
-import { say } from './toast.tsx'
+import { ErrorText } from './small.tsx'
+import { Skeleton } from './states.tsx'
+import { showToast } from './toast.tsx'
 import './content-versions.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function ContentVersionsDialog({ path, version: seen, canEdit, onClose, o
     const stop = new AbortController()
     call<{ versions: ContentVersion[] }>('GET', `${path}/versions`, { signal: stop.signal }).then(
       (found) => setVersions(found.versions),
-      (error) => stop.signal.aborted || setFault(error instanceof Refused ? error.message : w.states.unreachable),
+      (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
     )
     return () => stop.abort()
   }, [path, w])
@@ -42,11 +42,11 @@ export function ContentVersionsDialog({ path, version: seen, canEdit, onClose, o
     setFault(undefined)
     try {
       await call('PUT', `${path}/versions/${version}/restore`, { body: {}, version: seen })
-      say(h.restored(version))
+      showToast(h.restored(version))
       onDone()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -59,8 +59,8 @@ export function ContentVersionsDialog({ path, version: seen, canEdit, onClose, o
   return (
     <Dialog title={h.title} onClose={onClose} foot={foot}>
       <p className="meta">{h.hint}</p>
-      <Fault text={fault} />
-      {!versions && !fault && <Bones rows={3} />}
+      <ErrorText text={fault} />
+      {!versions && !fault && <Skeleton rows={3} />}
       {versions?.length === 0 && <p className="meta">{h.nothing}</p>}
       <ul className="kept-versions">
         {versions?.map(({ version, at, by, act }) => (

@@ -1,14 +1,14 @@
 import type { ExportListName } from '@delguur/contract/staff-jobs'
 import { FileDown } from 'lucide'
 import { useState } from 'react'
-import { Refused } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { beginExport } from '../lib/jobs.ts'
 import { useWords } from '../lib/words.ts'
 import './export-buttons.css'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { Icon } from './icon.tsx'
-import { say } from './toast.tsx'
+import { showToast } from './toast.tsx'
 
 type Format = 'csv' | 'xlsx'
 type Props = { list: ExportListName; query: URLSearchParams | Record<string, string> | string; disabled: boolean }
@@ -20,7 +20,7 @@ export function ExportButtons({ list, query, disabled }: Props) {
   const address = new URLSearchParams(query).toString()
   const begin = (format: Format) =>
     beginExport(list, address, format).catch((error: unknown) =>
-      say(error instanceof Refused ? error.message : w.states.unreachable),
+      showToast(error instanceof ApiError ? error.message : w.states.unreachable),
     )
   return (
     <span className="export-buttons">

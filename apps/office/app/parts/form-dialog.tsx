@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Refused } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import type { useKeptForm } from './kept-form.tsx'
-import { say, type Undo } from './toast.tsx'
+import { showToast, type Undo } from './toast.tsx'
 
 type Shell = {
   title: string
@@ -15,7 +15,7 @@ type Shell = {
   /** What to say of it, and how it is undone where it can be. */
   send: () => Promise<string | { text: string; undo: Undo }>
   /** What a refusal is called where the words of the API do not do. */
-  wordsOf?: ((refused: Refused) => string) | undefined
+  wordsOf?: ((refused: ApiError) => string) | undefined
   /** What was offered back, and what to forget once it is sent. */
   kept?: ReturnType<typeof useKeptForm>
   children: ReactNode
@@ -44,12 +44,12 @@ export function FormDialog({
     setFault(undefined)
     try {
       const done = await send()
-      if (typeof done === 'string') say(done)
-      else say(done.text, done.undo)
+      if (typeof done === 'string') showToast(done)
+      else showToast(done.text, done.undo)
       kept?.forget()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? wordsOf(error) : w.states.unreachable)
+      setFault(error instanceof ApiError ? wordsOf(error) : w.states.unreachable)
     } finally {
       setBusy(false)
     }

@@ -2,14 +2,14 @@ import type { PreviewLink } from '@delguur/contract/content-versions'
 import { localePath } from '@delguur/kit/locale'
 import { Copy, ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../lib/api.ts'
+import { ApiError, call } from '../lib/api.ts'
 import { useShopLocales } from '../lib/session.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { Fault } from './small.tsx'
-import { say } from './toast.tsx'
+import { ErrorText } from './small.tsx'
+import { showToast } from './toast.tsx'
 import './content-versions.css'
 
 /** Addresses at which something can be seen for 24 hours, shown or not, one for each language. */
@@ -22,7 +22,7 @@ export function PreviewLinksDialog({ path, onClose }: { path: string; onClose: (
     const stop = new AbortController()
     call<PreviewLink>('PUT', `${path}/preview_link`, { body: {}, signal: stop.signal }).then(
       setMade,
-      (error) => stop.signal.aborted || setFault(error instanceof Refused ? error.message : w.states.unreachable),
+      (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
     )
     return () => stop.abort()
   }, [path, w])
@@ -34,7 +34,7 @@ export function PreviewLinksDialog({ path, onClose }: { path: string; onClose: (
   return (
     <Dialog title={h.links} onClose={onClose} foot={foot}>
       <p>{h.linksHint}</p>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {made && (
         <>
           <PreviewLinks url={made.url} />
@@ -63,7 +63,7 @@ export function PreviewLinks({ url }: { url: string }) {
               type="button"
               className="btn btn-quiet"
               aria-label={`${w.common.copy}: ${language}`}
-              onClick={() => void navigator.clipboard.writeText(href).then(() => say(w.common.copied))}
+              onClick={() => void navigator.clipboard.writeText(href).then(() => showToast(w.common.copied))}
             >
               <Icon icon={Copy} small />
               {w.common.copy}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Refused } from '../lib/api.ts'
+import type { ApiError } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -16,7 +16,7 @@ type Props = {
   remove: () => Promise<unknown>
   /** What is told once it is gone. */
   done: string
-  wordsOf?: (refused: Refused) => string
+  wordsOf?: (refused: ApiError) => string
   className?: string
   /** What is asked, and what follows, where something else than deleting cannot be undone. */
   title?: string

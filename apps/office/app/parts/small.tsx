@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
-import { say } from './toast.tsx'
+import { showToast } from './toast.tsx'
 
 /** What stands beside a thing that was refused. */
-export const Fault = ({ text }: { text: string | undefined }) =>
+export const ErrorText = ({ text }: { text: string | undefined }) =>
   text ? (
     <p className="note note-bad" role="alert">
       {text}
@@ -45,7 +45,7 @@ export function Copied({ label, value }: { label: string; value: string }) {
         className="icon-btn"
         aria-label={`${w.common.copy}: ${label}`}
         title={w.common.copy}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => say(w.common.copied))}
+        onClick={() => void navigator.clipboard.writeText(value).then(() => showToast(w.common.copied))}
       >
         <Icon icon={Copy} small />
       </button>

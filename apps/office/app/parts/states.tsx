@@ -1,7 +1,7 @@
 import { CircleAlert, Lock, SearchX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { Refused } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -34,9 +34,9 @@ type PanelProps = { icon?: typeof Lock | undefined; title: string; hint?: string
 /** What could not be read: what is safe, another try, and the number to tell support. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const w = useWords()
-  if (error instanceof Refused && error.code === 'permission_missing')
+  if (error instanceof ApiError && error.code === 'permission_missing')
     return <Empty icon={Lock} title={w.states.noRight} hint={w.states.noRightHint} />
-  const refused = error instanceof Refused ? error : undefined
+  const refused = error instanceof ApiError ? error : undefined
   const id = typeof refused?.body.request_id === 'string' ? refused.body.request_id : undefined
   return (
     <div className="panel" role="alert">
@@ -56,7 +56,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
 }
 
 /** Rows of the height that will come, shown only where it takes longer than 200 ms. */
-export const Bones = ({ rows }: { rows: number }) => (
+export const Skeleton = ({ rows }: { rows: number }) => (
   <div className="bones" aria-hidden="true">
     {Array.from({ length: rows }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

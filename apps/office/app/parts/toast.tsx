@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Refused, Unreachable } from '../lib/api.ts'
+import { ApiError, Unreachable } from '../lib/api.ts'
 import { isTyping } from '../lib/typing.ts'
 import { currentWords, useWords } from '../lib/words.ts'
 
@@ -16,7 +16,7 @@ function set(next: Toast | undefined): void {
   for (const each of listeners) each()
 }
 
-export const say = (text: string, undo?: Undo): void => set({ id: (toast?.id ?? 0) + 1, text, undo })
+export const showToast = (text: string, undo?: Undo): void => set({ id: (toast?.id ?? 0) + 1, text, undo })
 
 /** Does the opposite of what the line says, once. */
 async function undoShown(): Promise<void> {
@@ -26,11 +26,11 @@ async function undoShown(): Promise<void> {
   set(toast && { ...toast, undo: undefined })
   try {
     await undo()
-    say(w.undo.done)
+    showToast(w.undo.done)
   } catch (error) {
     const why =
-      error instanceof Refused ? error.message : error instanceof Unreachable ? w.states.unreachable : w.undo.changed
-    say(w.undo.failed(why))
+      error instanceof ApiError ? error.message : error instanceof Unreachable ? w.states.unreachable : w.undo.changed
+    showToast(w.undo.failed(why))
   }
 }
 

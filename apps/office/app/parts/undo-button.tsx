@@ -2,10 +2,10 @@ import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { AuditRow } from '@delguur/contract/staff-people'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
-import { callFresh, Refused } from '../lib/api.ts'
+import { ApiError, callFresh } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
-import { say } from './toast.tsx'
+import { showToast } from './toast.tsx'
 
 /** Undoes what one row of the log says; what was refused stands beside it. */
 export function UndoButton({ row, about, onUndone }: { row: number; about: string; onUndone: () => void }) {
@@ -18,10 +18,10 @@ export function UndoButton({ row, about, onUndone }: { row: number; about: strin
     setFault(undefined)
     try {
       const done = await callFresh<AuditRow | ApprovalPending>('PUT', `/backoffice/audit/${row}/undo`, { body: {} })
-      say('approval' in done ? w.staff.requested : u.done)
+      showToast('approval' in done ? w.staff.requested : u.done)
       onUndone()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

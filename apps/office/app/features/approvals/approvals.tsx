@@ -3,15 +3,15 @@ import type { ListPage } from '@delguur/contract/list'
 import { Stamp } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { call, callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, call, callFresh } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import './approvals.css'
 
 type Listed = { approvals: Approval[]; page: ListPage }
@@ -121,10 +121,10 @@ function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
     try {
       const body = way === 'withdraw' || !answer.trim() ? {} : { answer: answer.trim() }
       await callFresh('PUT', `/backoffice/approvals/${id}/${way}`, { body })
-      say(done)
+      showToast(done)
       await revalidate()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -182,4 +182,4 @@ function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

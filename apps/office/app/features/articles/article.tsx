@@ -19,8 +19,8 @@ import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { type ArticleDraft, bare, bodyOf, draftOf, hasWords, isSame } from './article-draft.ts'
 import { BlocksEditor } from './blocks-editor.tsx'
@@ -120,7 +120,7 @@ function Editor({ article, choices, at }: Loaded) {
         </div>
       </div>
       {kept.offer}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {isDirty && <p className="meta">{l.unsaved}</p>}
       <fieldset className="article" disabled={!canEdit}>
         <section className="card article-card">
@@ -285,4 +285,4 @@ function Editor({ article, choices, at }: Loaded) {
 /** The least width of a picture that staff sent, or that is a look; drawn scenes have others. */
 export const widthOf = (key: string): number => (/^(look-|content\/)/.test(key) ? 600 : 800)
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -15,7 +15,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { widthOf } from './article.tsx'
 import './articles.css'
 
@@ -163,4 +163,4 @@ function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={5} />
+export const HydrateFallback = () => <Skeleton rows={5} />

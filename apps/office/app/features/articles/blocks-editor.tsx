@@ -2,10 +2,10 @@ import type { ArticlePicture } from '@delguur/contract/articles'
 import type { Block } from '@delguur/kit/article-text'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import { type BlockDraft, keyed } from './article-draft.ts'
 
@@ -219,7 +219,7 @@ function AddPicture({ path, onAdded }: { path: string; onAdded: (picture: Articl
       onAdded(await call<ArticlePicture>('POST', `${path}/pictures`, { body }))
       setState({ busy: false })
     } catch (error) {
-      setState({ busy: false, fault: error instanceof Refused ? error.message : w.states.unreachable })
+      setState({ busy: false, fault: error instanceof ApiError ? error.message : w.states.unreachable })
     }
   }
   return (
@@ -237,7 +237,7 @@ function AddPicture({ path, onAdded }: { path: string; onAdded: (picture: Articl
           target.value = ''
         }}
       />
-      <Fault text={state.fault} />
+      <ErrorText text={state.fault} />
     </>
   )
 }

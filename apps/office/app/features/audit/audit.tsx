@@ -11,7 +11,7 @@ import { Change } from '../../parts/change.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
 import './audit.css'
@@ -219,4 +219,4 @@ function Filters({ staff }: { staff: StaffPerson[] }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />

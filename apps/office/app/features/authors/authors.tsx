@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
 import { AuthorFace } from './author-face.tsx'
 import './authors.css'
@@ -91,4 +91,4 @@ export function Component() {
 }
 Component.displayName = 'Authors'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

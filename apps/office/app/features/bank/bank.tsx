@@ -14,7 +14,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import './bank.css'
@@ -136,4 +136,4 @@ function State({ transaction }: { transaction: BankTransaction }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

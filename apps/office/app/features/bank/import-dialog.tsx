@@ -1,10 +1,10 @@
 import type { StatementRow } from '@delguur/contract/bank'
 import { useId, useState } from 'react'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type Read = { dry_run: boolean; totals: Record<string, number>; rows: StatementRow[] }
 const banks = ['khan', 'golomt', 'tdb'] as const
@@ -32,11 +32,11 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
       const query = { bank, account: account.trim(), ...(dry && { dry_run: '1' }) }
       const answer = await callFresh<Read>('POST', '/backoffice/bank/statements', { query, body })
       if (dry) return setChecked(answer)
-      say(w.bank.run(rows))
+      showToast(w.bank.run(rows))
       onDone()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

@@ -2,13 +2,13 @@ import type { BankTransaction } from '@delguur/contract/bank'
 import { Check, Split, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { say, type Undo } from '../../parts/toast.tsx'
+import { showToast, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Candidates } from './candidates.tsx'
 import { decide, type Seen } from './decisions.ts'
@@ -63,9 +63,9 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
     try {
       const after = await decide(id, 'match', { number: wanted })
       onDone()
-      say(w.bank.matched(wanted), undoOf(after))
+      showToast(w.bank.matched(wanted), undoOf(after))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { ArrowLeft, History, Link2 } from 'lucide'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
@@ -11,9 +11,9 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say, type Undo } from '../../parts/toast.tsx'
+import { showToast, type Undo } from '../../parts/toast.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 
 type Words = { kicker: Texts; title: Texts; text: Texts; button: Texts; alt: Texts }
@@ -66,10 +66,10 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
     setFault(undefined)
     try {
       await work()
-      say(done, undo)
+      showToast(done, undo)
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       setBusy(false)
     }
   }
@@ -151,7 +151,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
       {banner && dialog === 'links' && (
         <PreviewLinksDialog path={`/backoffice/banners/${banner.id}`} onClose={() => setDialog(undefined)} />
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <fieldset className="banner-form" disabled={!canEdit}>
         <section className="card banner-card">
           <div className="row wrap">

@@ -8,9 +8,9 @@ import { may, useSession } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { SpanDays, type Stretch } from '../../parts/span-track.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import { BannerRow, type Moved } from './banner-row.tsx'
 import { SlotPlan } from './slot-plan.tsx'
@@ -104,7 +104,7 @@ export function Component() {
           </label>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {banners.length === 0 && <EmptyList icon={Images} title={b.nothing} hint={b.nothingHint} />}
       {bannerSlots.map((slot) => {
         const own = banners.filter((each) => each.slot === slot)
@@ -150,4 +150,4 @@ export function Component() {
   )
 }
 Component.displayName = 'Banners'
-export const HydrateFallback = () => <Bones rows={5} />
+export const HydrateFallback = () => <Skeleton rows={5} />

@@ -15,10 +15,10 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { campaignMarks } from './campaign-marks.ts'
 import { SendDialog } from './send-dialog.tsx'
 import './campaigns.css'
@@ -86,7 +86,7 @@ function Page({ campaign, groups, at }: Loaded) {
   const test = () =>
     act(async () => {
       const { sent_to } = await call<{ sent_to: string }>('POST', `${path}/test`)
-      say(c.tested(sent_to))
+      showToast(c.tested(sent_to))
     }, c.test)
   const remove = async () => {
     await call('DELETE', path, { version: campaign.version })
@@ -128,7 +128,7 @@ function Page({ campaign, groups, at }: Loaded) {
         )}
       </div>
       {kept.offer}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {campaign.page_hidden && campaign.status !== 'done' && <p className="note">{c.pageHidden}</p>}
       {isDirty && <p className="meta">{c.unsaved}</p>}
       {!isDraft && <Results campaign={campaign} at={at} />}
@@ -282,4 +282,4 @@ function Results({ campaign: { job, results, send_at, waits_until }, at }: Pick<
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

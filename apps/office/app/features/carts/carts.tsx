@@ -10,8 +10,8 @@ import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Fault, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './carts.css'
 
 type Listed = { carts: AbandonedCart[]; page: ListPage }
@@ -171,9 +171,9 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
           <span className="meta">{c.why[cart.refused]}</span>
         )}
       </span>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -11,7 +11,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { fieldOf } from '../promotions/promotion-form.ts'
 import { CodeSheet } from './code-sheet.tsx'
 import { TakeCodes } from './take-codes.tsx'
@@ -176,4 +176,4 @@ function ExtendDialog({ code, onClose, onDone }: ActProps) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -11,7 +11,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import '../promotions/promotions.css'
 
@@ -105,4 +105,4 @@ export function Component() {
 }
 Component.displayName = 'Batches'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -1,12 +1,12 @@
 import type { CodeBatch, ShownCode } from '@delguur/contract/code-batches'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { csvOf } from './code-csv.ts'
 
 type Props = { batch: CodeBatch; at: Date; onTaken: (codes: ShownCode[]) => void; onDone: () => void }
@@ -33,7 +33,7 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
       if (as === 'csv') save(csvOf(codes), `${batch.id}.csv`)
       onDone()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -60,7 +60,7 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
           {c.sheet}
         </button>
       </p>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </section>
   )
 }

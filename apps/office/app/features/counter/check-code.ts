@@ -1,6 +1,6 @@
 import type { ETicket } from '@delguur/contract/digital'
 import type { StaffCoupon } from '@delguur/contract/promotions'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
 
@@ -14,8 +14,8 @@ export type Answer = {
 }
 
 export function faultOf(error: unknown, c: Words['counter']): Answer {
-  if (error instanceof Refused && error.status === 404) return { tone: 'bad', text: c.unknown, about: '' }
-  return { tone: 'bad', text: error instanceof Refused ? error.message : c.offline, about: '' }
+  if (error instanceof ApiError && error.status === 404) return { tone: 'bad', text: c.unknown, about: '' }
+  return { tone: 'bad', text: error instanceof ApiError ? error.message : c.offline, about: '' }
 }
 
 /** A ticket of that code, else a coupon; each is used by the call that finds it valid, at once or when somebody says so. */

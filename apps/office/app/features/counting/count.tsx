@@ -9,8 +9,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { signed } from '../stock/moves.tsx'
 import { VariantCell } from '../stock/variant-cell.tsx'
 import '../orders/orders.css'
@@ -72,7 +72,7 @@ export function Component() {
 }
 Component.displayName = 'Count'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 function Acts({ count: { id, status, lines } }: { count: StockCount }) {
   const c = useWords().stockCounts
@@ -94,7 +94,7 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
   if (status === 'open')
     return (
       <>
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         <div className="row wrap">
           <Link className="btn btn-go" to={`/counts/${id}/scan`}>
             <Icon icon={ScanLine} small />
@@ -117,7 +117,7 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
           <span className="hint">{c.zeroHint}</span>
         </span>
       </label>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="row wrap">
         <button
           type="button"

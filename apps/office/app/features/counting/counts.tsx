@@ -16,7 +16,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import '../stock/stock.css'
 
@@ -95,7 +95,7 @@ export function Component() {
 }
 Component.displayName = 'Counts'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose: () => void }) {
   const c = useWords().stockCounts

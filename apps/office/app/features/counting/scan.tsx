@@ -6,7 +6,7 @@ import { call, Unreachable } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { Camera, canRead } from '../picking/camera.tsx'
 import { signal } from '../picking/feedback.ts'
@@ -94,7 +94,7 @@ export function Component() {
 }
 Component.displayName = 'CountScan'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 /** What was scanned last: large enough to be seen at arm's length. */
 function Answer({ last }: { last: Last | undefined }) {

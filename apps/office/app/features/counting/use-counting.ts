@@ -1,6 +1,6 @@
 import type { StockVariant } from '@delguur/contract/stock'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dropScans, keepScan, type Unsent, unsentOf } from './store.ts'
 
 type Result = { scan_id: string; result: 'counted' | 'unknown' | 'not_recounted'; variant: StockVariant | null }
@@ -60,7 +60,7 @@ export function useCounting(id: number, onUnknown: () => void) {
       }
     } catch (error) {
       // what was scanned after the end is not lost from sight: it stays on the phone, and the screen says so
-      if (error instanceof Refused && error.code === 'count_closed') setOver(true)
+      if (error instanceof ApiError && error.code === 'count_closed') setOver(true)
     } finally {
       sending.current = false
     }

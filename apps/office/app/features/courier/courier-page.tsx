@@ -1,9 +1,9 @@
 import { CloudOff, Link2Off } from 'lucide'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Empty, Failed } from '../../parts/states.tsx'
+import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import './courier.css'
 import { nextStop } from './overlay.ts'
@@ -15,7 +15,7 @@ export default function Courier({ token }: { token: string }) {
   const w = useWords()
   const c = w.courierPage
   const { page, stops, error, faults, unsent, read, act } = useRun(token)
-  const dead = error instanceof Refused && error.status === 404
+  const dead = error instanceof ApiError && error.status === 404
   if (dead || (error && !page))
     return (
       <main className="courier">
@@ -29,7 +29,7 @@ export default function Courier({ token }: { token: string }) {
   if (!page)
     return (
       <main className="courier">
-        <Bones rows={6} />
+        <Skeleton rows={6} />
       </main>
     )
   const left = stops.filter(({ status }) => status === 'waiting').length

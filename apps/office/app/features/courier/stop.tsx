@@ -5,7 +5,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type CourierReason = (typeof courierReasons)[number]
 export type StopAct =
@@ -39,7 +39,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
     setBusy(true)
     await onAct(wish)
     setBusy(false)
-    if ('photo' in wish) say(c.photoKept)
+    if ('photo' in wish) showToast(c.photoKept)
     else if (wish.act !== 'called') setAsking(false)
   }
   const acts = (

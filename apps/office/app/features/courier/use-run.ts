@@ -1,6 +1,6 @@
 import type { CourierPage } from '@delguur/contract/runs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { overlay } from './overlay.ts'
 import type { StopAct } from './stop.tsx'
 import { dropAct, dropOldActs, keepAct, type Unsent, unsentOf } from './store.ts'
@@ -35,7 +35,7 @@ export function useRun(token: string) {
           setPage(await sendAct(path, first.unsent))
         } catch (failed) {
           // without an answer, or refused for now: it is tried again
-          if (!(failed instanceof Refused) || failed.status >= 500 || failed.status === 429) throw failed
+          if (!(failed instanceof ApiError) || failed.status >= 500 || failed.status === 429) throw failed
           if (failed.status === 404) setError(failed)
           setFaults((all) => ({ ...all, [first.unsent.n]: failed.message }))
         }

@@ -7,7 +7,7 @@ import { currentSession, may, useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { type Checklist, OpeningChecklist } from '../settings/checklist.tsx'
 import './dashboard.css'
 import { type Work, WorkList } from './work-list.tsx'
@@ -52,7 +52,7 @@ export function Component() {
 }
 Component.displayName = 'Dashboard'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />
 
 function Day({ day }: { day: Dashboard }) {
   const w = useWords()

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { DivisionTree } from './division-tree.tsx'
 import { Holidays } from './holidays.tsx'
 import { LoadBand } from './load-band.tsx'
@@ -94,4 +94,4 @@ export function Component() {
 }
 Component.displayName = 'Delivery'
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />

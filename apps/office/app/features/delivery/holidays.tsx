@@ -11,7 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 type Props = { holidays: Holiday[]; canEdit: boolean; now: Date }
 
@@ -36,7 +36,7 @@ export function Holidays({ holidays, canEdit, now }: Props) {
           </button>
         )}
       </header>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <ul className="card-body">
         {shown.length === 0 && <li className="meta">{d.noHolidays}</li>}
         {shown.map(({ day, name }) => (

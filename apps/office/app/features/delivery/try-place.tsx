@@ -1,11 +1,11 @@
 import type { DeliveryTry } from '@delguur/contract/delivery-staff'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 /** What a place would get now: the question that a cart asks. */
 export function TryPlace() {
@@ -23,7 +23,7 @@ export function TryPlace() {
       const body = { text, item_total: Number(total.replace(/\D/g, '') || 0) }
       setGot(await call<DeliveryTry>('POST', '/backoffice/delivery/try', { body }))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   const now = new Date()
@@ -57,7 +57,7 @@ export function TryPlace() {
         <button type="submit" className="btn" disabled={!text.trim()}>
           {d.tryGo}
         </button>
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         <div role="status" className="stack">
           {got && !got.place && <p className="soft">{d.unknown}</p>}
           {got?.place && (

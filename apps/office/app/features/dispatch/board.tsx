@@ -3,14 +3,14 @@ import type { Run } from '@delguur/contract/runs'
 import { Route, Truck } from 'lucide'
 import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useChanges, usePulse } from '../../lib/pulse.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import { Band } from './board-band.tsx'
@@ -65,10 +65,10 @@ export function Component() {
     try {
       const body = { numbers: next.map(({ number }) => number) }
       const { id, orders } = await call<Wave>('POST', '/backoffice/waves', { body })
-      say(d.made(id, orders))
+      showToast(d.made(id, orders))
       setChosen(new Set())
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
       void revalidate()
@@ -155,7 +155,7 @@ export function Component() {
 }
 Component.displayName = 'DispatchBoard'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 type ColumnProps = {
   title: string

@@ -2,12 +2,12 @@ import type { Draft } from '@delguur/contract/drafts'
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 
 const ways = ['link', 'qr', 'transfer', 'counter'] as const
@@ -54,10 +54,12 @@ export function DraftPay({ draft, saving, settled }: Props) {
       }
       const { number } = await call<StaffOrder>('PUT', `/backoffice/drafts/${draft.id}/place`, { body })
       if (by === 'counter') await takeMoney(number)
-      else say(by === 'link' ? d.linkSent : d.placed)
+      else showToast(by === 'link' ? d.linkSent : d.placed)
       await navigate(`/orders/${number}`)
     } catch (error) {
-      setFault(error instanceof Refused ? (Object.values(error.errors)[0]?.[0] ?? error.message) : w.states.unreachable)
+      setFault(
+        error instanceof ApiError ? (Object.values(error.errors)[0]?.[0] ?? error.message) : w.states.unreachable,
+      )
       setBusy(false)
     }
   }
@@ -65,9 +67,9 @@ export function DraftPay({ draft, saving, settled }: Props) {
   async function takeMoney(number: string) {
     try {
       await callFresh('PUT', `/backoffice/orders/${number}/mark_paid`, { body: { reference: d.counterReference } })
-      say(d.counterDone)
+      showToast(d.counterDone)
     } catch (error) {
-      say(error instanceof Refused ? error.message : w.states.unreachable)
+      showToast(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   useKeys({ 'mod+Enter': () => void place() })
@@ -122,7 +124,7 @@ export function DraftPay({ draft, saving, settled }: Props) {
             {by === 'link' ? d.sendLink(total) : by === 'counter' ? d.counterDo(total) : d.place(total)}
             <kbd>Ctrl ↵</kbd>
           </button>
-          <Fault text={fault} />
+          <ErrorText text={fault} />
         </div>
       </section>
     </aside>

@@ -7,8 +7,8 @@ import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { DraftPay } from './draft-pay.tsx'
 import { DraftPerson } from './draft-person.tsx'
@@ -49,7 +49,7 @@ function Open({ first }: { first: Draft }) {
           {d.discard}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="draft-grid">
         <div className="card draft-main">
           <DraftPerson draft={draft} save={save} />
@@ -77,4 +77,4 @@ function Open({ first }: { first: Draft }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

@@ -6,7 +6,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 
 type Listed = {
   id: number
@@ -76,4 +76,4 @@ export function Component() {
 }
 Component.displayName = 'Drafts'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -1,6 +1,6 @@
 import type { Draft } from '@delguur/contract/drafts'
 import { useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 
 /** What of a draft is changed by one call. */
@@ -36,7 +36,7 @@ export function useDraft(first: Draft) {
         setSavedAt(new Date())
         setFault(undefined)
       } catch (error) {
-        setFault(error instanceof Refused ? firstOf(error) : w.states.unreachable)
+        setFault(error instanceof ApiError ? firstOf(error) : w.states.unreachable)
       } finally {
         setSaving((n) => n - 1)
       }
@@ -51,7 +51,7 @@ export function useDraft(first: Draft) {
     try {
       return await call<Draft>('PATCH', path, { body: edit, version })
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'version_conflict') throw error
+      if (!(error instanceof ApiError) || error.code !== 'version_conflict') throw error
       const now = await call<Draft>('GET', path)
       return call<Draft>('PATCH', path, { body: edit, version: now.version })
     }
@@ -60,4 +60,4 @@ export function useDraft(first: Draft) {
   return { draft, save, saving: saving > 0, savedAt, fault, settled: () => queue.current }
 }
 
-const firstOf = ({ message, errors }: Refused): string => Object.values(errors)[0]?.[0] ?? message
+const firstOf = ({ message, errors }: ApiError): string => Object.values(errors)[0]?.[0] ?? message

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
-import { call, proveByPasskey, Refused } from '../../lib/api.ts'
+import { ApiError, call, proveByPasskey } from '../../lib/api.ts'
 import { useCodeRequest } from '../../lib/fresh.ts'
 import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
 import { useWords } from '../../lib/words.ts'
@@ -29,7 +29,7 @@ export function CodeDialog() {
       await proof()
       end(true)
     } catch (error) {
-      if (!(error instanceof Dismissed)) setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      if (!(error instanceof Dismissed)) setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

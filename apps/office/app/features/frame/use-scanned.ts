@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useScannerAnywhere } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 /** A code that is scanned on any screen opens what it names; a product is shown by the palette. */
 export function useScanned(showProduct: (code: string) => void): void {
@@ -16,9 +16,9 @@ export function useScanned(showProduct: (code: string) => void): void {
       else if (found?.kind === 'product') showProduct(code)
       // the counter shows the code and uses it when that is said
       else if (found) void navigate('/counter', { state: { code } })
-      else say(w.scanned.unknown(code))
+      else showToast(w.scanned.unknown(code))
     } catch {
-      say(w.states.unreachable)
+      showToast(w.states.unreachable)
     }
   })
 }

@@ -1,11 +1,11 @@
 import type { StaffMember } from '@delguur/contract/staff'
 import { Eye } from 'lucide'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { clock, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import './view-as.css'
 
 /** Reads the office anew: what is open was read as somebody else. */
@@ -36,7 +36,7 @@ export function ViewAsFrame({ me }: { me: StaffMember }) {
       startAnew()
     } catch (error) {
       setBusy(false)
-      say(error instanceof Refused ? error.message : w.states.unreachable)
+      showToast(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   return (

@@ -10,8 +10,8 @@ import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import { stateOf } from './games.tsx'
 import { PrizeTable } from './prize-table.tsx'
@@ -125,7 +125,7 @@ function Try({ game }: { game: StaffGame }) {
           {trial ? g.tried(sum(trial.spins).replace('₮', '').trim(), sum(trial.cost)) : g.tryHint}
         </span>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {trial && (
         <div className="game-scroll">
           <table className="game-table">
@@ -154,4 +154,4 @@ function Try({ game }: { game: StaffGame }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -10,8 +10,8 @@ import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
-import { Fault, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import './games.css'
 
@@ -158,9 +158,9 @@ function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
           )
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

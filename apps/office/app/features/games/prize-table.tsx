@@ -3,11 +3,11 @@ import type { PrizeInput, StaffGame } from '@delguur/contract/games-staff'
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type Row = PrizeInput & { key: string; given: number }
 
@@ -48,10 +48,10 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
       const prizes = rows.map(({ key: _, given: __, ...prize }) => prize)
       const path = `/backoffice/games/${game.id}/prizes`
       const done = await call<StaffGame | ApprovalPending>('PUT', path, { body: { prizes } })
-      say('approval' in done ? g.requested : g.saved)
+      showToast('approval' in done ? g.requested : g.saved)
       await revalidate()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -179,7 +179,7 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
           </button>
         </div>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </section>
   )
 }

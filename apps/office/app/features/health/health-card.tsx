@@ -7,7 +7,7 @@ import { dayAndClock, span } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { figuresOf } from './figures.ts'
 
 const marks = {
@@ -86,7 +86,7 @@ export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
           )}
         </div>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { HealthCard } from './health-card.tsx'
 import './health.css'
 
@@ -69,4 +69,4 @@ export function Component() {
 }
 Component.displayName = 'Health'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

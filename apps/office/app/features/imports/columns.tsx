@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { fieldName, groupOf } from './fields.ts'
 
 const few = 9
@@ -65,7 +65,7 @@ export function Columns({ of }: { of: Import }) {
         <dt>{i.emptyCell}</dt>
         <dd>{i.emptyIs}</dd>
       </dl>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {canEdit && unknown.length > 1 && (
         <p className="import-rest">
           <button type="button" className="btn" disabled={busy} onClick={() => void skipRest()}>

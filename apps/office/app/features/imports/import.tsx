@@ -11,8 +11,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Changes } from './changes.tsx'
 import { Columns } from './columns.tsx'
 import { groupOf } from './fields.ts'
@@ -114,7 +114,7 @@ export function Component() {
         </span>
       </div>
       <Steps of={of} />
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {isBusy(of) && <Running of={of} onStop={() => void put('cancel')} busy={busy} />}
       {of.status === 'failed' && (
         <Empty icon={CircleAlert} title={i.notRead} hint={of.message ?? ''}>
@@ -214,7 +214,7 @@ function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
     }, i.running)
   return (
     <div className="import-go">
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {canRun && <span className="meta">{i.undoLasts}</span>}
       {!isRun && (
         <button
@@ -275,4 +275,4 @@ function Finished({ of, now }: { of: Import; now: Date }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -3,14 +3,14 @@ import type { ListPage } from '@delguur/contract/list'
 import { FileDown, FileSpreadsheet, Upload } from 'lucide'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { sendUpload } from '../../lib/send-upload.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { saveExample } from './examples.ts'
 import { Meter, whole } from './import-parts.tsx'
 import './imports.css'
@@ -137,7 +137,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
       const made = await call<{ id: number }>('POST', '/backoffice/imports', { body })
       await navigate(`/imports/${made.id}`)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       setShare(undefined)
     }
   }
@@ -216,7 +216,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
           </span>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <p className="meta row">
         <Icon icon={FileDown} small />
         {i.exportsHint}
@@ -225,4 +225,4 @@ function NewImport({ kinds: mine, saved }: NewProps) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={5} />
+export const HydrateFallback = () => <Skeleton rows={5} />

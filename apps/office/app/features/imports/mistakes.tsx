@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { whole } from './import-parts.tsx'
 import { LineDialog } from './line-dialog.tsx'
 
@@ -52,7 +52,7 @@ export function Mistakes({ of, rows, after }: Props) {
           </button>
         )}
       </header>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="table-scroll">
         <table className="plain-table">
           <thead>

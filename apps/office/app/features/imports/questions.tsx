@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 type Question = Import['questions'][number]
 type Answer = NonNullable<Question['answer']>
@@ -46,7 +46,7 @@ export function Questions({ of }: { of: Import }) {
           </li>
         ))}
       </ul>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <footer className="row wrap">
         {sorted.length > shown.length && (
           <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>

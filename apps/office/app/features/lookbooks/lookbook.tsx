@@ -17,8 +17,8 @@ import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { type BookDraft, bodyOf, draftOf, emptyLook, type LookDraft } from './book-draft.ts'
 import { LookEditor } from './look-editor.tsx'
@@ -113,7 +113,7 @@ function Editor({ book, at }: Loaded) {
         </div>
       </div>
       {kept.offer}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {isDirty && <p className="meta">{l.unsaved}</p>}
       <fieldset className="lookbook" disabled={!canEdit}>
         <section className="card lookbook-card">
@@ -214,4 +214,4 @@ function Editor({ book, at }: Loaded) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -12,7 +12,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './lookbooks.css'
 
 type Loaded = { lookbooks: StaffLookbookRow[]; at: Date }
@@ -106,4 +106,4 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={5} />
+export const HydrateFallback = () => <Skeleton rows={5} />

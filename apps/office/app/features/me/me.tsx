@@ -11,8 +11,8 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Appearance } from './appearance.tsx'
 import './me.css'
 
@@ -41,7 +41,7 @@ export function Component() {
       <div className="page-head">
         <h1>{k.title}</h1>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="me">
         <section className="card stack">
           <b>{me.name}</b>
@@ -123,4 +123,4 @@ function Adding({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={3} />
+export const HydrateFallback = () => <Skeleton rows={3} />

@@ -11,8 +11,8 @@ import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import { refusals } from './read-card.tsx'
 import { Stars } from './stars.tsx'
@@ -119,7 +119,7 @@ export function Component() {
   )
 }
 Component.displayName = 'Decided'
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 /** A kind is no filter: only what narrows it is cleared. */
 function Nothing({ search }: { search: URLSearchParams }) {
@@ -184,7 +184,7 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
               .join(' · ')}
           </p>
         )}
-        <Fault text={fault} />
+        <ErrorText text={fault} />
       </div>
       <span className="row wrap decided-acts">
         <a className="btn btn-quiet" href={subject.path} target="_blank" rel="noreferrer">

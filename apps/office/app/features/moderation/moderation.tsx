@@ -7,7 +7,7 @@ import { span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Beside } from './beside.tsx'
 import { type Listed, readQueue, useQueue } from './queue.ts'
@@ -153,4 +153,4 @@ function Waiting({ items, place, now, choose }: WaitingProps) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -1,6 +1,6 @@
 import type { Decided, ModerationItem, ModerationKind } from '@delguur/contract/moderation'
 import { useEffect, useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 
 export type Listed = {
@@ -78,7 +78,7 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
       })
   }, [left, known, kind])
 
-  const faultOf = (error: unknown): string => (error instanceof Refused ? error.message : w.states.unreachable)
+  const faultOf = (error: unknown): string => (error instanceof ApiError ? error.message : w.states.unreachable)
   const send = (work: () => Promise<unknown>, failed: (why: string) => void): void => {
     line.current = line.current.then(work).then(
       () => undefined,

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { day, dayAndClock, initials } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { PostText } from './post-text.tsx'
 import type { Act } from './queue.ts'
 import { Stars } from './stars.tsx'
@@ -67,7 +67,7 @@ export function ReadCard(props: Props) {
         )}
       </div>
       {item.images.length > 0 && <Photos {...props} />}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {mayDecide && (
         <>
           <Reasons isOpen={isRefusing} refuse={(reason) => decide(item, 'refuse', { reason })} />

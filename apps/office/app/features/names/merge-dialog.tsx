@@ -1,10 +1,10 @@
 import type { Merged } from '@delguur/contract/names-staff'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { type Kind, type Row, titleOf } from './kinds.ts'
 
 type Props = { kind: Kind; row: Row; others: Row[]; onClose: () => void; onMerged: () => void }
@@ -25,7 +25,7 @@ export function MergeDialog({ kind, row, others, onClose, onMerged }: Props) {
     let isOver = false
     call<Merged>('PUT', path, { body: { into: Number(into), dry_run: true } })
       .then((answer) => isOver || setCounted(answer))
-      .catch((error: unknown) => isOver || setFault(error instanceof Refused ? error.message : w.states.unreachable))
+      .catch((error: unknown) => isOver || setFault(error instanceof ApiError ? error.message : w.states.unreachable))
     return () => {
       isOver = true
     }
@@ -58,7 +58,7 @@ export function MergeDialog({ kind, row, others, onClose, onMerged }: Props) {
             .join(' · ')}
         </p>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { GitMerge, ImagePlus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, type Refused } from '../../lib/api.ts'
+import { type ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -11,9 +11,9 @@ import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { ColorField } from './add-name.tsx'
 import { isCoded, type Kind, type Row, textFields, titleOf } from './kinds.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -82,7 +82,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
   const path = `/backoffice/${kind}/${row.id}`
   const discard = () => {
     setDraft(stored)
-    say(w.removing.discarded, async () => setDraft(draft))
+    showToast(w.removing.discarded, async () => setDraft(draft))
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -151,7 +151,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
             onChange={(event) => set({ position: Math.max(1, Math.floor(Number(event.target.value) || 1)) })}
           />
         </fieldset>
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         {mayEdit && (
           <div className="row wrap">
             <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.title.mn.trim()}>
@@ -201,7 +201,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
 type Use = { what: string; units: number }
 
 /** Why something cannot be deleted, with what uses it. */
-function usesIn(error: Refused, names: Record<string, string>): string {
+function usesIn(error: ApiError, names: Record<string, string>): string {
   const uses = error.code === 'in_use' ? ((error.body.uses ?? []) as Use[]) : []
   if (uses.length === 0) return error.message
   return `${error.message}: ${uses.map(({ what, units }) => `${names[what] ?? what} ${units}`).join(', ')}`

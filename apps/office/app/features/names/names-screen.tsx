@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { AddName } from './add-name.tsx'
 import { codeOf, type Kind, type Row, titleOf } from './kinds.ts'
 import { NamePanel } from './name-panel.tsx'
@@ -128,7 +128,7 @@ export function NamesScreen() {
   )
 }
 
-export const NamesBones = () => <Bones rows={10} />
+export const NamesBones = () => <Skeleton rows={10} />
 
 const written = (row: Row): number => languages.filter((locale) => titleOf(row)[locale]).length
 

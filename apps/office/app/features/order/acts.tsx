@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
@@ -116,8 +116,8 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
       await act(() => call('PUT', path, { body: ask.body }), w.orders.done(ask.verb))
       onClose()
     } catch (error) {
-      if (error instanceof Refused && error.code === 'proof_required') setNeedsCode(true)
-      else setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      if (error instanceof ApiError && error.code === 'proof_required') setNeedsCode(true)
+      else setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

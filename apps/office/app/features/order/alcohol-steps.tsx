@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import type { StepProps } from './act.ts'
@@ -81,7 +81,7 @@ export function StampScan({ order, act, busy }: StepProps) {
           Object.fromEntries(read.lines.map(({ line_item_id, stamp_ids }) => [line_item_id, stamp_ids.join('\n')])),
         )
       })
-      .catch((error: unknown) => setFault(error instanceof Refused ? error.message : w.states.unreachable))
+      .catch((error: unknown) => setFault(error instanceof ApiError ? error.message : w.states.unreachable))
   }, [open, order.number, w])
   const idsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { initials } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 type Props = { order: StaffOrder; mayEdit: boolean; onSaved: () => void }
 
@@ -32,7 +32,7 @@ export function Assignee({ order: { number, assignee }, mayEdit, onSaved }: Prop
           {isMine ? w.order.giveBack : w.order.take}
         </button>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </div>
   )
 }

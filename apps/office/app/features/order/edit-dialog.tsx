@@ -1,12 +1,12 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { useId, useState } from 'react'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { Conflict, type OrderEdit, saveOrder } from './save-order.ts'
 
 const fields = ['firstname', 'lastname', 'phone', 'address1', 'address2'] as const
@@ -57,7 +57,7 @@ export function EditDialog({
         }),
         ...(dirty.includes('instructions') && { instructions: order.instructions }),
       }
-      say(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit), () =>
+      showToast(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit), () =>
         saveOrder(order.number, saved.version, before).finally(onSaved),
       )
       onSaved()
@@ -67,7 +67,7 @@ export function EditDialog({
       if (error instanceof Conflict) {
         setConflict(error)
         setVersion(error.version)
-      } else if (error instanceof Refused) {
+      } else if (error instanceof ApiError) {
         const named = Object.entries(error.errors).map(([key, texts]) => [key.replace('address.', ''), texts.join(' ')])
         setFaults(named.length > 0 ? Object.fromEntries(named) : { whole: error.message })
       } else setFaults({ whole: w.states.unreachable })

@@ -4,7 +4,7 @@ import type { OrderEditResult } from '@delguur/contract/order-edits'
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import './edit-lines.css'
 
@@ -49,11 +49,11 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
     setFault(undefined)
     try {
       const done = await callFresh<OrderEditResult | ApprovalPending>('POST', path, { body })
-      say('approval' in done ? w.refund.requested : e.done)
+      showToast('approval' in done ? w.refund.requested : e.done)
       onDone()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

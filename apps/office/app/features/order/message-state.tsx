@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 type Props = { number: string; message: NonNullable<TimelineEntry['message']>; onSent: () => void }
 
@@ -25,7 +25,7 @@ export function MessageState({ number, message: { channel, state, fault, key }, 
           {m.again}
         </button>
       )}
-      <Fault text={refusal} />
+      <ErrorText text={refusal} />
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { clock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { Paying } from './paying.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -141,7 +141,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
           </button>
         </div>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} onDone={onChanged} />}
       {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} onDone={onChanged} />}
     </section>

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import { ArrowLeft, Printer, RotateCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { noteOpened } from '../../lib/recent.ts'
 import { may, useSession } from '../../lib/session.ts'
@@ -11,8 +11,8 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
-import { Bones } from '../../parts/states.tsx'
-import { say, type Undo } from '../../parts/toast.tsx'
+import { Skeleton } from '../../parts/states.tsx'
+import { showToast, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Acts } from './acts.tsx'
 import { Money } from './money.tsx'
@@ -66,12 +66,12 @@ export function Component() {
     try {
       const answer = await work()
       // above a limit it waits for another person
-      if (typeof answer === 'object' && answer !== null && 'approval' in answer) say(w.refund.requested)
-      else say(done, undo && (() => undo().finally(() => void revalidate())))
+      if (typeof answer === 'object' && answer !== null && 'approval' in answer) showToast(w.refund.requested)
+      else showToast(done, undo && (() => undo().finally(() => void revalidate())))
       return true
     } catch (error) {
-      if (error instanceof Refused && error.code === 'proof_required') throw error
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      if (error instanceof ApiError && error.code === 'proof_required') throw error
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       return false
     } finally {
       setBusy(false)
@@ -92,7 +92,7 @@ export function Component() {
       short = changes.flatMap(({ kind, name, got, wanted }) => (kind === 'added' ? [] : [`${name} ${got}/${wanted}`]))
       await navigate(`/drafts/${draft.id}`)
     }, w.drafts.duplicated)
-    if (isDone && short.length > 0) say(w.drafts.leftOut(short.join(', ')))
+    if (isDone && short.length > 0) showToast(w.drafts.leftOut(short.join(', ')))
   }
   const mayBegin = session.phase === 'in' && may(session.me, 'orders.edit')
   useCommands(
@@ -158,4 +158,4 @@ export function Component() {
 }
 Component.displayName = 'Order'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

@@ -2,7 +2,7 @@ import type { ApprovalPending, StaffRefundResult } from '@delguur/contract/appro
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { returnReasons } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
 type Wish = {
@@ -77,11 +77,11 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     try {
       const done = await callFresh<StaffRefundResult | ApprovalPending>('POST', path, { body })
       kept.forget()
-      say('approval' in done ? w.refund.requested : w.refund.done)
+      showToast('approval' in done ? w.refund.requested : w.refund.done)
       onDone()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 
 export type OrderEdit = {
   tags?: string[]
@@ -32,7 +32,7 @@ export async function saveOrder(
   try {
     return { order: await patch(number, version, edit), merged: [] }
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'version_conflict') throw error
+    if (!(error instanceof ApiError) || error.code !== 'version_conflict') throw error
     const { version: newest, changed } = error.body as { version: number; changed: Change[] }
     const own = new Set(fieldsOf(edit))
     if (changed.some(({ field }) => own.has(field))) throw new Conflict(newest, changed)

@@ -8,7 +8,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { canDial, dayAndClock, initials, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Assignee } from './assignee.tsx'
 import { DateDialog } from './date-dialog.tsx'
@@ -187,7 +187,7 @@ function Customer({ order, mayWrite, onSent }: CustomerProps) {
                   aria-label={w.common.copy}
                   title={w.common.copy}
                   onClick={() =>
-                    void navigator.clipboard.writeText(person.phone ?? '').then(() => say(w.common.copied))
+                    void navigator.clipboard.writeText(person.phone ?? '').then(() => showToast(w.common.copied))
                   }
                 >
                   <Icon icon={Copy} />

@@ -1,10 +1,10 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { X } from 'lucide'
 import { useState } from 'react'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { Conflict, saveOrder } from './save-order.ts'
 
 type Change = (tags: string[]) => string[]
@@ -30,10 +30,10 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
     try {
       const saved = await change(order, to)
       setText('')
-      say(done, () => change(saved, back).finally(onSaved))
+      showToast(done, () => change(saved, back).finally(onSaved))
       onSaved()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   const add =

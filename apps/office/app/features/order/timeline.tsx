@@ -2,7 +2,7 @@ import type { StaffOrder } from '@delguur/contract/staff-order'
 import type { TimelineEntry } from '@delguur/contract/timeline-entry'
 import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
 import { useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
 import { MessageState } from './message-state.tsx'
@@ -140,12 +140,12 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
       const path = `/backoffice/orders/${number}/notes`
       const made = await call<TimelineEntry>('POST', path, { body: { text: text.trim() } })
       const id = made.id.replace('note:', '')
-      say(w.undo.noteAdded, () => call('DELETE', `${path}/${id}`).finally(onWritten))
+      showToast(w.undo.noteAdded, () => call('DELETE', `${path}/${id}`).finally(onWritten))
       setText('')
       kept.forget()
       onWritten()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }

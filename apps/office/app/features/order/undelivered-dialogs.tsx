@@ -2,7 +2,7 @@ import type { StaffOrder } from '@delguur/contract/staff-order'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -142,7 +142,7 @@ export function TakeBackDialog(props: Props) {
       const answer = await call<object>('PUT', `/backoffice/orders/${order.number}/take_back`, { body: wish })
       return again(props, waits(answer) ? w.refund.requested : w.orders.done(u.acts.take_back))
     } catch (error) {
-      if (error instanceof Refused && error.code === 'proof_required') setNeedsCode(true)
+      if (error instanceof ApiError && error.code === 'proof_required') setNeedsCode(true)
       throw error
     }
   }

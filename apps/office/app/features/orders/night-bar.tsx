@@ -4,12 +4,12 @@ import type { OrderRow } from '@delguur/contract/staff-order-list'
 import { Copy, MessageSquare, Tag, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { watchJob } from '../../lib/jobs.ts'
 import { canDial, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { BulkDialog, type BulkTarget } from './bulk-dialog.tsx'
 
 const steps = ['confirm', 'make_ready'] as const
@@ -47,13 +47,15 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
       if ('job' in done) watchJob(done.job)
       else {
         onFaults(Object.fromEntries(done.results.flatMap(({ id, error }) => (error ? [[id, error]] : []))))
-        say([w.orders.bulkDone(done.done), ...(done.failed > 0 ? [w.orders.bulkFailed(done.failed)] : [])].join(' · '))
+        showToast(
+          [w.orders.bulkDone(done.done), ...(done.failed > 0 ? [w.orders.bulkFailed(done.failed)] : [])].join(' · '),
+        )
       }
       if ('job' in done || done.failed === 0) onDone()
       return undefined
     } catch (error) {
-      const text = error instanceof Refused ? error.message : w.states.unreachable
-      if (!open) say(text)
+      const text = error instanceof ApiError ? error.message : w.states.unreachable
+      if (!open) showToast(text)
       return text
     } finally {
       setBusy(false)
@@ -101,7 +103,7 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
           <button
             type="button"
             className="btn wide-only"
-            onClick={() => void navigator.clipboard.writeText(phones.join('\n')).then(() => say(w.common.copied))}
+            onClick={() => void navigator.clipboard.writeText(phones.join('\n')).then(() => showToast(w.common.copied))}
           >
             <Icon icon={Copy} small />
             {w.orders.copyPhones}

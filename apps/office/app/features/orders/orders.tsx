@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { z } from 'zod'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useChanges } from '../../lib/pulse.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
@@ -21,8 +21,8 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { filtersOf } from './address.ts'
@@ -99,9 +99,9 @@ export function Component() {
     setFaults(({ [order.number]: _, ...rest }) => rest)
     try {
       await runStep(order.number, command)
-      say(w.orders.done(`${order.number} · ${w.step[next_step.step]}`))
+      showToast(w.orders.done(`${order.number} · ${w.step[next_step.step]}`))
     } catch (error) {
-      const text = error instanceof Refused ? error.message : w.states.unreachable
+      const text = error instanceof ApiError ? error.message : w.states.unreachable
       setFaults((all) => ({ ...all, [order.number]: text }))
     } finally {
       setBusy((all) => new Set([...all].filter((each) => each !== order.number)))
@@ -197,4 +197,4 @@ export function Component() {
 }
 Component.displayName = 'Orders'
 
-export const HydrateFallback = () => <Bones rows={12} />
+export const HydrateFallback = () => <Skeleton rows={12} />

@@ -11,8 +11,8 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Fault, OrderLink } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, OrderLink } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './outbox.css'
 
 type Listed = {
@@ -87,7 +87,7 @@ export function Component() {
         ))}
       </nav>
       <Filters key={search.toString()} kinds={kinds} search={search} />
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {outbox.length === 0 ? (
         <EmptyList icon={Mailbox} title={o.nothing} hint={o.nothingHint} />
       ) : (
@@ -218,4 +218,4 @@ function Opened({ message, onClose }: { message: OutboxMessage; onClose: () => v
   )
 }
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />

@@ -1,11 +1,11 @@
 import type { PageVersion } from '@delguur/contract/pages-staff'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Copied, Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Copied, ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type VersionsProps = { path: string; at: Date; canEdit: boolean; onClose: () => void; onRestored: () => void }
 
@@ -26,16 +26,16 @@ export function VersionsDialog({ path, at, canEdit, onClose, onRestored }: Versi
   const restore = async (number: number) => {
     try {
       await call('PUT', `${path}/versions/${number}/restore`)
-      say(p.restored)
+      showToast(p.restored)
       onRestored()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   return (
     <Dialog title={p.versions} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {versions?.length === 0 && <p>{p.noVersions}</p>}
       <ul className="rows">
         {versions?.map(({ number, title, blocks, published_at, published_by }) => (
@@ -71,14 +71,14 @@ export function PreviewDialog({ path, onClose }: { path: string; onClose: () => 
     const stop = new AbortController()
     call<{ url: string }>('PUT', `${path}/preview_link`, { signal: stop.signal }).then(
       (made) => setUrl(new URL(made.url, location.origin).href),
-      (error) => stop.signal.aborted || setFault(error instanceof Refused ? error.message : w.states.unreachable),
+      (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
     )
     return () => stop.abort()
   }, [path, w])
   return (
     <Dialog title={p.previewTitle} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
       <p>{p.previewHint}</p>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {url && (
         <p className="stack">
           <Copied label="" value={url} />

@@ -14,8 +14,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { PreviewDialog, VersionsDialog } from './page-dialogs.tsx'
 import { contentOf, draftOf, type PageDraft } from './page-draft.ts'
@@ -94,7 +94,7 @@ function Editor({ page, at }: Loaded) {
         )}
       </div>
       {kept.offer}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {isDirty && <p className="meta">{l.unsaved}</p>}
       <fieldset className="pages-edit" disabled={!canEdit}>
         <section className="card pages-card">
@@ -158,4 +158,4 @@ function Editor({ page, at }: Loaded) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

@@ -16,7 +16,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './pages.css'
 
 type Listed = { pages: StaffPageRow[]; page: ListPage }
@@ -179,4 +179,4 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import './paper.css'
 import { Label, PickList, Slip } from './sheets.tsx'
 
@@ -75,4 +75,4 @@ export function Component() {
 }
 Component.displayName = 'Paper'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

@@ -2,14 +2,14 @@ import type { StaffCharge } from '@delguur/contract/treasury'
 import { RefreshCw, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Copied, Fault, OrderLink } from '../../parts/small.tsx'
-import { Bones, Failed } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { ProviderWords } from './provider-words.tsx'
 
 /** One request to a provider: every word exchanged about it, and asking once more. */
@@ -46,7 +46,7 @@ export function ChargePanel({ number, search }: { number: string; search: URLSea
       ) : charge ? (
         <Shown charge={charge} onCharge={setCharge} />
       ) : (
-        <Bones rows={4} />
+        <Skeleton rows={4} />
       )}
     </aside>
   )
@@ -76,10 +76,10 @@ function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: S
       const answer = await call<StaffCharge>('PUT', `/backoffice/charges/${number}/check`, { body: {} })
       onCharge(answer)
       if (answer.calls.at(-1)?.status === null) setFault(p.silent(answer.method))
-      else say(p.answered(p.chargeStates[answer.status] ?? answer.status))
+      else showToast(p.answered(p.chargeStates[answer.status] ?? answer.status))
       void revalidate()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -108,7 +108,7 @@ function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: S
       {reference && <Copied label={p.bill} value={reference} />}
       {payment_reference && <Copied label={p.paymentReference} value={payment_reference} />}
       {failure && <p className="note note-warn">{failure}</p>}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {mayCheck && (
         <button
           type="button"

@@ -11,7 +11,7 @@ import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
@@ -120,4 +120,4 @@ export function Component() {
 }
 Component.displayName = 'Payments'
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />

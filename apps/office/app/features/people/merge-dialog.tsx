@@ -2,12 +2,12 @@ import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { MergeField, PersonMerge, PersonPage, PersonRow } from '@delguur/contract/people-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, call, callFresh } from '../../lib/api.ts'
 import { phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 /** The other account of a person: found, tried, looked at, and only then made one with this. */
 export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
       setPick(Object.fromEntries(result.fields.map(({ field, picked }) => [field, picked])))
       setTried(result)
     } catch (error) {
-      say(error instanceof Refused ? error.message : w.states.unreachable)
+      showToast(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   const send = async () => {
@@ -89,7 +89,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
 }
 
 /** Nothing was refused: the search has answered. */
-class Searched extends Refused {
+class Searched extends ApiError {
   constructor() {
     super(200, { error: '' })
   }

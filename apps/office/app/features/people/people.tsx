@@ -9,7 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
@@ -185,4 +185,4 @@ export function Component() {
 }
 Component.displayName = 'People'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

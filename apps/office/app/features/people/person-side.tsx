@@ -8,7 +8,7 @@ import { canDial, day, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { ChangeDialog } from '../wallet/change-dialog.tsx'
 import { NoteDialog, Plain } from './person-parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -30,7 +30,7 @@ export function PersonSide({ person, mayEdit, at }: Props) {
   const mayChange = session.phase === 'in' && may(session.me, 'wallet.edit')
   return (
     <aside className="person-side">
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <section className="card" aria-labelledby="contacts">
         <header>
           <h2 id="contacts">{p.contacts}</h2>

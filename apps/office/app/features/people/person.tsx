@@ -8,8 +8,8 @@ import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { beginDraft } from '../palette/own-options.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -102,7 +102,7 @@ export function Component() {
       </div>
       <p className="person-said">{orders > 0 ? p.spoken(name, orders, sum(spent)) : p.spokenNever(name)}</p>
       {blocked && <p className="note note-warn">{person.blocked_reason}</p>}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="person-grid">
         <div className="person-main">
           <nav className="tabs" aria-label={name}>
@@ -142,4 +142,4 @@ const draftFor = ({ id, first_name, last_name, phone, email }: PersonPage) => ({
   address: { firstname: first_name, lastname: last_name, ...(phone && { phone }) },
 })
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

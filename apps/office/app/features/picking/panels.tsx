@@ -2,15 +2,16 @@ import type { Wave } from '@delguur/contract/dispatch'
 import { ArrowLeft, Layers, PackageCheck, PackageX, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { type Units, wholeAndShort } from './units.ts'
 import type { Clash } from './use-picking.ts'
 
-const textOf = (error: unknown, unreachable: string): string => (error instanceof Refused ? error.message : unreachable)
+const textOf = (error: unknown, unreachable: string): string =>
+  error instanceof ApiError ? error.message : unreachable
 
 const Back = () => {
   const p = useWords().picking
@@ -101,7 +102,7 @@ export function DonePanel({ wave, units, unsent }: { wave: Wave; units: Units; u
     try {
       const path = `/backoffice/waves/${wave.id}/finish`
       const { packed, left } = await call<{ packed: string[]; left: string[] }>('PUT', path, { body: {} })
-      say(p.finished(packed.length, left.length))
+      showToast(p.finished(packed.length, left.length))
       await navigate('/dispatch')
     } catch (error) {
       setFault(textOf(error, w.states.unreachable))

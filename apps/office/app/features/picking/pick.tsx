@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { signal } from './feedback.ts'
@@ -45,7 +45,7 @@ export function Component() {
 }
 Component.displayName = 'Pick'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 const answerMs = 1_200
 

@@ -2,7 +2,7 @@ import type { Wave, WaveUnit } from '@delguur/contract/dispatch'
 import { Pencil } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -77,7 +77,7 @@ function ShelfDialog({ wave, unit, onClose }: { wave: Wave; unit: WaveUnit; onCl
       onClose()
       void revalidate()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   return (

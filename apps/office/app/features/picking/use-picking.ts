@@ -1,6 +1,6 @@
 import type { Wave, WaveScan, WaveUnit } from '@delguur/contract/dispatch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dropScans, keepScan, unsentOf } from './store.ts'
 import { fits, keyOf, nextUnit, overlay, type Units } from './units.ts'
 
@@ -50,7 +50,7 @@ export function usePicking(wave: Wave) {
         setClashes((all) => [...all, ...clashesOf(sent, scans, goods)])
       }
     } catch (error) {
-      if (error instanceof Refused && error.code === 'wave_closed') {
+      if (error instanceof ApiError && error.code === 'wave_closed') {
         await dropScans((await unsentOf(id)).map(({ key }) => key))
         setUnsent([])
         setOver(true)

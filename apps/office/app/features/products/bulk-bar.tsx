@@ -5,7 +5,7 @@ import type { StaffJob } from '@delguur/contract/staff-jobs'
 import { X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { watchJob } from '../../lib/jobs.ts'
 import { instantOf } from '../../lib/time-field.ts'
 import { usePreview } from '../../lib/use-preview.ts'
@@ -13,8 +13,8 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 const acts = [
   'publish',
@@ -65,9 +65,9 @@ export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) 
     setFault(undefined)
     if (!atOnce.includes(act) || isAll) return setOpen(act)
     try {
-      say(await run(act, {}))
+      showToast(await run(act, {}))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   return (
@@ -88,7 +88,7 @@ export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) 
           <Icon icon={X} small />
         </button>
       </section>
-      {fault && <Fault text={fault} />}
+      {fault && <ErrorText text={fault} />}
       {open && (
         <ActDialog act={open} target={target} onClose={() => setOpen(undefined)} run={(params) => run(open, params)} />
       )}
@@ -183,7 +183,7 @@ function ActDialog({ act, target, run, onClose }: DialogProps) {
           {tried.failed > 0 && ` · ${[...new Set(tried.results.flatMap(({ error }) => error ?? []))].join(' ')}`}
         </p>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { StaffVariant } from '@delguur/contract/product-shapes'
 import { useState } from 'react'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
 import type { Changes } from './product-draft.ts'
 import type { Conflict } from './save-product.ts'
@@ -44,7 +44,7 @@ export function ConflictDialog({ conflict, mine, variants, onClose, onMine, onTh
     try {
       await work()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       setBusy(false)
     }
   }
@@ -80,7 +80,7 @@ export function ConflictDialog({ conflict, mine, variants, onClose, onMine, onTh
           </div>
         </dl>
       ))}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </Dialog>
   )
 }

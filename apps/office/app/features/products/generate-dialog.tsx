@@ -6,7 +6,7 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { amountOf } from './product-draft.ts'
 
 type Props = {
@@ -119,7 +119,7 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
           {fresh.length > 12 && <li>+{fresh.length - 12}</li>}
         </ul>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
 import { GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide'
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
-import { call, callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, call, callFresh } from '../../lib/api.ts'
 import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSortable } from '../../parts/sortable.tsx'
-import { Bones, Failed } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { AddTile } from './add-tile.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { isOver, isTooLarge, type Sending, useSending } from './send-pictures.ts'
@@ -34,7 +34,7 @@ export function Pictures({ productId, mayEdit, onVersion }: Props) {
   }
   const readUndone = () => call<ProductPictures>('GET', path).then(take, setFault)
   if (fault) return <Failed error={fault} retry={read} />
-  if (!loaded) return <Bones rows={2} />
+  if (!loaded) return <Skeleton rows={2} />
   return (
     <section className="card" aria-label={w.title}>
       <header className="card-head">
@@ -78,10 +78,10 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
       const done = await work()
       onChanged(done)
       const undo = () => callFresh('PUT', `/backoffice/audit/${done.undo}/undo`, { body: {} }).finally(onUndone)
-      say(text, done.undo === null ? undefined : undo)
+      showToast(text, done.undo === null ? undefined : undo)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : words.states.unreachable)
-      if (error instanceof Refused && error.status === 412) reload()
+      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
+      if (error instanceof ApiError && error.status === 412) reload()
     }
   }
   const { version } = loaded

@@ -1,12 +1,12 @@
 import { Link2Off } from 'lucide'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PreviewLinks } from '../../parts/preview-links.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type Made = { url: string; expires_at: string }
 
@@ -20,17 +20,17 @@ export function PreviewDialog({ productId, onClose }: { productId: number; onClo
   useEffect(() => {
     const stop = new AbortController()
     const tell = (error: unknown) =>
-      stop.signal.aborted || setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     call<Made>('PUT', path, { body: {}, signal: stop.signal }).then(setMade, tell)
     return () => stop.abort()
   }, [path, w])
   const end = async () => {
     try {
       await call('DELETE', path)
-      say(p.previewEnded)
+      showToast(p.previewEnded)
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   const foot = (
@@ -47,7 +47,7 @@ export function PreviewDialog({ productId, onClose }: { productId: number; onClo
   return (
     <Dialog title={p.preview} onClose={onClose} foot={foot}>
       <p>{p.previewHint}</p>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {made && <PreviewLinks url={made.url} />}
     </Dialog>
   )

@@ -13,9 +13,9 @@ import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Missed } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Missed, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { Pictures } from './pictures.tsx'
@@ -102,7 +102,7 @@ function Editor({ product, choices, at }: Loaded) {
     setDraft(undefined)
   }
   async function finish(requested: boolean) {
-    say(requested ? p.requested : p.saved, requested ? undefined : undo)
+    showToast(requested ? p.requested : p.saved, requested ? undefined : undo)
     await end()
   }
   async function save() {
@@ -125,7 +125,7 @@ function Editor({ product, choices, at }: Loaded) {
   }
   const discard = () => {
     setDraft(undefined)
-    say(w.removing.discarded, async () => setDraft(draft))
+    showToast(w.removing.discarded, async () => setDraft(draft))
   }
   // the head of the page is inert meanwhile: what is opened there would be gone when the copy is shown
   const duplicate = async () => {
@@ -181,7 +181,7 @@ function Editor({ product, choices, at }: Loaded) {
           {merged}
         </p>
       )}
-      <Fault text={refused ?? fault} />
+      <ErrorText text={refused ?? fault} />
       <div className="product">
         <div className="product-main">
           <WordsGrid
@@ -297,4 +297,4 @@ function HeadPicture({ product: { pictures } }: { product: StaffProduct }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

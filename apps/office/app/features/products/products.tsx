@@ -16,7 +16,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
+import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -196,4 +196,4 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={12} />
+export const HydrateFallback = () => <Skeleton rows={12} />

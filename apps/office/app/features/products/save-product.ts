@@ -1,6 +1,6 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { StaffProduct } from '@delguur/contract/product-shapes'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import type { Body } from './product-draft.ts'
 
 export type Change = { field: string; before: unknown; after: unknown; by: string; at: string }
@@ -29,7 +29,7 @@ export async function saveProduct(id: number, version: number, body: Body, field
   try {
     return { requested: await patch(id, version, body), merged: [] }
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'version_conflict') throw error
+    if (!(error instanceof ApiError) || error.code !== 'version_conflict') throw error
     const { version: newest, changed } = error.body as { version: number; changed: Change[] }
     const own = changed.filter(({ field }) => touches(fields, field))
     if (own.length > 0) throw new Conflict(newest, own)
@@ -52,7 +52,7 @@ export async function patch(id: number, version: number, body: Body): Promise<bo
 
 /** Every field that was refused says why. */
 export function textOf(error: unknown, unreachable: string): string {
-  if (!(error instanceof Refused)) return unreachable
+  if (!(error instanceof ApiError)) return unreachable
   const texts = [...new Set(Object.values(error.errors).flat())]
   return texts.length > 0 ? texts.join(' ') : error.message
 }

@@ -1,7 +1,7 @@
 import type { PicturesChanged } from '@delguur/contract/product-pictures'
 import type { Upload } from '@delguur/contract/uploads'
 import { useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { currentWords } from '../../lib/words.ts'
 
 /** A picture on its way: a file of this device, or an address of the web. */
@@ -61,7 +61,7 @@ export function useSending(productId: number, { onAdded, onGivenUp }: Heard) {
       setDone((count) => count + 1)
     } catch (error) {
       if (one.ending.signal.aborted) return onGivenUp()
-      const why = error instanceof Refused ? error.message : currentWords().states.unreachable
+      const why = error instanceof ApiError ? error.message : currentWords().states.unreachable
       change(one.key, { state: 'failed', why })
     } finally {
       running.current -= 1

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Bones, Failed } from '../../parts/states.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
 
 type Props = { product: StaffProduct; nameOf: (sku: string) => string; onClose: () => void; onDone: () => void }
 
@@ -71,7 +71,7 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
       {failed ? (
         <Failed error={failed} retry={() => setTries(tries + 1)} />
       ) : places === undefined ? (
-        <Bones rows={3} />
+        <Skeleton rows={3} />
       ) : (
         <>
           <label className="field">

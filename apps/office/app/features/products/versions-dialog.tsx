@@ -2,12 +2,12 @@ import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { StaffProduct } from '@delguur/contract/product-shapes'
 import type { ProductVersion } from '@delguur/contract/products-staff'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
 
 type Props = { product: StaffProduct; canEdit: boolean; onClose: () => void; onDone: () => void }
@@ -23,7 +23,7 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
   const [compared, setCompared] = useState<Compared>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const failed = (error: unknown) => setFault(error instanceof Refused ? error.message : w.states.unreachable)
+  const failed = (error: unknown) => setFault(error instanceof ApiError ? error.message : w.states.unreachable)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
   useEffect(() => {
@@ -38,7 +38,7 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
     setBusy(true)
     try {
       const answer = await call<StaffProduct | ApprovalPending>('PUT', `${path}/${version}/restore`, { body: {} })
-      say('approval' in answer ? p.requested : p.restored)
+      showToast('approval' in answer ? p.requested : p.restored)
       onDone()
       onClose()
     } catch (error) {
@@ -54,7 +54,7 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
   )
   return (
     <Dialog title={p.versions} onClose={onClose} foot={foot}>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {versions?.length === 0 && <p className="meta">{p.noVersions}</p>}
       <ul className="versions">
         {versions?.map(({ version, at, by, fields }) => (

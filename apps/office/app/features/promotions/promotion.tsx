@@ -3,7 +3,7 @@ import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotion
 import { ArrowLeft, FlaskConical } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -11,9 +11,9 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import {
   bodyOf,
   formOf,
@@ -86,7 +86,7 @@ function Editor({ promotion, usage, at }: Loaded) {
         : await call<StaffPromotion>('POST', '/backoffice/promotions', { body })
       kept.forget()
       if ('approval' in saved) {
-        say(p.requested)
+        showToast(p.requested)
         setForm(first)
         return undefined
       }
@@ -102,7 +102,7 @@ function Editor({ promotion, usage, at }: Loaded) {
     }
   }
   function problemOf(error: unknown): string {
-    if (!(error instanceof Refused)) return w.states.unreachable
+    if (!(error instanceof ApiError)) return w.states.unreachable
     if (error.code !== 'version_conflict') return Object.values(error.errors).flat()[0] ?? error.message
     const changed = (error.body.changed ?? []) as { by: string }[]
     setVersion(Number(error.body.version) || version)
@@ -111,8 +111,8 @@ function Editor({ promotion, usage, at }: Loaded) {
   const saveAndStay = async () => {
     const id = await save()
     if (id === undefined) return
-    if (promotion) say(p.saved, () => undoLast(`promotion:${id}`).finally(() => void revalidate()))
-    else say(p.saved)
+    if (promotion) showToast(p.saved, () => undoLast(`promotion:${id}`).finally(() => void revalidate()))
+    else showToast(p.saved)
     if (promotion) void revalidate()
     else await navigate(`/promotions/${id}`, { replace: true })
   }
@@ -185,7 +185,7 @@ function Editor({ promotion, usage, at }: Loaded) {
         {form.from && <span className="soft"> · {spanText(w, terms, at)}</span>}
       </p>
       {kept.offer}
-      <Fault text={problem ?? fault} />
+      <ErrorText text={problem ?? fault} />
       {isDirty && promotion && (
         <p className="meta" role="status">
           {p.unsaved}
@@ -209,4 +209,4 @@ function Editor({ promotion, usage, at }: Loaded) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -11,7 +11,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 import './promotions.css'
 
@@ -109,4 +109,4 @@ export function Component() {
 }
 Component.displayName = 'Promotions'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -9,8 +9,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
-import { Fault, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './questions.css'
 
 type Listed = { questions: StaffQuestion[]; current_page: number; pages: number }
@@ -164,9 +164,9 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
           )}
         </>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -16,8 +16,8 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { Months } from './months.tsx'
@@ -147,9 +147,9 @@ function ReceiptCard({ receipt, now, mark }: CardProps) {
           {r.takeBack}
         </button>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -20,8 +20,8 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
-import { Fault, OrderLink } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { ErrorText, OrderLink } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { Books } from './books.tsx'
@@ -156,7 +156,7 @@ function OpenDay({ day, now }: { day: WholeDay; now: Date }) {
         )}
       </header>
       <div className="card-body">
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         {day.findings.length === 0 && <p className="soft">{r.agreesHint}</p>}
         <ul className="rows">
           {day.findings.map((each) => (
@@ -211,4 +211,4 @@ function ExplainDialog({ finding, onClose }: { finding: Finding; onClose: () => 
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

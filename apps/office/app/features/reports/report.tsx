@@ -7,8 +7,8 @@ import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import '../dashboard/dashboard.css'
 import '../orders/orders.css'
 import { MailDialog } from './mail-dialog.tsx'
@@ -123,7 +123,7 @@ export function Component() {
           })}
         </span>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {rows.length === 0 ? (
         <Empty icon={ChartColumn} title={r.empty} hint={r.emptyHint} />
       ) : (
@@ -151,4 +151,4 @@ export function Component() {
 }
 Component.displayName = 'Report'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

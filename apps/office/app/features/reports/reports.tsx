@@ -6,8 +6,8 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import './reports.css'
 
 type Listed = { reports: { kind: string; slices: string[] }[]; subscriptions: ReportSubscription[] }
@@ -45,7 +45,7 @@ export function Component() {
             <h2 id="mails">{r.subscriptions}</h2>
           </header>
           <div className="card-body stack">
-            <Fault text={fault} />
+            <ErrorText text={fault} />
             {subscriptions.length === 0 && <p className="soft small">{r.noMail}</p>}
             <ul className="stack">
               {subscriptions.map(({ id, kind, rhythm, sent_at }) => (
@@ -76,4 +76,4 @@ export function Component() {
 }
 Component.displayName = 'Reports'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

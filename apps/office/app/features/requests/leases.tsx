@@ -16,8 +16,8 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Copied, Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { Copied, ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 
 type Listed = { leases: LeaseCard[]; page: ListPage }
 type Loaded = Listed & { open: StaffLease | undefined; at: Date }
@@ -195,7 +195,7 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
             )}
           </div>
         )}
-        <Fault text={fault} />
+        <ErrorText text={fault} />
       </div>
       {asking && (
         <ReasonDialog
@@ -232,4 +232,4 @@ function ReasonDialog({ title, path, onClose }: { title: string; path: string; o
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

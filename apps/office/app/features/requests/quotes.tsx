@@ -18,8 +18,8 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
 type Listed = { quotes: Quote[]; page: ListPage }
@@ -133,7 +133,7 @@ function ToOrder({ number }: { number: string }) {
     }, w.quotes.ordered)
   return (
     <>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="row">
         <button type="button" className="btn push" disabled={busy} onClick={() => void make()}>
           {w.quotes.toOrder}
@@ -212,4 +212,4 @@ function RefuseDialog({ quote, onClose }: DialogProps) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -13,8 +13,8 @@ import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Fault, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 import './requests.css'
 
@@ -117,9 +117,9 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
           </button>
         </div>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -4,15 +4,15 @@ import type { ExchangedReturn } from '@delguur/contract/exchanges'
 import type { StaffOrder } from '@delguur/contract/staff-order'
 import { Minus, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
-import { call, callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, call, callFresh } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
-import { Bones } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import './exchange-dialog.css'
 
@@ -46,11 +46,11 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
     setFault(undefined)
     try {
       const done = await callFresh<ExchangedReturn | ApprovalPending>('PUT', path, { body })
-      say('approval' in done ? w.refund.requested : x.done(done.exchange.order_number ?? ''))
+      showToast('approval' in done ? w.refund.requested : x.done(done.exchange.order_number ?? ''))
       onDone()
       onClose()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -84,7 +84,7 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
       </p>
       <h3 className="small strong">{x.same}</h3>
       {same?.length === 0 && <p className="meta">{x.none}</p>}
-      {same === undefined && <Bones rows={3} />}
+      {same === undefined && <Skeleton rows={3} />}
       <ul className="exchange-goods">
         {(same ?? []).map((variant) => (
           <Good key={variant.variant_id} variant={variant} count={countOf(variant)} onChange={(n) => set(variant, n)} />

@@ -11,7 +11,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './returns.css'
 
@@ -102,4 +102,4 @@ export function Component() {
 }
 Component.displayName = 'Returns'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

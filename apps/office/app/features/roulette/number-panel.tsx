@@ -6,7 +6,7 @@ import { useScanner } from '../../lib/scanner.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { signal } from '../counter/signal.ts'
 import { Camera, canRead } from '../picking/camera.tsx'
 import type { Wheel } from './use-wheel.ts'
@@ -75,7 +75,7 @@ export function NumberPanel({ wheel }: { wheel: Wheel }) {
       <div role="status" aria-live="assertive">
         {wheel.won ? <WonPanel wheel={wheel} /> : wheel.checked && <VerdictPanel checked={wheel.checked} />}
       </div>
-      <Fault text={wheel.fault} />
+      <ErrorText text={wheel.fault} />
       <fieldset className="wheel-keys">
         <legend className="unseen">{r.keypad}</legend>
         {digits.map((digit) => (

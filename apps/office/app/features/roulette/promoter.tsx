@@ -1,11 +1,11 @@
 import type { RoulettePlace } from '@delguur/contract/roulette'
 import { Menu, RotateCw, Store, WifiOff } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { call, Refused, Unreachable } from '../../lib/api.ts'
+import { ApiError, call, Unreachable } from '../../lib/api.ts'
 import { currentSession, may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { NumberPanel } from './number-panel.tsx'
 import { PrizeList, SpinLog } from './prize-list.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<RouletteP
     await keep(userId(), 'place', place).catch(() => undefined)
     return place
   } catch (error) {
-    if (error instanceof Refused && error.code === 'promoter_needed') return null
+    if (error instanceof ApiError && error.code === 'promoter_needed') return null
     const known = error instanceof Unreachable ? await kept(userId(), 'place').catch(() => undefined) : undefined
     if (!known) throw error
     return known
@@ -57,7 +57,7 @@ export function Component() {
 }
 Component.displayName = 'Promoter'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number }) {
   const w = useWords()

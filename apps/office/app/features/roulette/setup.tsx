@@ -16,8 +16,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
-import { Fault, ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { ImportDialog, LocationDialog, ProductDialog, PromoterDialog, StockDialog } from './setup-dialogs.tsx'
 import './setup.css'
 
@@ -153,7 +153,7 @@ function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: Ro
           </span>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }
@@ -203,4 +203,4 @@ function rowsOf(kind: Kind, data: Loaded, w: ReturnType<typeof useWords>): Row[]
   }
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

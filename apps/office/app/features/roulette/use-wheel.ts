@@ -1,7 +1,7 @@
 import type { CheckedReceipt, HeldDraw, RoulettePlace, RouletteSpin } from '@delguur/contract/roulette'
 import { isBig } from '@delguur/kit/roulette'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, Refused, Unreachable } from '../../lib/api.ts'
+import { ApiError, call, Unreachable } from '../../lib/api.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { useWords } from '../../lib/words.ts'
 import { checkHere, logOf, nextHeld } from './local-check.ts'
@@ -85,7 +85,7 @@ export function useWheel(loaded: RoulettePlace, user: number) {
     }
   }, [user, send])
 
-  const shown = (error: unknown): string => (error instanceof Refused ? error.message : w.states.unreachable)
+  const shown = (error: unknown): string => (error instanceof ApiError ? error.message : w.states.unreachable)
 
   async function check(number: string): Promise<CheckedReceipt | undefined> {
     setWon(undefined)
@@ -138,7 +138,7 @@ export function useWheel(loaded: RoulettePlace, user: number) {
       await (checked.offline || !navigator.onLine ? spinHere(checked) : spinThere(checked))
     } catch (error) {
       setFault(error instanceof Unreachable ? w.roulette.lost : shown(error))
-      if (error instanceof Refused) await check(checked.number)
+      if (error instanceof ApiError) await check(checked.number)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { Courier } from '@delguur/contract/runs'
 import { type FormEvent, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -41,8 +41,8 @@ export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
       onSaved()
     } catch (error) {
       setBusy(false)
-      setFaults(error instanceof Refused ? error.errors : {})
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFaults(error instanceof ApiError ? error.errors : {})
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   return (

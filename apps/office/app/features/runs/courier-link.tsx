@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 /** The address of the courier's page, to be sent to the courier. */
 export function CourierLink({ run }: { run: Run }) {
@@ -30,7 +30,7 @@ export function CourierLink({ run }: { run: Run }) {
         type="button"
         className="btn btn-large"
         disabled={url === ''}
-        onClick={() => void navigator.clipboard.writeText(url).then(() => say(w.common.copied))}
+        onClick={() => void navigator.clipboard.writeText(url).then(() => showToast(w.common.copied))}
       >
         <Icon icon={Copy} small />
         {r.copyLink}

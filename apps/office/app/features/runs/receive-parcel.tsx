@@ -1,7 +1,7 @@
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
 import { signal } from '../picking/feedback.ts'
@@ -26,7 +26,7 @@ export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
       signal('right')
       onReceived()
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       signal('wrong')
     }
   }

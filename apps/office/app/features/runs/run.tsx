@@ -2,15 +2,15 @@ import type { Run } from '@delguur/contract/runs'
 import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
 import { CourierLink } from './courier-link.tsx'
 import { RunState } from './runs.tsx'
@@ -20,7 +20,7 @@ import { StopRow } from './stop-row.tsx'
 export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArgs): Promise<Run> =>
   call<{ runs: Run[] }>('GET', '/backoffice/runs', { signal: abort }).then(({ runs }) => {
     const run = runs.find(({ id }) => id === Number(params.id))
-    if (!run) throw new Refused(404, { code: 'not_found' })
+    if (!run) throw new ApiError(404, { code: 'not_found' })
     return run
   })
 
@@ -47,7 +47,7 @@ export function Component() {
       setChanged(after)
       return after
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       return undefined
     }
   }
@@ -58,7 +58,7 @@ export function Component() {
   useScanner((code) => (mayEdit && status === 'loading' ? add(code) : false))
   async function remove(number: string) {
     if (await act('remove', { number }))
-      say(w.orders.done(`${number} · ${r.remove}`), async () => {
+      showToast(w.orders.done(`${number} · ${r.remove}`), async () => {
         const after = await call<Run>('PUT', `/backoffice/runs/${id}/add`, { body: { code: number } })
         setChanged(after)
       })
@@ -66,7 +66,7 @@ export function Component() {
   async function handOver() {
     setBusy(true)
     const after = await act('hand_over')
-    if (after) say(r.handedOver(after.stops.length, courier.name))
+    if (after) showToast(r.handedOver(after.stops.length, courier.name))
     setBusy(false)
     void revalidate()
   }
@@ -156,7 +156,7 @@ export function Component() {
 }
 Component.displayName = 'Run'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 function ScanField({ onCode }: { onCode: (code: string) => void }) {
   const r = useWords().runs

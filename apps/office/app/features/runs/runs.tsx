@@ -2,12 +2,12 @@ import type { Courier, Run } from '@delguur/contract/runs'
 import { Pencil, Plus, Route, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ReceiveParcel } from './receive-parcel.tsx'
 import './runs.css'
@@ -39,7 +39,7 @@ export function Component() {
       const run = await call<Run>('POST', '/backoffice/runs', { body: { courier_id: id } })
       await navigate(`/runs/${run.id}`)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   return (
@@ -143,7 +143,7 @@ export function Component() {
 }
 Component.displayName = 'Runs'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 export function RunState({ status }: { status: string }) {
   const w = useWords()

@@ -2,10 +2,10 @@ import type { ListPage } from '@delguur/contract/list'
 import type { ProductChoices } from '@delguur/contract/products-staff'
 import type { SheetRow } from '@delguur/contract/sheet'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 export type SaleProduct = { id: number; name: string; picture: string | null; variants: number[] }
 type Listed = { variants: SheetRow[]; page: ListPage }
@@ -64,7 +64,7 @@ export function SaleProducts({ chosen, onChange }: Props) {
     try {
       setFound(await findProducts(text.trim(), within))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : words.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -108,7 +108,7 @@ export function SaleProducts({ chosen, onChange }: Props) {
           {w.search}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {found?.length === 0 && (
         <p className="meta" role="status">
           {words.products.nothingFound}

@@ -10,8 +10,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { type Moved, SaleCalendar } from './sale-calendar.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
 import './sales.css'
@@ -58,7 +58,7 @@ export function Component() {
         <EmptyList icon={CalendarClock} title={w.nothing} hint={w.nothingHint} />
       ) : (
         <>
-          <Fault text={fault} />
+          <ErrorText text={fault} />
           <SaleCalendar sales={sales} at={at} mayEdit={mayEdit} onMove={move} onOpen={setOpen} />
           <ul className="sale-list">
             {sales.map((sale) => (
@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 Component.displayName = 'Sales'
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />
 
 const marks = { running: 'state state-ok', scheduled: 'state state-plan', over: 'state' } as const
 

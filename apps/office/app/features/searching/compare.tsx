@@ -1,6 +1,6 @@
 import type { TunedProduct } from '@delguur/contract/search-tuning'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
 
@@ -24,7 +24,7 @@ export function useCompared(q: string, kind?: Kind, form?: RuleForm) {
           setFault(undefined)
         })
         .catch((error) => {
-          if (!abort.signal.aborted) setFault(error instanceof Refused ? error.message : w.states.unreachable)
+          if (!abort.signal.aborted) setFault(error instanceof ApiError ? error.message : w.states.unreachable)
         })
     }, 250)
     return () => {

@@ -11,8 +11,8 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Fault, ViewTabs } from '../../parts/small.tsx'
-import { Bones, Empty, EmptyList } from '../../parts/states.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
+import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { Beside, useCompared } from './compare.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { formOfRule, inputOf, isKind, type Kind, nameOf, type Rule, ruleText } from './rule-model.ts'
@@ -189,7 +189,7 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
     )
   return (
     <>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <ul className="rows">
         {rules.map((rule) => (
           <li key={rule.id} className="card search-row">
@@ -235,10 +235,10 @@ function TryWord() {
           {s.try}
         </button>
       </form>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div role="status">{compared && <Beside compared={compared} titles={{ before: s.bare, after: s.ruled }} />}</div>
     </aside>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

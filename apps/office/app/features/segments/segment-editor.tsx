@@ -2,20 +2,20 @@ import type { Segment, SegmentRule, SegmentRules } from '@delguur/contract/segme
 import { Plus } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import type { Choices } from './choices.ts'
 import { isWhole, newRule } from './rule-parts.ts'
 import { RuleRow } from './rule-row.tsx'
 
 /** The campaigns that are still to be sent to a segment, as the refusal of its removal names them. */
-function usedBy(error: Refused): string {
+function usedBy(error: ApiError): string {
   if (error.code !== 'in_use') return ''
   const uses = Array.isArray(error.body.uses) ? (error.body.uses as { names?: string[] }[]) : []
   return uses
@@ -62,11 +62,11 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
     try {
       await work()
       kept.forget()
-      say(done)
+      showToast(done)
       onClose()
     } catch (error) {
-      const isStale = error instanceof Refused && error.code === 'version_conflict'
-      setFault(isStale ? s.changed : error instanceof Refused ? error.message : w.states.unreachable)
+      const isStale = error instanceof ApiError && error.code === 'version_conflict'
+      setFault(isStale ? s.changed : error instanceof ApiError ? error.message : w.states.unreachable)
       setBusy(false)
     }
   }
@@ -128,7 +128,7 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
               />
             ))}
           </ul>
-          <Fault text={fault} />
+          <ErrorText text={fault} />
           {mayEdit && (
             <div className="row wrap">
               <button

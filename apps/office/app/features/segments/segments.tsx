@@ -6,7 +6,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import type { Choices } from './choices.ts'
 import { rulesText } from './rule-text.ts'
 import { SegmentEditor } from './segment-editor.tsx'
@@ -67,4 +67,4 @@ export function Component() {
 }
 Component.displayName = 'Segments'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -2,12 +2,12 @@ import type { ShopAccounts } from '@delguur/contract/settings'
 import { Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type Account = ShopAccounts['accounts'][number]
 type Props = { shown: ShopAccounts; canEdit: boolean; now: Date }
@@ -37,10 +37,10 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
     try {
       await callFresh('PUT', '/backoffice/bank_accounts', { body: { accounts: rows }, version: shown.version })
       setEdit(undefined)
-      say(p.accountsSaved)
+      showToast(p.accountsSaved)
       await revalidate()
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof ApiError) {
         if (error.status === 412) await revalidate()
         setWrong(error.errors)
         setFault(error.status === 412 ? p.changedMeanwhile : error.message)
@@ -109,7 +109,7 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
         {shown.changed_by && shown.changed_at && (
           <p className="hint">{p.changedBy(shown.changed_by.name, dayAndClock(w, shown.changed_at, now))}</p>
         )}
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         {isChanged && (
           <span className="row wrap">
             <button type="submit" className="btn btn-go" disabled={busy}>

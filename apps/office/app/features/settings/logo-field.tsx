@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 type Props = { label: string; value: unknown; disabled: boolean; onChange: (value: unknown) => void }
 
@@ -23,7 +23,7 @@ export function LogoField({ label, value, disabled, onChange }: Props) {
       body.append('image', picture)
       onChange((await call<{ key: string }>('POST', '/backoffice/logos', { body })).key)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
     setBusy(false)
   }
@@ -52,7 +52,7 @@ export function LogoField({ label, value, disabled, onChange }: Props) {
           onChange={({ target }) => void upload(target.files?.[0])}
         />
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </div>
   )
 }

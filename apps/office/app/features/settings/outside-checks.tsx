@@ -1,11 +1,11 @@
 import type { DomainCheck, MailTest } from '@delguur/contract/settings'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 /** Something that is tried by a press, with what came of it. */
 function useTry<T>(work: () => Promise<T>) {
@@ -20,7 +20,7 @@ function useTry<T>(work: () => Promise<T>) {
     try {
       setAnswer(await work())
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -60,7 +60,7 @@ export function MailCheck({ unsaved }: { unsaved: boolean }) {
         )}
         {answer?.sent && <Notice ok>{answer.stand_in ? p.mailInSandbox(answer.to) : p.mailSent(answer.to)}</Notice>}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </section>
   )
 }
@@ -108,7 +108,7 @@ export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
           </>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { usePrefs } from '../../lib/prefs.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { anchorOf } from './settings-search.tsx'
 
@@ -90,7 +90,7 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
       </div>
       {isOpen && test && <HowToPay test={test} />}
       {test && <TestResult test={test} name={name} isReal={!stand_in} />}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </li>
   )
 }

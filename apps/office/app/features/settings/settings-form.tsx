@@ -1,13 +1,13 @@
 import type { SettingsShown, ShownSetting } from '@delguur/contract/settings'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useWords } from '../../lib/words.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { DomainCheckCard, MailCheck } from './outside-checks.tsx'
 import { SettingInput } from './setting-input.tsx'
@@ -74,9 +74,12 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
       setEdit({})
       const isSecret = shown.fields.some(({ key, kind }) => kind === 'secret' && key in changes)
       // the log does not know what a secret was
-      say(p.saved, isSecret ? undefined : () => undoLast(`settings:${shown.group}`).finally(() => void revalidate()))
+      showToast(
+        p.saved,
+        isSecret ? undefined : () => undoLast(`settings:${shown.group}`).finally(() => void revalidate()),
+      )
     } catch (error) {
-      const refused = error instanceof Refused ? error : undefined
+      const refused = error instanceof ApiError ? error : undefined
       setFaults(refused?.errors ?? {})
       setFault(refused?.code === 'version_conflict' ? p.changedMeanwhile : (refused?.message ?? w.states.unreachable))
     }
@@ -95,7 +98,7 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
       }}
     >
       {kept.offer}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {shown.group === 'delivery' && (
         <p className="note">
           <Link className="link" to="/delivery">
@@ -156,7 +159,7 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
               setEdit({})
               setFaults({})
               setFault(undefined)
-              say(w.removing.discarded, async () => setEdit(edit))
+              showToast(w.removing.discarded, async () => setEdit(edit))
             }}
           >
             {p.discard}

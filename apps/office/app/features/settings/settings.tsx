@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { currentWords, useWords } from '../../lib/words.ts'
 import { showOpen } from '../../parts/show-open.ts'
-import { Bones } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import type { Words } from '../../words/mn.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -77,4 +77,4 @@ export function Component() {
 }
 Component.displayName = 'Settings'
 
-export const HydrateFallback = () => <Bones rows={9} />
+export const HydrateFallback = () => <Skeleton rows={9} />

@@ -2,10 +2,10 @@ import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { SheetChanged, SheetUndone } from '@delguur/contract/sheet'
 import type { StaffJob } from '@delguur/contract/staff-jobs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { isOpen, jobOver, useJob, watchJob } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/words.ts'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import type { SheetModel } from './model.ts'
 
 const fieldOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
@@ -42,7 +42,7 @@ export function SaveBar({ model, reload }: Props) {
     model.discard()
     reload()
     const done = of - failed
-    say(failed > 0 ? w.jobDone(done, failed) : w.saved(done), done > 0 ? undoOf(change_id) : undefined)
+    showToast(failed > 0 ? w.jobDone(done, failed) : w.saved(done), done > 0 ? undoOf(change_id) : undefined)
   })
   const ended = job && !isOpen(job) ? job : undefined
   useEffect(() => {
@@ -63,7 +63,7 @@ export function SaveBar({ model, reload }: Props) {
       )
       if ('approval' in done) {
         model.discard()
-        say(w.requested)
+        showToast(w.requested)
         return
       }
       if ('job' in done) {
@@ -73,7 +73,7 @@ export function SaveBar({ model, reload }: Props) {
       }
       take(done)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : words.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -84,7 +84,7 @@ export function SaveBar({ model, reload }: Props) {
     else model.saved(new Map(saved.map(({ id, version }) => [id, version ?? 0])))
     const refused = done.results.filter(({ ok }) => !ok)
     if (refused.length > 0) setFault(w.refused(refused.length, refused[0]?.error ?? ''))
-    if (done.done > 0) say(later ? w.scheduled(done.done) : w.saved(done.done), undoOf(done.change_id))
+    if (done.done > 0) showToast(later ? w.scheduled(done.done) : w.saved(done.done), undoOf(done.change_id))
   }
   const isBusy = busy || job !== undefined
   const isOff = isBusy || faults === cells || (later && !time)

@@ -8,7 +8,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { columnsFor } from './columns.ts'
 import { columnName, Grid, type Selection } from './grid.tsx'
 import { rangeOf, SheetModel } from './model.ts'
@@ -50,7 +50,7 @@ export function Component() {
   return <Sheet key={loaded.query} loaded={loaded} />
 }
 Component.displayName = 'Sheet'
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />
 
 function Sheet({ loaded }: { loaded: Loaded }) {
   const { sheet: w, productPictures: pictures } = useWords()

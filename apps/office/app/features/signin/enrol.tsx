@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { enter, leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -31,7 +31,7 @@ export function Enrol() {
       }
       setValue('')
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.signIn.away)
+      setFault(error instanceof ApiError ? error.message : w.signIn.away)
     } finally {
       setBusy(false)
     }

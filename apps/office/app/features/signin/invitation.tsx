@@ -1,6 +1,6 @@
 import type { Invitation as Invited } from '@delguur/contract/staff-people'
 import { useEffect, useState } from 'react'
-import { call, Refused, setToken } from '../../lib/api.ts'
+import { ApiError, call, setToken } from '../../lib/api.ts'
 import { enter } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -30,7 +30,7 @@ export function Invitation({ token }: { token: string }) {
         const secret = invited.second_factor ? undefined : await call<Secret>('GET', `${path}/second_factor`)
         setLoaded({ invited, secret })
       } catch (error) {
-        if (error instanceof Refused) setLoaded('invalid')
+        if (error instanceof ApiError) setLoaded('invalid')
         else setFaults({ whole: w.signIn.away })
       }
     }
@@ -55,7 +55,7 @@ export function Invitation({ token }: { token: string }) {
       else await enter()
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof Refused)) return setFaults({ whole: w.signIn.away })
+      if (!(error instanceof ApiError)) return setFaults({ whole: w.signIn.away })
       if (error.code.startsWith('otp')) setFaults({ code: error.message })
       else if (error.code.startsWith('password') || error.code === 'login_wrong') setFaults({ password: error.message })
       else setFaults({ whole: error.message })

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide'
 import { useRef, useState } from 'react'
-import { Refused, signIn, signInByPasskey, Unreachable } from '../../lib/api.ts'
+import { ApiError, signIn, signInByPasskey, Unreachable } from '../../lib/api.ts'
 import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
 import { setPrefs, usePrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
@@ -54,7 +54,7 @@ export function SignIn({ ended }: { ended: boolean }) {
   }
 
   function refused(error: unknown) {
-    if (error instanceof Unreachable || !(error instanceof Refused)) return setFaults({ whole: w.signIn.away })
+    if (error instanceof Unreachable || !(error instanceof ApiError)) return setFaults({ whole: w.signIn.away })
     if (error.code === 'otp_required') {
       setFaults({})
       return setStep('code')

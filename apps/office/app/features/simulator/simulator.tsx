@@ -9,8 +9,8 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { sentence, termsOf } from '../promotions/sentence.ts'
 import { StartDialog } from '../promotions/start-dialog.tsx'
 import { addressOf, wishOf } from './address.ts'
@@ -74,7 +74,7 @@ export function Component() {
           </button>
         </span>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="simulator" aria-busy={isWaiting}>
         <div className="simulator-left">
           <CartCard seen={seen} wanted={wish.cart ?? []} onChange={setCart} />
@@ -106,9 +106,9 @@ export function Component() {
             </fieldset>
           </div>
         </div>
-        {seen ? <Verdicts seen={seen} /> : <Bones rows={6} />}
+        {seen ? <Verdicts seen={seen} /> : <Skeleton rows={6} />}
         <div className="simulator-right">
-          {seen ? <Sums seen={seen} /> : <Bones rows={4} />}
+          {seen ? <Sums seen={seen} /> : <Skeleton rows={4} />}
           {seen && <Beside seen={seen} />}
           {canStart && first && (
             <button type="button" className="btn btn-go btn-large simulator-start" onClick={() => void start()}>
@@ -233,4 +233,4 @@ function KeptDialog({ wish, onClose, onTake }: KeptProps) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -1,6 +1,6 @@
 import type { Simulated } from '@delguur/contract/simulator'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 
 export type Line = { variant_id: number; quantity: number }
@@ -33,7 +33,7 @@ export function useSimulated(wish: Wish): Answer {
         .then((seen) => setAnswer({ seen, fault: undefined, isWaiting: false }))
         .catch((error) => {
           if (abort.signal.aborted) return
-          const fault = error instanceof Refused ? error.message : w.states.unreachable
+          const fault = error instanceof ApiError ? error.message : w.states.unreachable
           setAnswer((before) => ({ ...before, fault, isWaiting: false }))
         })
     }, 80)

@@ -4,15 +4,15 @@ import type { StaffMember } from '@delguur/contract/staff'
 import { Copy, Eye, Lock, Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, callFresh } from '../../lib/api.ts'
 import { may } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { beginViewAs } from '../frame/view-as.tsx'
 import { RemoveDialog } from './role-dialogs.tsx'
 import {
@@ -59,7 +59,7 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
     try {
       await beginViewAs(role.key)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       setBusy(false)
     }
   }
@@ -71,13 +71,13 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
     try {
       const options = { body: bodyOf(role, edit), version: role.version }
       const done = await callFresh<StaffRoleShown | ApprovalPending>('PATCH', `/backoffice/roles/${role.key}`, options)
-      say('approval' in done ? w.staff.requested : w.staff.done)
+      showToast('approval' in done ? w.staff.requested : w.staff.done)
       kept.forget()
       setEdit(noEdit)
     } catch (error) {
-      const isStale = error instanceof Refused && error.code === 'version_conflict'
+      const isStale = error instanceof ApiError && error.code === 'version_conflict'
       // what was changed here stays, on top of the newest
-      setFault(isStale ? r.changedMeanwhile : error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(isStale ? r.changedMeanwhile : error instanceof ApiError ? error.message : w.states.unreachable)
     }
     await revalidate()
     setBusy(false)
@@ -127,7 +127,7 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
           )}
         </header>
         {kept.offer}
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         {!isOwn && (
           <p className="note">
             <Icon icon={Lock} small />

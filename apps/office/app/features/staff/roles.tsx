@@ -8,7 +8,7 @@ import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { CopyDialog } from './role-dialogs.tsx'
 import type { NamedPermission } from './role-edit.ts'
 import { RoleEditor } from './role-editor.tsx'
@@ -104,4 +104,4 @@ export function Component() {
 }
 Component.displayName = 'Roles'
 
-export const HydrateFallback = () => <Bones rows={12} />
+export const HydrateFallback = () => <Skeleton rows={12} />

@@ -2,13 +2,13 @@ import type { StaffPerson } from '@delguur/contract/staff-people'
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call, callFresh, Refused } from '../../lib/api.ts'
+import { ApiError, call, callFresh } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, initials, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { InviteDialog, RoleDialog, SuspendDialog } from './staff-dialogs.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import './staff.css'
@@ -44,9 +44,9 @@ export function Component() {
     setFault(undefined)
     try {
       await callFresh('PUT', `/backoffice/staff/${person.id}/${way}`, { body: {} })
-      say(w.staff.done)
+      showToast(w.staff.done)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
     await revalidate()
   }
@@ -54,9 +54,9 @@ export function Component() {
     setFault(undefined)
     try {
       await callFresh('POST', '/backoffice/staff', { body: { email, name, role_id } })
-      say(w.staff.invited(email ?? ''))
+      showToast(w.staff.invited(email ?? ''))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
     await revalidate()
   }
@@ -162,4 +162,4 @@ export function Component() {
 }
 Component.displayName = 'Staff'
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { VariantCell } from './variant-cell.tsx'
 
 export type FoundVariant = StockVariant & { free: number }
@@ -18,7 +18,7 @@ export function FindStock({ location, onChosen }: { location: number; onChosen: 
   useScanner(async (code) => {
     const [exact] = await find(code).catch(() => [])
     if (exact && [exact.sku, exact.barcode].some((each) => each?.toUpperCase() === code.toUpperCase())) onChosen(exact)
-    else say(w.stock.unknownCode(code))
+    else showToast(w.stock.unknownCode(code))
   })
   return (
     <Finder label={w.stockTransfers.addVariant} find={find} keyOf={({ id }) => id} onChosen={onChosen}>

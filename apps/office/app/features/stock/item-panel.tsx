@@ -3,15 +3,15 @@ import { adjustReasons } from '@delguur/kit/stock-reasons'
 import { X } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Failed } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { Moves } from './moves.tsx'
 import { VariantCell } from './variant-cell.tsx'
 
@@ -73,7 +73,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
         {failed ? (
           <Failed error={failed.error} retry={() => setTries(tries + 1)} />
         ) : moves === undefined ? (
-          <Bones rows={4} />
+          <Skeleton rows={4} />
         ) : (
           <Moves moves={moves} />
         )}
@@ -114,7 +114,7 @@ function Adjust({ item, onDone }: PartProps) {
     })
   const undoOf = (moved: number) => async () => {
     const answer = await move({ by: -moved, reason: 'corrected', note: s.undoNote })
-    if ('approval' in answer) say(w.refund.requested)
+    if ('approval' in answer) showToast(w.refund.requested)
     else onDone(answer.stock_item)
   }
   async function send(event: FormEvent) {
@@ -127,12 +127,12 @@ function Adjust({ item, onDone }: PartProps) {
       setUnits('')
       setNote('')
       setReason(undefined)
-      if ('approval' in answer) return say(w.refund.requested)
+      if ('approval' in answer) return showToast(w.refund.requested)
       const { stock_item, movement } = answer
-      say(s.adjusted(stock_item.on_hand), movement ? undoOf(movement.quantity) : undefined)
+      showToast(s.adjusted(stock_item.on_hand), movement ? undoOf(movement.quantity) : undefined)
       onDone(stock_item)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -173,7 +173,7 @@ function Adjust({ item, onDone }: PartProps) {
         </label>
       </div>
       <Field label={s.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={200} />
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <button type="submit" className="btn btn-go" disabled={busy || !isReady}>
         {number === undefined || !isReady ? s.adjust : way === 'to' ? s.saveTo(number) : s.save(number)}
       </button>
@@ -198,10 +198,10 @@ function Level({ item, onDone }: PartProps) {
     try {
       const body = { low_level: level.trim() === '' ? null : Number(level), shelf: shelf.trim() || null }
       const next = await call<StockItem>('PATCH', `/backoffice/stock_items/${item.id}`, { body, version: item.version })
-      say(s.saved)
+      showToast(s.saved)
       onDone(next)
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -226,7 +226,7 @@ function Level({ item, onDone }: PartProps) {
         />
       </div>
       <p className="hint">{s.levelHint}</p>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {isChanged && (
         <button type="submit" className="btn" disabled={busy}>
           {w.common.save}

@@ -10,7 +10,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import { MoveSource, signed } from './moves.tsx'
 import { changed } from './stock.tsx'
@@ -103,7 +103,7 @@ export function Component() {
 }
 Component.displayName = 'StockMovements'
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />
 
 function Balance({ balance: { opening, in: received, out, closing, by_reason } }: { balance: StockBalance }) {
   const s = useWords().stock

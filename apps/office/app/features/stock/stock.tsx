@@ -10,7 +10,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { ItemPanel } from './item-panel.tsx'
@@ -118,7 +118,7 @@ export function Component() {
 }
 Component.displayName = 'Stock'
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />
 
 function StockFilters({ locations }: { locations: StockLocation[] }) {
   const w = useWords()

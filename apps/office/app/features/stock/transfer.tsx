@@ -9,8 +9,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { FindStock, type FoundVariant } from './find-stock.tsx'
 import '../orders/orders.css'
 import './stock.css'
@@ -58,7 +58,7 @@ export function Component() {
 }
 Component.displayName = 'Transfer'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 const useMayEdit = (): boolean => {
   const session = useSession()
@@ -136,7 +136,7 @@ function Draft({ transfer }: { transfer: Transfer }) {
           ))}
         </ul>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {mayEdit && (
         <div className="row wrap">
           <button
@@ -221,7 +221,7 @@ function Arrival({ transfer }: { transfer: Transfer }) {
           )
         })}
       </ul>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {mayEdit && (
         <div className="row wrap">
           <button type="button" className="btn btn-go" disabled={busy} onClick={() => void act(receive, t.received)}>

@@ -15,7 +15,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './stock.css'
 
@@ -91,7 +91,7 @@ export function Component() {
 }
 Component.displayName = 'Transfers'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose: () => void }) {
   const t = useWords().stockTransfers

@@ -4,16 +4,16 @@ import { smsLength } from '@delguur/kit/sms-length'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import './templates.css'
 
 type Loaded = { template: Template }
@@ -55,11 +55,11 @@ function Editor({ template }: { template: Template }) {
     try {
       await call('PATCH', path, { body: { texts }, version: template.version })
       kept.forget()
-      say(t.saved)
+      showToast(t.saved)
       await revalidate()
     } catch (error) {
-      setRefused(error instanceof Refused ? error.message : w.states.unreachable)
-      if (error instanceof Refused) setFaults(error.errors)
+      setRefused(error instanceof ApiError ? error.message : w.states.unreachable)
+      if (error instanceof ApiError) setFaults(error.errors)
     } finally {
       setBusy(false)
     }
@@ -115,7 +115,7 @@ function Editor({ template }: { template: Template }) {
         ))}
       </nav>
       {kept.offer}
-      <Fault text={refused} />
+      <ErrorText text={refused} />
       {isDirty && <p className="meta">{t.unsaved}</p>}
       <div className="template">
         <fieldset className="template-texts" disabled={!canEdit}>
@@ -208,7 +208,7 @@ function Preview({ path, texts, isDirty }: { path: string; texts: Record<string,
   const test = () =>
     act(async () => {
       const { sent_to } = await call<TemplateTest>('POST', `${path}/test`, { body: { texts } })
-      say(t.tested(sent_to ?? ''))
+      showToast(t.tested(sent_to ?? ''))
     }, t.test)
   return (
     <section className="card template-preview" aria-label={t.preview}>
@@ -218,7 +218,7 @@ function Preview({ path, texts, isDirty }: { path: string; texts: Record<string,
           {t.test}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {shown ? (
         <>
           <p className="meta">{shown.order_number ? t.previewOf(shown.order_number) : t.previewSample}</p>
@@ -231,7 +231,7 @@ function Preview({ path, texts, isDirty }: { path: string; texts: Record<string,
           )}
         </>
       ) : (
-        <Bones rows={4} />
+        <Skeleton rows={4} />
       )}
       <span className="unseen" role="status">
         {isDirty ? t.unsaved : ''}
@@ -240,4 +240,4 @@ function Preview({ path, texts, isDirty }: { path: string; texts: Record<string,
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -4,7 +4,7 @@ import { MessageSquareText } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './templates.css'
 
 type Loaded = { templates: TemplateRow[] }
@@ -86,4 +86,4 @@ function Event({ name, rows }: { name: string; rows: TemplateRow[] }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />

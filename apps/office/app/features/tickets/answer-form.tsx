@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 /** The answer of the shop; it says in which language its reader writes and how it gets there. */
 export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Ticket }) {
@@ -39,7 +39,7 @@ export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Tick
         />
       </label>
       <p className="hint">{email ? m.byMail(email, m.languages[locale] ?? locale) : m.byLink}</p>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="row wrap">
         <button type="submit" className="btn btn-go" disabled={busy || isEmpty}>
           {m.send}

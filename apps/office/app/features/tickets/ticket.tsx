@@ -8,8 +8,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Copied, Fault, OrderLink } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
 import './tickets.css'
@@ -84,7 +84,7 @@ export function Component() {
           </>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="ticket">
         <div className="ticket-thread">
           <ol className="ticket-messages" aria-label={m.thread}>
@@ -191,9 +191,9 @@ function Assignee({ ticket: { number, assignee }, canEdit }: { ticket: Ticket; c
           {isMine ? w.order.giveBack : w.order.take}
         </button>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </div>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

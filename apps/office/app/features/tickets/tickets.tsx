@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
 import './tickets.css'
 
@@ -124,4 +124,4 @@ function Row({ ticket, now }: { ticket: TicketRow; now: Date }) {
   )
 }
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

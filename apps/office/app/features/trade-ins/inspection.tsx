@@ -5,7 +5,7 @@ import { call, callFresh } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { pathOf } from './trade-path.ts'
 
 /** What is found: each state says what it is worth, and the button what will happen. */
@@ -65,7 +65,7 @@ export function Inspection({ trade: { number, claimed, quote, sums } }: { trade:
           {t.refuse}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { may, useSession } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { RuleSet, Whole } from './rule-set.tsx'
 import './trade-ins.css'
 
@@ -111,10 +111,10 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
             </button>
           </div>
         )}
-        <Fault text={fault} />
+        <ErrorText text={fault} />
       </div>
     </>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

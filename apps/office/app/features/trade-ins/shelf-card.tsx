@@ -7,7 +7,7 @@ import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { pathOf } from './trade-path.ts'
 
@@ -96,7 +96,7 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
           {t.unshelve}
         </button>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </section>
   )
 }

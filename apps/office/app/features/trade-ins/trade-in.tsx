@@ -9,8 +9,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault, OrderLink } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText, OrderLink } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { Inspection } from './inspection.tsx'
 import { ShelfCard } from './shelf-card.tsx'
 import { pathOf } from './trade-path.ts'
@@ -61,7 +61,7 @@ export function Component() {
           </button>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <div className="trade-two">
         <Facts trade={trade} at={at} />
         <div>
@@ -164,4 +164,4 @@ function SentPhoto({ number, id, label }: { number: string; id: number; label: s
 }
 type Photo = { content_type: string; base64: string }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

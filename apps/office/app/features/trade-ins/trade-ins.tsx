@@ -9,7 +9,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './trade-ins.css'
 
 type Listed = {
@@ -93,4 +93,4 @@ Component.displayName = 'TradeIns'
 const Thumb = ({ pictureKey }: { pictureKey: string | null }) =>
   pictureKey ? <img src={`/media/${pictureKey}-360.jpg`} alt="" width="48" height="60" loading="lazy" /> : <span />
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

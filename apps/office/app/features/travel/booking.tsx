@@ -10,8 +10,8 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { stateClass } from './bookings-view.tsx'
 import './travel.css'
 
@@ -76,7 +76,7 @@ export function Component() {
           </button>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       <section className="card travel-card">
         <h2>{booking.title}</h2>
         <p className="row wrap">
@@ -126,7 +126,7 @@ function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean })
           {t.save}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </form>
   )
 }
@@ -165,4 +165,4 @@ function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: ()
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Copied, Fault } from '../../parts/small.tsx'
+import { Copied, ErrorText } from '../../parts/small.tsx'
 
 type Props = { hotel: StaffHotel; canEdit: boolean; onClose: () => void }
 
@@ -105,7 +105,7 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
           </button>
         </form>
       )}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </section>
   )
 }

@@ -9,8 +9,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { BookingCard } from './bookings-view.tsx'
 import './travel.css'
 
@@ -55,7 +55,7 @@ export function Component() {
           {t.passengerFile}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {canEdit && <Seats key={`${departure.seats} ${departure.closed}`} departure={departure} />}
       <section className="travel-section">
         <h2>{t.passengers(departure.booked, departure.seats)}</h2>
@@ -127,9 +127,9 @@ function Seats({ departure }: { departure: StaffDeparturePage }) {
           {t.save}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </form>
   )
 }
 
-export const HydrateFallback = () => <Bones rows={6} />
+export const HydrateFallback = () => <Skeleton rows={6} />

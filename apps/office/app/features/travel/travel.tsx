@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { Bones } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { BookingsView } from './bookings-view.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { DeparturesView } from './departures-view.tsx'
@@ -73,4 +73,4 @@ export function Component() {
 }
 Component.displayName = 'Travel'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

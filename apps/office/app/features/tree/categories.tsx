@@ -4,7 +4,7 @@ import { slugOf } from '@delguur/search/analysis/slug'
 import { FolderTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
@@ -16,11 +16,11 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { SortableTree, type Target } from '../../parts/sortable-tree.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { Pins } from './pins.tsx'
 import { TaxonPicture } from './taxon-picture.tsx'
 import './tree.css'
@@ -50,9 +50,9 @@ export function Component() {
     try {
       await put(row.id, target)
       const back = { parent_id: row.parent_id, position: row.position }
-      say(w.tree.moved, () => put(row.id, back).finally(() => void revalidate()))
+      showToast(w.tree.moved, () => put(row.id, back).finally(() => void revalidate()))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
     await revalidate()
   }
@@ -69,7 +69,7 @@ export function Component() {
         )}
       </div>
       {mayEdit && taxons.length > 0 && <p className="hint tree-hint">{w.tree.hint}</p>}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {taxons.length === 0 ? (
         <Empty icon={FolderTree} title={c.nothing} hint={c.nothingHint} />
       ) : (
@@ -105,7 +105,7 @@ export function Component() {
 }
 Component.displayName = 'Categories'
 
-export const HydrateFallback = () => <Bones rows={12} />
+export const HydrateFallback = () => <Skeleton rows={12} />
 
 type PanelProps = { taxon: StaffTaxon; mayEdit: boolean; onClose: () => void }
 
@@ -126,7 +126,7 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
   const discard = () => {
     setDraft(stored)
-    say(w.removing.discarded, async () => setDraft(draft))
+    showToast(w.removing.discarded, async () => setDraft(draft))
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -191,7 +191,7 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
           </label>
         </fieldset>
         <TaxonPicture taxon={taxon} mayEdit={mayEdit} />
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         {mayEdit && (
           <div className="row wrap">
             <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.name.mn.trim()}>

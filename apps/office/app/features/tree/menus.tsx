@@ -3,7 +3,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { ListTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
 import { undoLast } from '../../lib/undo-last.ts'
@@ -13,11 +13,11 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { SortableTree, type Target } from '../../parts/sortable-tree.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { say } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { cleared } from './categories.tsx'
 import { LinkField } from './link-field.tsx'
 import './tree.css'
@@ -57,9 +57,9 @@ export function Component() {
     try {
       await put(row.id, target)
       const back = { parent_id: row.parent_id, position: row.position }
-      say(w.tree.moved, () => put(row.id, back).finally(() => void revalidate()))
+      showToast(w.tree.moved, () => put(row.id, back).finally(() => void revalidate()))
     } catch (error) {
-      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
     await revalidate()
   }
@@ -76,7 +76,7 @@ export function Component() {
       </div>
       {menus.length > 0 && <ViewTabs label={m.title} views={views} open={menu?.location ?? 'header'} name="menu" />}
       {mayEdit && items.length > 0 && <p className="hint tree-hint">{w.tree.hint}</p>}
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {items.length === 0 ? (
         <Empty icon={ListTree} title={m.nothing} hint={m.nothingHint} />
       ) : (
@@ -113,7 +113,7 @@ export function Component() {
 }
 Component.displayName = 'Menus'
 
-export const HydrateFallback = () => <Bones rows={10} />
+export const HydrateFallback = () => <Skeleton rows={10} />
 
 type PanelProps = { item: StaffMenuItem; hasChildren: boolean; mayEdit: boolean; onClose: () => void }
 
@@ -129,7 +129,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
   const discard = () => {
     setDraft(stored)
-    say(w.removing.discarded, async () => setDraft(draft))
+    showToast(w.removing.discarded, async () => setDraft(draft))
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -174,7 +174,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
             {m.newWindow}
           </label>
         </fieldset>
-        <Fault text={fault} />
+        <ErrorText text={fault} />
         {mayEdit && (
           <div className="row wrap">
             <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.name.mn.trim()}>

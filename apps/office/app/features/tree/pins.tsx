@@ -1,11 +1,11 @@
 import type { StaffTaxon, TaxonProduct } from '@delguur/contract/taxons-staff'
 import { Pin, PinOff } from 'lucide'
 import { useEffect, useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Bones, Failed } from '../../parts/states.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { showToast } from '../../parts/toast.tsx'
 
 type Products = { products: TaxonProduct[]; more: boolean }
 
@@ -30,13 +30,13 @@ export function Pins({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }
   async function pin(ids: number[]) {
     try {
       setLoaded(await call<Products>('PUT', path, { body: { product_ids: ids } }))
-      say(c.pinsSaved)
+      showToast(c.pinsSaved)
     } catch (error) {
-      say(error instanceof Refused ? error.message : w.states.unreachable)
+      showToast(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
   if (failed) return <Failed error={failed.error} retry={() => setTries(tries + 1)} />
-  if (!loaded) return <Bones rows={3} />
+  if (!loaded) return <Skeleton rows={3} />
   if (loaded.products.length === 0) return <p className="meta tree-pins">{c.noProducts}</p>
   const ids = pinned.map(({ id }) => id)
   const swapped = (at: number): number[] => ids.with(at, ids[at - 1] ?? 0).with(at - 1, ids[at] ?? 0)

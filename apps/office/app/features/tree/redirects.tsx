@@ -14,8 +14,8 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Fault } from '../../parts/small.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './tree.css'
 
@@ -66,7 +66,7 @@ export function Component() {
           />
         </span>
       </Form>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {redirects.length === 0 ? (
         <EmptyList icon={CornerDownRight} title={r.nothing} hint={r.nothingHint} />
       ) : (
@@ -108,7 +108,7 @@ export function Component() {
 }
 Component.displayName = 'Redirects'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const r = useWords().redirects

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Fault } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 /** The picture of a category: shown where the shop offers it, sent from this device, and taken off again. */
 export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }) {
@@ -69,7 +69,7 @@ export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: b
           </>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
     </div>
   )
 }

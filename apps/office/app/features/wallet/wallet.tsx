@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { Liabilities } from './liabilities.tsx'
@@ -76,4 +76,4 @@ export function Component() {
 }
 Component.displayName = 'Wallet'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />

@@ -12,8 +12,8 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Copied, Fault } from '../../parts/small.tsx'
-import { Bones, Empty } from '../../parts/states.tsx'
+import { Copied, ErrorText } from '../../parts/small.tsx'
+import { Empty, Skeleton } from '../../parts/states.tsx'
 
 type Endpoint = z.output<typeof WebhookEndpoint>
 type Test = z.output<typeof WebhookTest>
@@ -75,7 +75,7 @@ export function Component() {
           </button>
         )}
       </div>
-      <Fault text={fault} />
+      <ErrorText text={fault} />
       {webhooks.length === 0 && <Empty icon={Webhook} title={k.nothing} hint={k.nothingHint} />}
       <ul className="rows">
         {webhooks.map((each) => (
@@ -226,4 +226,4 @@ function AddDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (secr
   )
 }
 
-export const HydrateFallback = () => <Bones rows={4} />
+export const HydrateFallback = () => <Skeleton rows={4} />
