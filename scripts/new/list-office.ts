@@ -19,7 +19,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { Bones, EmptyList } from '../../parts/states.tsx'
+import { Skeleton, EmptyList } from '../../parts/states.tsx'
 
 type Loaded = { ${snake}: ${pascal}Row[]; page: ListPage }
 
@@ -62,7 +62,7 @@ export function Component() {
 }
 Component.displayName = '${pascal}'
 
-export const HydrateFallback = () => <Bones rows={8} />
+export const HydrateFallback = () => <Skeleton rows={8} />
 `
 
 const texts = {

@@ -2,13 +2,13 @@ import type { LimitRole } from '@delguur/contract/limits'
 import type { OwnRole, Permission, StaffRole } from '@delguur/contract/permissions'
 import type { Locale } from '@delguur/kit/locale'
 import type { Logger } from 'pino'
+import type { CacheTags } from './cache-tags.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import type { Db } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { SeenVersion } from './if-match.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Secrets } from './secrets.ts'
-import type { Shown } from './shown.ts'
 import type { Tenant } from './tenant.ts'
 import type { TenantTexts } from './tenant-texts.ts'
 
@@ -91,7 +91,7 @@ export type Ctx = Services & {
       }
     | undefined
   /** Is told what stock the answer shows, where the answer may be kept. */
-  shown?: Shown | undefined
+  cacheTags?: CacheTags | undefined
 }
 
 /** Who does it, as histories name them. */

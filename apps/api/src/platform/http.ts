@@ -12,6 +12,7 @@ import Fastify, {
 import qs from 'qs'
 import { type Answer, encode, makeAnswer } from './answer.ts'
 import { Requested } from './approvals.ts'
+import { CacheTags } from './cache-tags.ts'
 import { deviceInCookie } from './device-cookie.ts'
 import { apiError, asShopError, type ResponseFormat } from './errors.ts'
 import { fileOf, formOf, takesFile, takesForm } from './file-forms.ts'
@@ -26,7 +27,6 @@ import { apiHeaders, isForeign, publicHeaders } from './security.ts'
 import { streamOf, takesStream } from './sent-stream.ts'
 import { type Api, type Call, isOfOffice, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
-import { Shown } from './shown.ts'
 import { StartedJob } from './started-job.ts'
 import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 import { trustsOf } from './trust-proxy.ts'
@@ -203,12 +203,12 @@ async function cached(
   const now = api.services.clock()
   const make = async (): Promise<Answer> => {
     const mark = answers.begin(now)
-    const shown = new Shown()
-    const output = await operation.run({ ...callOf(api, request, route.path), shown })
+    const cacheTags = new CacheTags()
+    const output = await operation.run({ ...callOf(api, request, route.path), cacheTags })
     const body =
       route.response && !route.jsonapi ? Buffer.from(writerOf(route.response, reply)(output)) : jsonOf(output)
     const made = makeAnswer(200, mime[format], body)
-    answers.set(key, made, mark, shown.exactTags())
+    answers.set(key, made, mark, cacheTags.exactTags())
     return made
   }
   const found = answers.get(key, now)

@@ -1,11 +1,11 @@
 import { ApiError, type Dispatch } from '@delguur/contract/client'
 import type { ErrorBody } from '@delguur/contract/errors'
 import type { Route } from '@delguur/contract/route'
+import { CacheTags } from './cache-tags.ts'
 import { apiError, asShopError } from './errors.ts'
 import { claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { type Api, type Call, isOfOffice, keyOf, localeOf, type Operation } from './serve.ts'
 import { ShopError } from './shop-error.ts'
-import { Shown } from './shown.ts'
 
 export type Caller = {
   locale?: string
@@ -16,7 +16,7 @@ export type Caller = {
   request_id: string
   user_agent?: string
   /** Of the page that is made of the answers; what each shows is added. */
-  shown?: Shown
+  cacheTags?: CacheTags
 }
 
 /**
@@ -28,8 +28,8 @@ export const localDispatch =
   async (route, args) => {
     const operation = api.operations.get(keyOf(route))
     if (!operation) throw new Error(`nothing serves ${route.method} ${route.path}`)
-    const shown = caller.shown && new Shown()
-    const call = { ...callOf(route, args, caller), shown }
+    const cacheTags = caller.cacheTags && new CacheTags()
+    const call = { ...callOf(route, args, caller), cacheTags }
     const key = args.headers?.['idempotency-key']
     try {
       return key !== undefined && keepsKeys(route) ? await once(api, operation, call, key) : await run(operation, call)
@@ -38,7 +38,7 @@ export const localDispatch =
       const { status, body } = refusalOf(api, operation, call, error)
       throw new ApiError(status, body)
     } finally {
-      if (shown) caller.shown?.add(shown)
+      if (cacheTags) caller.cacheTags?.add(cacheTags)
     }
   }
 

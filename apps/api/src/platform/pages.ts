@@ -3,6 +3,7 @@ import { ApiError, type Dispatch } from '@delguur/contract/client'
 import { splitLocale, toBcp47 } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encode, makeAnswer } from './answer.ts'
+import { CacheTags } from './cache-tags.ts'
 import { type ClosedAnswer, sendClosed } from './closed-page.ts'
 import { asShopError, errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
@@ -14,7 +15,6 @@ import { requestUrl } from './request-url.ts'
 import { isForeign, newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
-import { Shown } from './shown.ts'
 import { type Found, SingleFlight, TaggedCache } from './tagged-cache.ts'
 import { type Tenant, titleIn } from './tenant.ts'
 
@@ -112,16 +112,16 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const context = contextOf(api, request, origin)
       const render = async (): Promise<Rendered> => {
         const mark = cache.begin(now)
-        const [nonce, shown] = [newNonce(), new Shown()]
+        const [nonce, cacheTags] = [newNonce(), new CacheTags()]
         const calls = { failed: false }
-        const made = { ...context(shown, calls), ...serving.context, ...passed?.context, nonce }
+        const made = { ...context(cacheTags, calls), ...serving.context, ...passed?.context, nonce }
         const response = await handle(webRequest, made)
         if (response.status === 503) throw new ShopError('unavailable')
         if (!reading || !isPublicPage(response)) return { response, nonce }
         count('rendered')
         const page = await toPage(response, nonce, passed === undefined)
         // a page that lacks what could not be read is for nobody else
-        if (isKeepable(page) && !calls.failed) cache.set(key, page, mark, shown.levelTags())
+        if (isKeepable(page) && !calls.failed) cache.set(key, page, mark, cacheTags.levelTags())
         return { page }
       }
       // who renders what is not for everybody asks for themselves and waits for nobody
@@ -206,13 +206,13 @@ function sendRedirect({ to, cookie }: Redirect, request: FastifyRequest, reply: 
   return reply.redirect(to, 303)
 }
 
-/** What a page is given besides; its calls tell `shown` what stock it will show. */
+/** What a page is given besides; its calls tell `cacheTags` what stock it will show. */
 function contextOf(api: Api, request: FastifyRequest, origin: string) {
   const { tenant, clock } = api.services
   const from = { ip: request.ip, request_id: request.id, user_agent: request.headers['user-agent'] ?? '' }
-  return (shown: Shown, calls: { failed: boolean }): Omit<PageContext, keyof PageExtras | 'nonce'> => ({
+  return (cacheTags: CacheTags, calls: { failed: boolean }): Omit<PageContext, keyof PageExtras | 'nonce'> => ({
     dispatch: (caller) => {
-      const call = localDispatch(api, { ...caller, ...from, shown })
+      const call = localDispatch(api, { ...caller, ...from, cacheTags })
       return (route, args) =>
         call(route, args).catch((error: unknown) => {
           if (error instanceof ApiError && error.status >= 500) calls.failed = true

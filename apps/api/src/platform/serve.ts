@@ -4,6 +4,7 @@ import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { checkAccess, requireFresh, stringOf } from './access.ts'
 import { Requested } from './approvals.ts'
+import type { CacheTags } from './cache-tags.ts'
 import type { Ctx, Services } from './context.ts'
 import type { ResponseFormat } from './errors.ts'
 import type { SentForm } from './file-forms.ts'
@@ -24,7 +25,6 @@ import { maskedAnswer, maskedByName, seesPeople } from './masking.ts'
 import { isWhole, parseAddress, parseInput, typedCall } from './read-input.ts'
 import type { SentStream } from './sent-stream.ts'
 import { ShopError } from './shop-error.ts'
-import type { Shown } from './shown.ts'
 import type { StartedJob } from './started-job.ts'
 import { spokenIn, type Tenant } from './tenant.ts'
 import { withWhatItIs } from './what-it-is.ts'
@@ -57,7 +57,7 @@ export type Call = {
   ip: string
   request_id: string
   user_agent?: string
-  shown?: Shown | undefined
+  cacheTags?: CacheTags | undefined
   url: URL
 }
 
@@ -285,7 +285,7 @@ async function contextOf(services: Services, route: Route, call: Call): Promise<
     request_id: call.request_id,
     ip: call.ip,
     user_agent: call.user_agent?.slice(0, longestAgent) ?? '',
-    shown: call.shown,
+    cacheTags: call.cacheTags,
   }
 }
 

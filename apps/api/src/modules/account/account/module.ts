@@ -1,8 +1,8 @@
 import { bankAccount, organization } from '@delguur/contract/account'
 import type { Module } from '../../module.ts'
 import { accountRoutes } from './account.routes.ts'
+import { accountDeletionRoutes } from './account-deletion.routes.ts'
 import { keptRoutes } from './kept.routes.ts'
-import { leavingRoutes } from './leaving.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 /** What a person keeps with the shop. */
@@ -12,6 +12,6 @@ export const account = {
     accountRoutes(api)
     keptRoutes(api)
     peopleRoutes(api)
-    leavingRoutes(api)
+    accountDeletionRoutes(api)
   },
 } satisfies Module

@@ -16,7 +16,7 @@ const left = (now: Date) => sql`o.status = 'cart' and o.user_id is not null and 
     and c.topic = 'offers' order by c.id desc limit 1)`
 
 /** Carts that were left by people who allow mails about offers, some hours ago. */
-export async function leftCarts(db: Db, now: Date, most: number): Promise<number[]> {
+export async function abandonedCartIds(db: Db, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select o.id from orders o join users u on u.id = o.user_id
     where ${left(now)} order by o.updated_at limit ${most}`.execute(db)
   return rows.map(({ id }) => id)

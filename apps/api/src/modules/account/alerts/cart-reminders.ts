@@ -8,7 +8,7 @@ import { loadOrder } from '../../orders/index.ts'
 import { alertToken } from './alert-links.ts'
 import { stoppable, translatorOf } from './alert-texts.ts'
 import { mayGoAt } from './alerts.domain.ts'
-import { findCart, type LeftCart, leftCarts } from './cart-reminders.queries.ts'
+import { abandonedCartIds, findCart, type LeftCart } from './cart-reminders.queries.ts'
 import { noteReminder, refuseReminder, takeBackReminder } from './cart-reminders.repository.ts'
 
 const atOnce = 200
@@ -21,7 +21,7 @@ type ReminderLine = { name: string; detail: string; amount: string }
 export async function remindOfCarts(services: Services): Promise<void> {
   const now = services.clock()
   if (mayGoAt(now) > now) return
-  await doEach(services, await leftCarts(services.db, now, atOnce), async (id) => {
+  await doEach(services, await abandonedCartIds(services.db, now, atOnce), async (id) => {
     const found = await transact(services.db, async (tx) => {
       const cart = await findCart(tx, services.tenant, id, now)
       const goods = cart ? await cartLines(tx, cart, now) : []

@@ -107,7 +107,7 @@ const storeEntity = (ctx: Ctx, row: Awaited<ReturnType<typeof stockByLocation>>[
 
 function taxonRoutes(api: Api): void {
   serve(api, catalog.taxons, async ({ ctx, query, page }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const [{ taxons }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx, query.taxon_image_transformation)])
     const rows = taxons.filter(taxonFilter(filterOf(query), taxons, ctx))
     return paged(
@@ -145,7 +145,7 @@ function taxonFilter(filter: Query, all: TaxonRow[], ctx: Ctx): (row: TaxonRow) 
 
 function vendorAndBrandRoutes(api: Api): void {
   serve(api, catalog.vendors, async ({ ctx, page }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return paged([...(await wordsOf(ctx)).vendors.values()], page)
   })
   serve(api, catalog.vendor, async ({ ctx, params }) => {
@@ -156,11 +156,11 @@ function vendorAndBrandRoutes(api: Api): void {
     return { ...entity, related: { ...entity.related, products } }
   })
   serve(api, catalog.brands, async ({ ctx, page }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return paged([...(await wordsOf(ctx)).brands.values()], page)
   })
   serve(api, catalog.brand, async ({ ctx, params }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const [{ brands }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx)])
     const row = found(brands.find((each) => each.code === params.id || String(each.id) === params.id))
     return found(words.brands.get(row.id))

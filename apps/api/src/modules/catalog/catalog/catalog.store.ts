@@ -71,7 +71,7 @@ export async function productsById(ctx: Ctx, ids: number[], transformation?: unk
 
 /** The same with what is not sold, for who has it in a cart, an order or on a list; see `closedVariant`. */
 async function drawnProducts(ctx: Ctx, ids: number[], transformation?: unknown): Promise<Entity[]> {
-  ctx.shown?.products(ids)
+  ctx.cacheTags?.products(ids)
   const { products } = keptFor(ctx)
   const width = widthOf(transformation)
   const keyOf = (id: number): string => `${ctx.locale} ${id} ${width}`
@@ -95,7 +95,7 @@ async function drawnProducts(ctx: Ctx, ids: number[], transformation?: unknown):
 
 /** Products that shoppers may see as lists write them, by id, in the requested order; the others are left out. */
 export async function productTexts(ctx: Ctx, ids: number[], registry: Registry): Promise<Written[]> {
-  ctx.shown?.products(ids)
+  ctx.cacheTags?.products(ids)
   const kept = keptFor(ctx)
   const found = new Map<number, ProductText>()
   const stock = new Map(ids.map((id) => [id, ctx.catalog.stockOf(id)]))

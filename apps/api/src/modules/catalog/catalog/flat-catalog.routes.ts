@@ -43,11 +43,11 @@ type Node = ReturnType<typeof flatTaxon> & { children: Node[] }
 
 function taxonAndBadgeRoutes(api: Api): void {
   serve(api, flatCatalog.taxonsAll, async ({ ctx }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return { taxons: (await vocabularyOf(ctx)).taxons.map((row) => flatTaxon(ctx, row)) }
   })
   serve(api, flatCatalog.taxonsTree, async ({ ctx }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const nodes = new Map<number, Node>()
     const roots: Node[] = []
     for (const row of (await vocabularyOf(ctx)).taxons) {
@@ -59,7 +59,7 @@ function taxonAndBadgeRoutes(api: Api): void {
     return { taxons: roots }
   })
   const badges = async (ctx: Ctx) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return (await vocabularyOf(ctx)).badges.map(({ id, name, color, position }) => ({
       id,
       name: inLocale(name, ctx.locale),
@@ -76,12 +76,12 @@ function taxonAndBadgeRoutes(api: Api): void {
 
 function brandAndVendorRoutes(api: Api): void {
   const brands = async (ctx: Ctx) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const [all, counts] = await Promise.all([vocabularyOf(ctx), productCountsBy(ctx.db, 'brand_id', ctx.now)])
     return all.brands.map((row) => flatBrand(ctx, row, counts.get(row.id)))
   }
   const vendors = async (ctx: Ctx) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const [all, counts, ratings] = await Promise.all([
       vocabularyOf(ctx),
       productCountsBy(ctx.db, 'vendor_id', ctx.now),

@@ -56,7 +56,7 @@ export async function listPage(
   request: ListRequest,
   { page, per_page }: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  if (request.found) ctx.shown?.list()
+  if (request.found) ctx.cacheTags?.list()
   const [all, order, ...sets] = await Promise.all([
     allOf(ctx),
     inOrder(ctx, orderOf(request)),
@@ -96,7 +96,7 @@ function inOrder(ctx: Ctx, { key, by }: Order): Promise<Uint32Array> {
 }
 
 function thoseThat(ctx: Ctx, { key, holds, stock }: Condition): Promise<BitSet> {
-  if (stock) ctx.shown?.list()
+  if (stock) ctx.cacheTags?.list()
   const version = stock ? ctx.catalog.ofLists(ctx.now) : ''
   return keptFor(ctx).sets.get(`${version} ${key}`, async () => {
     const [all, ids] = await Promise.all([allOf(ctx), idsThat(ctx.db, holds)])

@@ -8,7 +8,7 @@ import { type Db, type Tx, transact } from '../../../platform/db.ts'
 import { isAmong, type SeenVersion } from '../../../platform/if-match.ts'
 import { requireSeen } from '../../../platform/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { keepPresent } from '../products/index.ts'
+import { savePresentVersions } from '../products/index.ts'
 import { keyOfDrawn, warningOf, wholePercent } from './crop.domain.ts'
 import { drawn } from './draw.ts'
 import { isDrawn, type PictureRow, picturesOf, productVersion, valuesOf } from './pictures.queries.ts'
@@ -48,7 +48,7 @@ export async function requireProduct(tx: Tx, productId: number, version?: SeenVe
   if (newest === undefined) throw new ShopError('not_found')
   const product = { subject_type: 'product', subject_id: String(productId) }
   await requireSeen(tx, product, { version: newest, seen: version })
-  return keepPresent(tx, [productId])
+  return savePresentVersions(tx, [productId])
 }
 
 /** What the audit log keeps of a picture: enough to put it back. */
@@ -75,7 +75,7 @@ export async function changed(ctx: Ctx, tx: Tx, productId: number, states: State
     ...states,
   })
   const act = ctx.act?.name ?? 'products.pictures_edit'
-  await keepPresent(tx, [productId], { actor_id: ctx.user?.id ?? null, act, at: ctx.now })
+  await savePresentVersions(tx, [productId], { actor_id: ctx.user?.id ?? null, act, at: ctx.now })
   return { ...(await listPictures(tx, productId)), undo: undo ?? null }
 }
 

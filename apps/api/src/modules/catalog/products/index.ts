@@ -1,6 +1,5 @@
 export { refusalOf } from './edit-product.ts'
 export { inputOf } from './input-of.ts'
-export { type Doer, keepingVersions, keepPresent } from './keep-versions.ts'
 export { missingTexts } from './missing-texts.ts'
 export { previewedProduct } from './preview-product.ts'
 export type {
@@ -20,4 +19,5 @@ export { readProducts } from './product-state.queries.ts'
 export type { ProductState, VariantState } from './product-state.ts'
 export { shelveNew } from './shelve-new.ts'
 export { listVariants, type VariantRow } from './variant-list.queries.ts'
+export { type Doer, savePresentVersions, withVersions } from './with-versions.ts'
 export { writeProducts } from './write-products.ts'

@@ -7,7 +7,7 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import type { SeenVersion } from '../../../platform/if-match.ts'
 import { requireSeen } from '../../../platform/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { keepingVersions } from '../products/index.ts'
+import { withVersions } from '../products/index.ts'
 import { needsApproval, type Priced, salePriceOf } from './sale-rules.domain.ts'
 import { showNextSales } from './sales.jobs.ts'
 import { findSale, otherSale, pricesOf, type SaleRow } from './sales.queries.ts'
@@ -164,7 +164,7 @@ async function put(ctx: Ctx, tx: Tx, id: number, items: readonly Item[], times: 
 /** Shows what runs or comes next, with a version of each product that it changes. */
 function show(ctx: Ctx, tx: Tx, products: readonly number[]): Promise<void> {
   const doer = { actor_id: ctx.user?.id ?? null, act: ctx.act?.name ?? 'sales.edit', at: ctx.now }
-  return keepingVersions(tx, products, doer, () => showSales(tx, products, ctx.now))
+  return withVersions(tx, products, doer, () => showSales(tx, products, ctx.now))
 }
 
 function requestOf({ user }: Ctx, { over, sale }: Done, input: Record<string, unknown>): ApprovalRequest | undefined {

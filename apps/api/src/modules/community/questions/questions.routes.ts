@@ -40,7 +40,7 @@ const paged = (rows: readonly QuestionRow[], { page, per_page }: Page, total_cou
 /** Questions about products, and who answers them. */
 export function questionRoutes(api: Api): void {
   serve(api, questions.ofProduct, async ({ ctx, params, query, page, ip }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const product = await mustFind(ctx, params.id)
     const words = query.q?.trim()
     if (!words) {

@@ -52,7 +52,7 @@ export function reviewRoutes(api: Api): void {
     helpful: body.helpful,
   }))
   serve(api, reviews.fit, async ({ ctx, params }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return { sizes: await fitOf(ctx.db, await mustFind(ctx, params.id), leastForFit) }
   })
   serve(api, staffReviews.publish, async ({ ctx, params }) =>

@@ -25,7 +25,7 @@ import { requireUser } from './write-review.ts'
 /** What buyers say of vendors. */
 export function vendorReviewRoutes(api: Api): void {
   serve(api, vendorReviews.list, async ({ ctx, params, page }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const vendor = await mustFind(ctx, params.id)
     const [rows, stars, rating] = await Promise.all([
       shownVendorReviews(ctx.db, vendor, page),

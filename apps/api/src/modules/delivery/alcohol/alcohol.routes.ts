@@ -7,7 +7,7 @@ import { licensedShops } from './shops.use-cases.ts'
 /** Where alcohol is sold, and what staff say of when. */
 export function alcoholRoutes(api: Api): void {
   serve(api, alcohol.shops, async ({ ctx }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return { shops: await licensedShops(ctx) }
   })
   serve(api, staffAlcohol.calendar, async ({ ctx }) => ({

@@ -13,7 +13,7 @@ const partOf = ({ id, level, name_mn, name_en }: Area, locale: Locale) => ({
 
 export function placesRoutes(api: Api): void {
   serve(api, shop.airports, async ({ ctx }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const cyrillic = readsCyrillic(ctx.locale)
     return {
       airports: homeAirports().map(({ iata, name, city, name_mn, city_mn }) => ({

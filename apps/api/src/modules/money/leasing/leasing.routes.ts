@@ -35,7 +35,7 @@ function configOf(ctx: Ctx) {
 
 function flatRoutes(api: Api): void {
   serve(api, leases.config, async ({ ctx }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return configOf(ctx)
   })
   serve(api, leases.calculate, async ({ ctx, body }) => calculateLease(ctx, body))

@@ -7,7 +7,7 @@ import { cardOf } from './use-cases/loyalty.ts'
 import { balancesOf } from './wallet.queries.ts'
 
 /** The cards of the signed-in person: those that providers keep, then the loyalty card with its barcode. */
-export async function cardsShown(ctx: Ctx): Promise<FlatCard[]> {
+export async function serializeCards(ctx: Ctx): Promise<FlatCard[]> {
   const loyalty = await cardOf(ctx)
   const id = ctx.user?.id ?? 0
   const kept = (await cardsOf(ctx.db, id)).map(flatCard)

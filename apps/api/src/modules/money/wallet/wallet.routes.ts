@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { cardsShown } from './cards.serializer.ts'
+import { serializeCards } from './cards.serializer.ts'
 import { giftCardsOf, vouchersOf } from './holdings.queries.ts'
 import { loyaltyOf } from './use-cases/loyalty.ts'
 import { readRecharge, rechargeWallet } from './use-cases/recharge.ts'
@@ -112,5 +112,5 @@ function flatRoutes(api: Api): void {
     return { lines: shown, count: total, current_page: page.page, pages: Math.ceil(total / page.per_page) }
   })
   serve(api, wallets.loyalty, ({ ctx }) => loyaltyOf(ctx))
-  serve(api, wallets.allCards, async ({ ctx }) => ({ cards: await cardsShown(ctx) }))
+  serve(api, wallets.allCards, async ({ ctx }) => ({ cards: await serializeCards(ctx) }))
 }

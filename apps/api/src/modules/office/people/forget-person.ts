@@ -5,7 +5,7 @@ import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { type Copy, copyOf } from '../../account/account/index.ts'
-import { removePerson } from '../../account/leaving/index.ts'
+import { removePerson } from '../../account/account-deletion/index.ts'
 import { lockShopper } from './edit-person.ts'
 
 const copies = { name: 'people.export', tries: 5, seconds: dayMs / 1000 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { type Fields, faultOf, isAsLeft } from './row-rules.domain.ts'
 import { lockVariants } from './sheet.queries.ts'
 import type { StoredRow, Write } from './sheet.repository.ts'
-import { writeKept } from './write-kept.ts'
+import { writeRowsWithVersions } from './write-with-versions.ts'
 
 type Left = { id: number; sku: string }
 
@@ -21,6 +21,6 @@ export async function putBack(
     if (isOurs) back.push({ id, product_id: now.product_id, before: after, after: before })
     else left.push({ id, sku: now?.sku ?? '' })
   }
-  await writeKept(tx, back, { ...doer, act: 'sheet.undo' })
+  await writeRowsWithVersions(tx, back, { ...doer, act: 'sheet.undo' })
   return { back, left }
 }

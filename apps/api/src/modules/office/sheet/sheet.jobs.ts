@@ -21,7 +21,7 @@ import {
   type Write,
 } from './sheet.repository.ts'
 import { changeJob, insertRefused, lockJob, takeSilent } from './sheet-jobs.repository.ts'
-import { writeKept } from './write-kept.ts'
+import { writeRowsWithVersions } from './write-with-versions.ts'
 
 type Refusal = { row: StoredRow; now: LockedRow | undefined; code: RowFault['code'] | 'sku_taken' | 'version_conflict' }
 
@@ -52,7 +52,11 @@ const runScheduled = (services: Services, id: number): Promise<void> =>
     const change = await lockChange(tx, id)
     if (change?.state !== 'scheduled') return
     const { writes } = await sift(tx, await changeRows(tx, id))
-    await setVersions(tx, id, await writeKept(tx, writes, { actor_id: change.created_by, at: services.clock() }))
+    await setVersions(
+      tx,
+      id,
+      await writeRowsWithVersions(tx, writes, { actor_id: change.created_by, at: services.clock() }),
+    )
     await setState(tx, id, 'done')
   })
 
@@ -70,7 +74,7 @@ type Doer = { actor_id: number; at: Date }
 
 async function doRows(tx: Tx, change_id: number, rows: readonly StoredRow[], doer: Doer): Promise<Stayed[]> {
   const { writes, refused } = await sift(tx, rows)
-  await setVersions(tx, change_id, await writeKept(tx, writes, doer))
+  await setVersions(tx, change_id, await writeRowsWithVersions(tx, writes, doer))
   return refused.map(({ row: { before, variant_id }, now, code }) => ({
     subject: now?.sku ?? before.sku ?? String(variant_id),
     code,

@@ -16,7 +16,7 @@ import { runSheetChange, sheetBatch } from './sheet.jobs.ts'
 import { type LockedRow, lockVariants, takenSkus } from './sheet.queries.ts'
 import { insertChange, insertChangeRows, type Write } from './sheet.repository.ts'
 import { insertJob, insertRefused } from './sheet-jobs.repository.ts'
-import { writeKept } from './write-kept.ts'
+import { writeRowsWithVersions } from './write-with-versions.ts'
 
 export type SheetWish = Pick<z.output<typeof sheet.change.body>, 'rows' | 'at'>
 type Row = SheetWish['rows'][number]
@@ -107,7 +107,7 @@ async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): P
   const run_at = at ? new Date(at) : null
   const plan = planOf(ctx, run_at, writes)
   const kept = { actor_id: ctx.user?.id ?? null, at: ctx.now }
-  const versions = plan === 'done' && !dry ? await writeKept(tx, writes, kept) : new Map<number, number>()
+  const versions = plan === 'done' && !dry ? await writeRowsWithVersions(tx, writes, kept) : new Map<number, number>()
   const change_id = dry || writes.length === 0 ? null : await keep(ctx, tx, writes, { plan, run_at, versions })
   const results = judged.map(
     ({ row, before, change, fault }): SheetResult => ({

@@ -18,7 +18,7 @@ export async function basketPrice(ctx: Ctx, ids: number[]): Promise<{ full: numb
     queries.variantPrices(ctx.db, wanted, ctx.now),
     runningDeals(ctx.db, ctx, null),
   ])
-  ctx.shown?.products(prices.map(({ product_id }) => product_id))
+  ctx.cacheTags?.products(prices.map(({ product_id }) => product_id))
   const promoted = await promotedProducts(
     ctx.db,
     prices.map(({ product_id }) => product_id),

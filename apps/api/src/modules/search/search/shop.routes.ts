@@ -43,24 +43,24 @@ export function searchRoutes(api: Api, search: Search): void {
   serve(api, shop.listing, async ({ ctx, query }) => {
     const listing = await readListing(ctx, search, query)
     if (!listing.away) counts.found(query, ctx.locale, listing.total)
-    ctx.shown?.list(query.taxon).products(listing.products.map(({ id }) => id))
+    ctx.cacheTags?.list(query.taxon).products(listing.products.map(({ id }) => id))
     return listing
   })
   serve(api, shop.suggest, async ({ ctx, query }) => {
     const found = await readSuggestions(ctx, search, counts, query)
-    ctx.shown?.list()
+    ctx.cacheTags?.list()
     return found
   })
   serve(api, shop.product, async ({ ctx, params }) => {
     const product = await readProduct(ctx, search, params.slug)
-    ctx.shown?.products([product.id])
+    ctx.cacheTags?.products([product.id])
     return product
   })
   serve(api, productPreviews.show, ({ ctx, params }) => previewProduct(ctx, search, params.key))
   serve(api, shop.cards, async ({ ctx, query }) => {
     const products = await readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger))
     // one that is sold out now has no card, and may have one again
-    ctx.shown?.products(query.ids.map(Number))
+    ctx.cacheTags?.products(query.ids.map(Number))
     return { products }
   })
   serve(api, promotions.goods, ({ ctx, params }) => readPromotionProducts(ctx, search, params.id))
@@ -90,7 +90,7 @@ function productRoutes(api: Api, search: Search): void {
     const series = alike.filter((hit) => hit.id !== id)
     const shown = new Set([...series, ...together].map((hit) => hit.id))
     const related = like.filter((hit) => !shown.has(hit.id))
-    ctx.shown?.products([id, ...[...together, ...series, ...related].map((hit) => hit.id)])
+    ctx.cacheTags?.products([id, ...[...together, ...series, ...related].map((hit) => hit.id)])
     return {
       goes_with: cards(ctx, together),
       same_series: cards(
@@ -102,7 +102,7 @@ function productRoutes(api: Api, search: Search): void {
   })
   serve(api, shop.reviews, async ({ ctx, params, query }) => {
     const { id } = await mustFind(ctx, params.slug)
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const page = query.page ?? 1
     const { total, rows } = await queries.reviewRows(
       ctx.db,
@@ -160,7 +160,7 @@ function homeRoutes(api: Api, search: Search): void {
       find.list({ per_page: 1, facets: true, locale: ctx.locale }, ctx.now),
       banners(ctx),
     ])
-    ctx.shown?.list().products([...deals, ...arrivals, ...sale].map((hit) => hit.id))
+    ctx.cacheTags?.list().products([...deals, ...arrivals, ...sale].map((hit) => hit.id))
     const ages = all.facets?.age_group ?? []
     return {
       deals: cards(ctx, deals),
@@ -188,11 +188,11 @@ function homeRoutes(api: Api, search: Search): void {
 function siteRoutes(api: Api, search: Search): void {
   const chrome = oncePerVersion(drawChrome)
   serve(api, shop.chrome, ({ ctx }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return chrome(ctx)
   })
   serve(api, shop.divisions, async ({ ctx, query }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const rows = await divisionsBelow(ctx.db, query.parent_id)
     return {
       divisions: rows.map((row) => ({
@@ -207,11 +207,11 @@ function siteRoutes(api: Api, search: Search): void {
     }
   })
   serve(api, shop.promises, ({ ctx }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return promisesOf(ctx, search)
   })
   serve(api, shop.sitemap, async ({ ctx, query }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const page = query.page ?? 1
     const { rows, pages } = await queries.productAddresses(ctx.db, page, ctx.now)
     const products = rows.map((row) => ({ path: `/products/${row.slug}`, updated_at: row.updated_at.toISOString() }))

@@ -13,7 +13,7 @@ import { offered } from './lookbooks.routes.ts'
 export function lookbookPageRoutes(api: Api, search: Search): void {
   serve(api, lookbooks.tiles, async ({ ctx }) => {
     offered(ctx)
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return { lookbooks: (await publishedLookbooks(ctx.db, ctx.now)).map((row) => tileOf(ctx, row)) }
   })
   serve(api, lookbooks.page, async ({ ctx, params }) => {
@@ -21,7 +21,7 @@ export function lookbookPageRoutes(api: Api, search: Search): void {
     const rows = await publishedLookbooks(ctx.db, ctx.now)
     const row = rows.find(({ slug }) => slug === params.slug)
     if (!row) throw new ShopError('not_found')
-    ctx.shown?.products(row.looks.flatMap(({ hotspots }) => hotspots.map(({ product_id }) => product_id)))
+    ctx.cacheTags?.products(row.looks.flatMap(({ hotspots }) => hotspots.map(({ product_id }) => product_id)))
     return pageOf(ctx, search, row, rows)
   })
   serve(api, lookbooks.preview, async ({ ctx, params, query }) => {

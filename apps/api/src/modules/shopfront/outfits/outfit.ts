@@ -24,7 +24,7 @@ export async function outfitFor(ctx: Ctx, search: Search, ip: string, wishes: Ou
   const found = await Promise.all(
     outfitSlots.map(async (slot) => [slot, await fittingFor(ctx, search, slot, wishes)] as const),
   )
-  ctx.shown?.products(found.flatMap(([, list]) => list.map(({ product_id }) => product_id)))
+  ctx.cacheTags?.products(found.flatMap(([, list]) => list.map(({ product_id }) => product_id)))
   const candidates = Object.fromEntries(found) as Record<OutfitSlot, Fitting[]>
   const chosen = outfitKeeping(candidates, temperature, budget, kept)
   const none = { temperature, budget, pieces: [], missing: [], least: null, full: 0, price: 0 }

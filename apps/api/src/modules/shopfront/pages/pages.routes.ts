@@ -19,7 +19,7 @@ import { makePreview, previewedPage } from './preview.ts'
 /** Editorial pages in the shop and in the back office, and their previews. */
 export function pageRoutes(api: Api): void {
   serve(api, shop.page, ({ ctx, params }) => {
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     return shownPage(ctx, params.slug)
   })
   serve(api, staffPages.list, ({ ctx, query }) => listPages(ctx, query))

@@ -9,7 +9,7 @@ import { type PlaceRow, readPlaces } from './warmth.queries.ts'
 export function warmthRoutes(api: Api): void {
   serve(api, warmth.weather, async ({ ctx }) => {
     if (!ctx.tenant.flags.warmth) throw new ShopError('not_found')
-    ctx.shown?.noStock()
+    ctx.cacheTags?.noStock()
     const rows = await readPlaces(ctx.db)
     const places = rows.map((row) => ({
       id: row.id,

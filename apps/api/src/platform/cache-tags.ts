@@ -1,7 +1,7 @@
 import { anyStock, listTag, stockTag, unitsTag } from './catalog-version.ts'
 
 /** What an answer shows of the stock, told by what makes it; one that tells nothing may show all stock. */
-export class Shown {
+export class CacheTags {
   #isKnown = false
   readonly #products = new Set<number>()
   readonly #lists = new Set<string>()
@@ -27,7 +27,7 @@ export class Shown {
   }
 
   /** What another shows too. */
-  add(other: Shown): void {
+  add(other: CacheTags): void {
     for (const id of other.#products) this.#products.add(id)
     for (const list of other.#lists) this.#lists.add(list)
     this.#isKnown = true

@@ -1,10 +1,10 @@
 import { people } from '@delguur/contract/account-flat'
 import { type Api, serve } from '../../../platform/serve.ts'
-import { removeAccount } from '../leaving/index.ts'
+import { removeAccount } from '../account-deletion/index.ts'
 import { exportEverything } from './export.use-cases.ts'
 
 /** A copy of one's data, and going. */
-export function leavingRoutes(api: Api): void {
+export function accountDeletionRoutes(api: Api): void {
   serve(api, people.export, ({ ctx }) => exportEverything(ctx))
   serve(api, people.remove, async ({ ctx }) => {
     await removeAccount(ctx)
