@@ -13,9 +13,9 @@ import { site } from './base/site/module.ts'
 import { bank } from './books/bank/module.ts'
 import { lender } from './books/lender/module.ts'
 import { treasury } from './books/treasury/module.ts'
+import { brandsAndBadges } from './catalog/brands-and-badges/module.ts'
 import { catalog } from './catalog/catalog/module.ts'
 import { content } from './catalog/content/module.ts'
-import { names } from './catalog/names/module.ts'
 import { pictures } from './catalog/pictures/module.ts'
 import { products } from './catalog/products/module.ts'
 import { sales } from './catalog/sales/module.ts'
@@ -105,7 +105,7 @@ export const modules: readonly Module<Search>[] = [
   stock,
   taxons,
   menus,
-  names,
+  brandsAndBadges,
   measurement,
   leasing,
   lender,

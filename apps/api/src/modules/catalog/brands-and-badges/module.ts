@@ -1,4 +1,4 @@
 import type { Module } from '../../module.ts'
 import { nameRoutes } from './names.routes.ts'
 
-export const names = { routes: nameRoutes } satisfies Module
+export const brandsAndBadges = { routes: nameRoutes } satisfies Module
