@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reportSlices } from '@delguur/contract/reports'
+import { reportSlices } from '@delguur/contract/office/reports'
 import pg from 'pg'
 import { cpuOf, quiet } from './processes.ts'
 import type { Report } from './report.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Import } from '@delguur/contract/imports'
-import type { SheetRow } from '@delguur/contract/sheet'
+import type { Import } from '@delguur/contract/office/imports'
+import type { SheetRow } from '@delguur/contract/office/sheet'
 import pg from 'pg'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { buy } from './guest.ts'

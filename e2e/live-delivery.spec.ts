@@ -1,4 +1,4 @@
-import type { Courier, Run } from '@delguur/contract/runs'
+import type { Courier, Run } from '@delguur/contract/warehouse/runs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
 import { aDesk, aParcel, plentiful } from './office-dispatch.ts'

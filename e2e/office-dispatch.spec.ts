@@ -1,5 +1,5 @@
-import type { Wave } from '@delguur/contract/dispatch'
-import type { Courier, Run } from '@delguur/contract/runs'
+import type { Wave } from '@delguur/contract/warehouse/dispatch'
+import type { Courier, Run } from '@delguur/contract/warehouse/runs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
 import { signIn } from './office.ts'

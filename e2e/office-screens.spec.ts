@@ -1,5 +1,5 @@
-import type { Wave } from '@delguur/contract/dispatch'
-import type { Courier, Run } from '@delguur/contract/runs'
+import type { Wave } from '@delguur/contract/warehouse/dispatch'
+import type { Courier, Run } from '@delguur/contract/warehouse/runs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { places } from '../apps/office/app/features/frame/places.ts'
 import { expectAccessible } from './buyer.ts'

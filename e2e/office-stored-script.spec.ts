@@ -1,4 +1,4 @@
-import type { Courier, Run } from '@delguur/contract/runs'
+import type { Courier, Run } from '@delguur/contract/warehouse/runs'
 import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
 import { places } from '../apps/office/app/features/frame/places.ts'
 import { methodOf } from './holdings.ts'

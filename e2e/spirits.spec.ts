@@ -1,5 +1,5 @@
-import type { AlcoholCalendar } from '@delguur/contract/alcohol'
-import type { FlatOrder } from '@delguur/contract/order-schemas'
+import type { AlcoholCalendar } from '@delguur/contract/delivery/alcohol'
+import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import { dayMs, hourMs, localDate, localTime } from '@delguur/kit/dates'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { approve } from './bank.ts'

@@ -17,8 +17,8 @@ create trigger office_change after insert or update or delete on ${snake}
 `
 
 export const contractOf = ({ camel, snake, pascal, permission, en }: ListNames): string => `import { z } from 'zod'
-import { ListPage, listQuery } from './list.ts'
-import { route } from './route.ts'
+import { ListPage, listQuery } from '../list.ts'
+import { route } from '../route.ts'
 
 // ${en} in the back office; flat.
 
@@ -39,10 +39,11 @@ export const ${camel} = {
 `
 
 export const queriesOf = ({
+  room,
   kebab,
   snake,
   pascal,
-}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${kebab}'
+}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${room}/${kebab}'
 import type { ListQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
@@ -73,10 +74,11 @@ export async function list${pascal}(db: Db, query: ListQuery) {
 `
 
 export const routesOf = ({
+  room,
   kebab,
   pascal,
   camel,
-}: ListNames): string => `import { ${camel} } from '@delguur/contract/${kebab}'
+}: ListNames): string => `import { ${camel} } from '@delguur/contract/${room}/${kebab}'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { list${pascal} } from './${kebab}.queries.ts'
 
@@ -112,10 +114,11 @@ export const ${camel} = { routes: ${camel}Routes, exports: { ${snake}: ${camel}E
 `
 
 export const testOf = ({
+  room,
   kebab,
   snake,
   pascal,
-}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${kebab}'
+}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${room}/${kebab}'
 import type { ListPage } from '@delguur/contract/list'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'

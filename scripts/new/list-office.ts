@@ -3,11 +3,12 @@ import { type ListNames, quoted } from './list.ts'
 // The office's files of a list.
 
 export const screenOf = ({
+  room,
   kebab,
   snake,
   camel,
   pascal,
-}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${kebab}'
+}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${room}/${kebab}'
 import type { ListPage } from '@delguur/contract/list'
 import { List } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

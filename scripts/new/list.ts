@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { rooms } from '../../boundaries.config.mjs'
-import { staffJobs } from '../../packages/contract/src/staff-jobs.ts'
+import { staffJobs } from '../../packages/contract/src/office/staff-jobs.ts'
 import { type Line, type Made, namesOf, Refusal } from './files.ts'
 import { contractOf, exportOf, migrationOf, moduleOf, queriesOf, routesOf, testOf } from './list-api.ts'
 import { screenOf, wordsOf } from './list-office.ts'
@@ -57,7 +57,7 @@ export function newList(root: string, name: string, options: ListOptions): Made 
     files: {
       [`${migrations}/${nextOf(readdirSync(join(root, migrations), { recursive: true, encoding: 'utf8' }))}_${names.snake}.sql`]:
         migrationOf(names),
-      [`packages/contract/src/${kebab}.ts`]: contractOf(names),
+      [`packages/contract/src/${room}/${kebab}.ts`]: contractOf(names),
       [`${folder}/${kebab}.queries.ts`]: queriesOf(names),
       [`${folder}/${kebab}.routes.ts`]: routesOf(names),
       [`${folder}/${kebab}-export.ts`]: exportOf(names),
@@ -98,13 +98,13 @@ const linesOfApi = ({ kebab, camel, pascal, snake, room, permission }: ListNames
     before: '  access_tokens:',
   },
   {
-    file: 'packages/contract/src/pulse.ts',
+    file: 'packages/contract/src/office/pulse.ts',
     text: `  ${snake}: '${permission}',`,
     below: 'export const pulseTopics',
     before: '} as const',
   },
   {
-    file: 'packages/contract/src/staff-jobs.ts',
+    file: 'packages/contract/src/office/staff-jobs.ts',
     text: `  ${snake}: '/backoffice/${snake}',`,
     below: 'export const exportPaths',
     before: '} as const',

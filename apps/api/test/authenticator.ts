@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { GivenCredential, NewCredential } from '@delguur/contract/passkeys'
+import type { GivenCredential, NewCredential } from '@delguur/contract/base/passkeys'
 
 /** An authenticator of a browser, as WebAuthn describes it: it makes keys, and signs with them for who was verified. */
 export type Authenticator = {

@@ -1,4 +1,4 @@
-import { tokenLifetime } from '@delguur/contract/identity'
+import { tokenLifetime } from '@delguur/contract/base/identity'
 import type { StaffRole } from '@delguur/contract/permissions'
 import type { DigitalKind } from '@delguur/kit/digital'
 import { sql } from 'kysely'

@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Route } from '@delguur/contract/route'
 import { z } from 'zod'
 import { alternatives, elementOf, memberOf } from '../src/platform/schema-walk.ts'
 
 // The contract as it is written: every operation, and every field that it takes.
 
-const folder = new URL('../../../packages/contract/src/', import.meta.url)
+const folder = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url))
 
 export async function contractRoutes(): Promise<Route[]> {
   const routes: Route[] = []
@@ -14,8 +15,8 @@ export async function contractRoutes(): Promise<Route[]> {
     if ('method' in value && 'path' in value && 'access' in value) return void routes.push(value as Route)
     for (const each of Object.values(value)) collect(each, depth + 1)
   }
-  for (const file of readdirSync(folder).filter((name) => !name.includes('.test.')))
-    collect(await import(`@delguur/contract/${file.replace('.ts', '')}`), 0)
+  for (const file of globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }))
+    collect(await import(`${folder}${file}`), 0)
   return routes
 }
 

@@ -1,5 +1,5 @@
-import { LiveDelivery } from '@delguur/contract/live-delivery'
-import { Courier, Run } from '@delguur/contract/runs'
+import { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
+import { Courier, Run } from '@delguur/contract/warehouse/runs'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from './dispatch-shop.ts'

@@ -1,4 +1,4 @@
-import type { ExportListName } from '@delguur/contract/staff-jobs'
+import type { ExportListName } from '@delguur/contract/office/staff-jobs'
 
 // What the columns of numbers of each file of staff come to, straight from the tables; a list without numbers has null. The names of
 // the columns are those of the file.

@@ -1,4 +1,4 @@
-import { exportPaths } from '@delguur/contract/staff-jobs'
+import { exportPaths } from '@delguur/contract/office/staff-jobs'
 import { describe, expect, it } from 'vitest'
 import { describedApi } from '../../../scripts/described-api.ts'
 import { registry } from '../src/modules/modules.ts'

@@ -1,4 +1,4 @@
-import { paperKinds } from '@delguur/contract/dispatch'
+import { paperKinds } from '@delguur/contract/warehouse/dispatch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '../src/modules/messages/notify/index.ts'
 import { aBearer, aProduct, aUser } from './builders.ts'

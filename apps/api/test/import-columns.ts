@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/imports'
+import type { Import } from '@delguur/contract/office/imports'
 import { expect } from 'vitest'
 import { anImporter } from './importing.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Import, ImportRow } from '@delguur/contract/imports'
+import type { Import, ImportRow } from '@delguur/contract/office/imports'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { importStep } from '../src/modules/office/imports/step.ts'

@@ -1,4 +1,4 @@
-import { reportKinds, reportSlices } from '@delguur/contract/reports'
+import { reportKinds, reportSlices } from '@delguur/contract/office/reports'
 import { CompiledQuery } from 'kysely'
 import { beginOf } from '../src/modules/office/reports/report.domain.ts'
 import { readReport, rowsInFile } from '../src/modules/office/reports/report.ts'

@@ -18,7 +18,7 @@ const orders = `${api}/modules/orders`
 /** A repository that keeps every rule and uses what each one allows. */
 const layout: Record<string, string> = {
   'packages/kit/src/money.ts': `export const mnt = 1`,
-  'packages/contract/src/cart.ts': `import { z } from 'zod'\nimport { mnt } from '@delguur/kit/money'\nexport const cart = z(mnt)`,
+  'packages/contract/src/orders/cart.ts': `import { z } from 'zod'\nimport { mnt } from '@delguur/kit/money'\nexport const cart = z(mnt)`,
   'packages/search/src/engine/listing/engine.ts': `import { mnt } from '@delguur/kit/money'\nexport const engine = mnt`,
   'packages/ui/src/card.tsx': `import { toast } from 'sonner'\nexport const Card = toast`,
   [`${api}/platform/db.ts`]: `import { sql } from 'kysely'\nexport const db = sql`,
@@ -67,7 +67,7 @@ const offences: Record<string, Probe> = {
   'search-is-pure': { file: 'packages/search/src/bad.ts', text: `import { sql } from 'kysely'\nexport const x = sql` },
   'ui-knows-no-data': {
     file: 'packages/ui/src/bad.tsx',
-    text: `import { cart } from '@delguur/contract/cart'\nexport const X = cart`,
+    text: `import { cart } from '@delguur/contract/orders/cart'\nexport const X = cart`,
   },
   'primitives-only-in-ui': {
     file: `${shop}/features/cart/bad.tsx`,

@@ -1,4 +1,4 @@
-import { flagPages } from '@delguur/contract/flag-pages'
+import { flagPages } from '@delguur/contract/shopfront/flag-pages'
 import { splitLocale } from '@delguur/kit/locale'
 import type { PageContext } from '../app/lib/server-context.server.ts'
 

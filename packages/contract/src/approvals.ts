@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OverLimit } from './limits.ts'
 import { ListPage, listQuery } from './list.ts'
+import { returnReasons } from './orders/returns.ts'
 import { permissions } from './permissions.ts'
-import { returnReasons } from './returns.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money } from './schemas.ts'
 

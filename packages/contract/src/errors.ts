@@ -1,14 +1,14 @@
-import { cartErrorStatus } from './cart-errors.ts'
-import { childErrorStatus } from './child-errors.ts'
+import { childErrorStatus } from './account/child-errors.ts'
+import { productErrorStatus } from './catalog/product-errors.ts'
+import { stockErrorStatus } from './catalog/stock-errors.ts'
 import { fieldErrorStatus } from './field-errors.ts'
-import { gameErrorStatus } from './game-errors.ts'
-import { messageErrorStatus } from './message-errors.ts'
-import { peopleErrorStatus } from './people-errors.ts'
-import { productErrorStatus } from './product-errors.ts'
+import { gameErrorStatus } from './leisure/game-errors.ts'
+import { tradeInErrorStatus } from './leisure/trade-in-errors.ts'
+import { travelErrorStatus } from './leisure/travel-errors.ts'
+import { messageErrorStatus } from './messages/message-errors.ts'
+import { peopleErrorStatus } from './office/people-errors.ts'
+import { cartErrorStatus } from './orders/cart-errors.ts'
 import { requestErrorStatus } from './request-errors.ts'
-import { stockErrorStatus } from './stock-errors.ts'
-import { tradeInErrorStatus } from './trade-in-errors.ts'
-import { travelErrorStatus } from './travel-errors.ts'
 
 /** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
 export const errorStatus = {

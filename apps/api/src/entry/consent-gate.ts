@@ -1,4 +1,4 @@
-import type { Purpose } from '@delguur/contract/measurement'
+import type { Purpose } from '@delguur/contract/base/measurement'
 import { mayLoadThirdParties, readConsent } from '@delguur/kit/third-parties'
 import type { PageGate } from '../platform/pages.ts'
 

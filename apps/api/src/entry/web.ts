@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { purposes } from '@delguur/contract/measurement'
+import { purposes } from '@delguur/contract/base/measurement'
 import { mayLoadThirdParties } from '@delguur/kit/third-parties'
 import type { FastifyInstance } from 'fastify'
 import { avatarFolder, pictureFolder } from '../adapters/pictures/avatar-folder.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { shop as shopRoutes } from '@delguur/contract/shop'
+import { shop as shopRoutes } from '@delguur/contract/shopfront/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
 import { type PageContext, servePages } from './pages.ts'

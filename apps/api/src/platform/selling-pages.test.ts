@@ -1,4 +1,4 @@
-import { shop as shopRoutes } from '@delguur/contract/shop'
+import { shop as shopRoutes } from '@delguur/contract/shopfront/shop'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
 import { type PageContext, servePages } from './pages.ts'

@@ -1,4 +1,4 @@
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 
 /** Work that a job does after the answer: 202. */
 export class StartedJob {

@@ -1,4 +1,4 @@
-import { largestWave } from '@delguur/contract/dispatch'
+import { largestWave } from '@delguur/contract/warehouse/dispatch'
 import { expect } from 'vitest'
 import { backOnTheShelf } from './paying.ts'
 import { type DayOrder, type DayShop, each, ok, scanId, staff } from './shop.ts'

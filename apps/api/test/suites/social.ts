@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SocialError, type SocialPort, type SocialProfile } from '../../src/modules/base/identity/index.ts'
 import type { Visit } from '../social-visit.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { localDate } from '@delguur/kit/dates'
 import type { Answer } from '../app.ts'
 import { type Act, isDone } from './act.ts'

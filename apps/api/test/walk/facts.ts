@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { asBuyer, staffCall, type Walk, type WalkOrder } from './scene.ts'
 
 type Line = { variant_id: number; quantity: number; restocked: number; written_off: number }

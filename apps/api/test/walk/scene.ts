@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { type Random, seededRandom } from '../../seeds/random.ts'
 import { posapi } from '../../src/adapters/ebarimt/posapi.ts'
 import { smtpMail } from '../../src/adapters/mail/smtp.ts'

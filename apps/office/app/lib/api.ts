@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@delguur/contract/passkeys'
+import type { PasskeyRequest } from '@delguur/contract/base/passkeys'
 import { requestCode } from './fresh.ts'
 import { givePasskey } from './passkey.ts'
 import { currentPrefs } from './prefs.ts'

@@ -1,4 +1,4 @@
-import type { ExportListName, StaffJob } from '@delguur/contract/staff-jobs'
+import type { ExportListName, StaffJob } from '@delguur/contract/office/staff-jobs'
 import { useSyncExternalStore } from 'react'
 import { call, callFresh } from './api.ts'
 

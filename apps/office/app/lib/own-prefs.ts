@@ -1,4 +1,4 @@
-import type { Preferences } from '@delguur/contract/preferences'
+import type { Preferences } from '@delguur/contract/account/preferences'
 import { call } from './api.ts'
 import { applyPrefs, currentPrefs, type Prefs, usual, whenChosen } from './prefs.ts'
 

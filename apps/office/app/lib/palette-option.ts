@@ -1,6 +1,6 @@
-import type { FoundProduct } from '@delguur/contract/lookup'
+import type { FoundProduct } from '@delguur/contract/office/lookup'
+import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import type { Picture } from '@delguur/contract/schemas'
-import type { OrderRow } from '@delguur/contract/staff-order-list'
 import type { IconNode } from 'lucide'
 import type { Words } from '../words/mn.ts'
 

@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@delguur/contract/passkeys'
+import type { PasskeyRequest } from '@delguur/contract/base/passkeys'
 
 // Passkeys of this browser, in the words of the API: JSON with base64url.
 

@@ -1,4 +1,4 @@
-import type { ListColumns, OfficeList } from '@delguur/contract/preferences'
+import type { ListColumns, OfficeList } from '@delguur/contract/account/preferences'
 import { useSyncExternalStore } from 'react'
 
 // How the office looks and acts. This browser keeps a copy, so that it starts in the right theme; lib/own-prefs.ts brings them to

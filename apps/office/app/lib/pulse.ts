@@ -1,4 +1,4 @@
-import type { Pulse, PulseTopic } from '@delguur/contract/pulse'
+import type { Pulse, PulseTopic } from '@delguur/contract/office/pulse'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIfChanged, lastOwnChange } from './api.ts'

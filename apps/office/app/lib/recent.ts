@@ -1,4 +1,4 @@
-import type { OrderRow } from '@delguur/contract/staff-order-list'
+import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import type { Option } from './palette-option.ts'
 import { phoneText, sum } from './text.ts'
 

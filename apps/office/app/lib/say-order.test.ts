@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { describe, expect, it } from 'vitest'
 import { mn } from '../words/mn.ts'
 import { sayOrder } from './say-order.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import type { Words } from '../words/mn.ts'
 import { dayAndClock, span, sum } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@delguur/contract/staff'
+import type { StaffMember } from '@delguur/contract/office/staff'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, isPassing, renew, signOut, whenSignedOut } from './api.ts'

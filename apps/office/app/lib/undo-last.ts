@@ -1,4 +1,4 @@
-import type { AuditRow } from '@delguur/contract/staff-people'
+import type { AuditRow } from '@delguur/contract/office/staff-people'
 import { call, callFresh } from './api.ts'
 import { currentSession } from './session.ts'
 

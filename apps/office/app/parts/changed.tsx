@@ -1,4 +1,4 @@
-import type { PulseTopic } from '@delguur/contract/pulse'
+import type { PulseTopic } from '@delguur/contract/office/pulse'
 import { RefreshCw } from 'lucide'
 import { useListChanges } from '../lib/pulse.ts'
 import { useWords } from '../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { OfficeList } from '@delguur/contract/preferences'
+import type { OfficeList } from '@delguur/contract/account/preferences'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { setColumns, setPrefs, usePrefs } from '../lib/prefs.ts'

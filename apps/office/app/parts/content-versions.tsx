@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@delguur/contract/content-versions'
+import type { ContentVersion } from '@delguur/contract/catalog/content-versions'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { dayAndClock } from '../lib/text.ts'

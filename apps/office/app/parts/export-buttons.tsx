@@ -1,4 +1,4 @@
-import type { ExportListName } from '@delguur/contract/staff-jobs'
+import type { ExportListName } from '@delguur/contract/office/staff-jobs'
 import { FileDown } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { PictureUse } from '@delguur/contract/content-pictures'
+import type { PictureUse } from '@delguur/contract/catalog/content-pictures'
 import { useRef } from 'react'
 import { call } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'

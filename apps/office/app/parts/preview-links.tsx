@@ -1,4 +1,4 @@
-import type { PreviewLink } from '@delguur/contract/content-versions'
+import type { PreviewLink } from '@delguur/contract/catalog/content-versions'
 import { localePath } from '@delguur/kit/locale'
 import { Copy, ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { OfficeList } from '@delguur/contract/preferences'
-import type { SavedView } from '@delguur/contract/views'
+import type { OfficeList } from '@delguur/contract/account/preferences'
+import type { SavedView } from '@delguur/contract/office/views'
 import { BookmarkPlus, X } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { AuditRow } from '@delguur/contract/staff-people'
+import type { AuditRow } from '@delguur/contract/office/staff-people'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import { ApiError, callFresh } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { shop } from '@delguur/contract/shop'
+import type { shop } from '@delguur/contract/shopfront/shop'
 import { useRouteLoaderData } from 'react-router'
 import { type Packed, useUnpacked } from './packed.ts'
 

@@ -1,4 +1,4 @@
-import type { Alert } from '@delguur/contract/alerts'
+import type { Alert } from '@delguur/contract/account/alerts'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { displayMnt } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'

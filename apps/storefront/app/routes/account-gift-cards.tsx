@@ -1,6 +1,6 @@
 import '../features/order/order.css'
 import '../features/account/wallet.css'
-import { HoldingDocument } from '@delguur/contract/wallet'
+import { HoldingDocument } from '@delguur/contract/money/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'

@@ -1,6 +1,6 @@
 import '../features/paying/ways.css'
 import '../features/account/wallet.css'
-import { walletLineKinds } from '@delguur/contract/wallet-lines'
+import { walletLineKinds } from '@delguur/contract/money/wallet-lines'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'

@@ -1,5 +1,5 @@
 import '../features/brands/brands.css'
-import type { FlatBrand } from '@delguur/contract/catalog-flat'
+import type { FlatBrand } from '@delguur/contract/catalog/catalog-flat'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { ButtonLink } from '@delguur/ui/button'

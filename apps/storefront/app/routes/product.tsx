@@ -1,7 +1,7 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/rail.css'
 import '../features/product/product.css'
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import { Badges } from '@delguur/ui/badge'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

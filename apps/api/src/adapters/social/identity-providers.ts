@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { SocialError, type SocialFlow, type SocialPort } from '../../modules/base/identity/index.ts'
 import { type FacebookKeys, facebookProvider } from './facebook.ts'

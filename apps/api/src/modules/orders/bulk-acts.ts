@@ -1,4 +1,4 @@
-import type { BulkAct } from '@delguur/contract/bulk'
+import type { BulkAct } from '@delguur/contract/office/bulk'
 import type { Permission } from '@delguur/contract/permissions'
 import { Requested } from '../../platform/approvals.ts'
 import type { Ctx } from '../../platform/context.ts'

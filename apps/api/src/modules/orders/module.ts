@@ -1,5 +1,12 @@
-import { cartResource, digitalLink, lineItem, orderResource, promotion, vendorTotals } from '@delguur/contract/cart'
-import { shipment } from '@delguur/contract/checkout'
+import {
+  cartResource,
+  digitalLink,
+  lineItem,
+  orderResource,
+  promotion,
+  vendorTotals,
+} from '@delguur/contract/orders/cart'
+import { shipment } from '@delguur/contract/orders/checkout'
 import type { Module } from '../module.ts'
 import { approvals } from './approvals.ts'
 import { bulkActs } from './bulk-acts.ts'

@@ -1,4 +1,4 @@
-import type { StaffArticle } from '@delguur/contract/articles-staff'
+import type { StaffArticle } from '@delguur/contract/community/articles-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { type Block, blocksOf, textOf } from '@delguur/kit/article-text'
 import { type Locale, locales } from '@delguur/kit/locale'

@@ -1,5 +1,5 @@
-import type { ArticlePicture } from '@delguur/contract/articles'
-import type { StaffArticle } from '@delguur/contract/articles-staff'
+import type { ArticlePicture } from '@delguur/contract/community/articles'
+import type { StaffArticle } from '@delguur/contract/community/articles-staff'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { ArrowLeft, ExternalLink, History, Link2 } from 'lucide'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffArticle, StaffArticleRow } from '@delguur/contract/articles-staff'
+import type { StaffArticle, StaffArticleRow } from '@delguur/contract/community/articles-staff'
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { FileText, Plus } from 'lucide'

@@ -1,4 +1,4 @@
-import type { ArticlePicture } from '@delguur/contract/articles'
+import type { ArticlePicture } from '@delguur/contract/community/articles'
 import type { Block } from '@delguur/kit/article-text'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { AuditRow, StaffPerson } from '@delguur/contract/staff-people'
+import type { AuditRow, StaffPerson } from '@delguur/contract/office/staff-people'
 import { ScrollText } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

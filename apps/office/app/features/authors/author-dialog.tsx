@@ -1,4 +1,4 @@
-import type { StaffAuthor } from '@delguur/contract/authors-staff'
+import type { StaffAuthor } from '@delguur/contract/community/authors-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffAuthor } from '@delguur/contract/authors-staff'
+import type { StaffAuthor } from '@delguur/contract/community/authors-staff'
 
 /** The face of an author in small: its fur before its tint. */
 export const AuthorFace = ({ face: { fur = 'honey', tint = 'sky' } }: { face: StaffAuthor['face'] }) => (

@@ -1,4 +1,4 @@
-import type { StaffAuthor } from '@delguur/contract/authors-staff'
+import type { StaffAuthor } from '@delguur/contract/community/authors-staff'
 import type { ListPage } from '@delguur/contract/list'
 import { PenLine, Plus } from 'lucide'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BankTransaction } from '@delguur/contract/bank'
+import type { BankTransaction } from '@delguur/contract/books/bank'
 import type { ListPage } from '@delguur/contract/list'
 import { Landmark, Upload } from 'lucide'
 import { useState } from 'react'

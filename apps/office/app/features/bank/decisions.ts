@@ -1,4 +1,4 @@
-import type { BankCandidate, BankTransaction, SeenTransaction } from '@delguur/contract/bank'
+import type { BankCandidate, BankTransaction, SeenTransaction } from '@delguur/contract/books/bank'
 import type { z } from 'zod'
 import { callFresh } from '../../lib/api.ts'
 import type { Words } from '../../words/mn.ts'

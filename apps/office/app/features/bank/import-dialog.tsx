@@ -1,4 +1,4 @@
-import type { StatementRow } from '@delguur/contract/bank'
+import type { StatementRow } from '@delguur/contract/books/bank'
 import { useId, useState } from 'react'
 import { ApiError, callFresh } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

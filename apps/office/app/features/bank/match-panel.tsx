@@ -1,4 +1,4 @@
-import type { BankTransaction } from '@delguur/contract/bank'
+import type { BankTransaction } from '@delguur/contract/books/bank'
 import { Check, Split, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

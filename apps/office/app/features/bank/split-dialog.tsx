@@ -1,4 +1,4 @@
-import type { BankTransaction } from '@delguur/contract/bank'
+import type { BankTransaction } from '@delguur/contract/books/bank'
 import { Plus, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { sum } from '../../lib/text.ts'

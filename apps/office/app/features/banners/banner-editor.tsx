@@ -1,4 +1,4 @@
-import type { BannerSlot, StaffBanner } from '@delguur/contract/banners'
+import type { BannerSlot, StaffBanner } from '@delguur/contract/catalog/banners'
 import type { Texts } from '@delguur/contract/texts'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { ArrowLeft, History, Link2 } from 'lucide'

@@ -1,4 +1,4 @@
-import type { BannerSlot } from '@delguur/contract/banners'
+import type { BannerSlot } from '@delguur/contract/catalog/banners'
 import type { Texts } from '@delguur/contract/texts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'

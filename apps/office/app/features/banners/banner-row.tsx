@@ -1,4 +1,4 @@
-import type { StaffBanner } from '@delguur/contract/banners'
+import type { StaffBanner } from '@delguur/contract/catalog/banners'
 import { Link } from 'react-router'
 import { day, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,9 @@
-import { type BannerSlot, bannerSlots, type SlotPlan as Plan, type StaffBanner } from '@delguur/contract/banners'
+import {
+  type BannerSlot,
+  bannerSlots,
+  type SlotPlan as Plan,
+  type StaffBanner,
+} from '@delguur/contract/catalog/banners'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { isLocale, type Locale } from '@delguur/kit/locale'
 import { Images, Plus } from 'lucide'

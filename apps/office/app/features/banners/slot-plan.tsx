@@ -1,4 +1,4 @@
-import type { BannerSpan, StaffBanner } from '@delguur/contract/banners'
+import type { BannerSpan, StaffBanner } from '@delguur/contract/catalog/banners'
 import { day, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { placeOf, type Stretch } from '../../parts/span-track.tsx'

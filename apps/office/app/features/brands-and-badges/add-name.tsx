@@ -1,4 +1,4 @@
-import { badgeColors } from '@delguur/contract/names-staff'
+import { badgeColors } from '@delguur/contract/catalog/names-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { useState } from 'react'

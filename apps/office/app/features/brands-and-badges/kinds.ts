@@ -1,4 +1,10 @@
-import type { StaffBadge, StaffBrand, StaffOptionType, StaffProperty, StaffVendor } from '@delguur/contract/names-staff'
+import type {
+  StaffBadge,
+  StaffBrand,
+  StaffOptionType,
+  StaffProperty,
+  StaffVendor,
+} from '@delguur/contract/catalog/names-staff'
 import type { Texts } from '@delguur/contract/texts'
 
 export type Kind = 'brands' | 'vendors' | 'badges' | 'option_types' | 'properties'

@@ -1,4 +1,4 @@
-import type { Merged } from '@delguur/contract/names-staff'
+import type { Merged } from '@delguur/contract/catalog/names-staff'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'

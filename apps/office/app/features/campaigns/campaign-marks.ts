@@ -1,4 +1,4 @@
-import type { CampaignState } from '@delguur/contract/campaigns'
+import type { CampaignState } from '@delguur/contract/messages/campaigns'
 
 export const campaignMarks: Record<CampaignState, string> = {
   draft: 'state',

@@ -1,5 +1,5 @@
-import type { Campaign } from '@delguur/contract/campaigns'
-import { campaignTopics } from '@delguur/contract/message-lists'
+import type { Campaign } from '@delguur/contract/messages/campaigns'
+import { campaignTopics } from '@delguur/contract/messages/message-lists'
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/sms-length'

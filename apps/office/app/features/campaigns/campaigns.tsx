@@ -1,6 +1,6 @@
-import type { Campaign, CampaignRow } from '@delguur/contract/campaigns'
 import type { ListPage } from '@delguur/contract/list'
-import { campaignTopics, type TemplateChannel, templateChannels } from '@delguur/contract/message-lists'
+import type { Campaign, CampaignRow } from '@delguur/contract/messages/campaigns'
+import { campaignTopics, type TemplateChannel, templateChannels } from '@delguur/contract/messages/message-lists'
 import { Megaphone, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'

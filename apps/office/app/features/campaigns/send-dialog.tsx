@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Campaign } from '@delguur/contract/campaigns'
+import type { Campaign } from '@delguur/contract/messages/campaigns'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { watchOpenJob } from '../../lib/jobs.ts'

@@ -1,4 +1,4 @@
-import type { AbandonedCart, CartReport } from '@delguur/contract/abandoned-carts'
+import type { AbandonedCart, CartReport } from '@delguur/contract/account/abandoned-carts'
 import type { ListPage } from '@delguur/contract/list'
 import { Mail, ShoppingCart } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type ProductOrder, productOrders, type StaffTaxon } from '@delguur/contract/taxons-staff'
+import { type ProductOrder, productOrders, type StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { FolderTree, Plus, X } from 'lucide'

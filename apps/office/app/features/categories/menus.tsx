@@ -1,4 +1,4 @@
-import type { StaffMenu, StaffMenuItem } from '@delguur/contract/menus-staff'
+import type { StaffMenu, StaffMenuItem } from '@delguur/contract/shopfront/menus-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { ListTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffTaxon, TaxonProduct } from '@delguur/contract/taxons-staff'
+import type { StaffTaxon, TaxonProduct } from '@delguur/contract/catalog/taxons-staff'
 import { Pin, PinOff } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { Redirect } from '@delguur/contract/redirects'
+import type { Redirect } from '@delguur/contract/search/redirects'
 import { CornerDownRight, Plus, Search, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

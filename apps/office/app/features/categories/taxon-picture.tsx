@@ -1,4 +1,4 @@
-import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
 import type { Upload } from '@delguur/contract/uploads'
 import { ImagePlus, Trash2 } from 'lucide'
 import { useRef } from 'react'

@@ -1,6 +1,6 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import { batchKinds, type CodeBatch } from '@delguur/contract/code-batches'
-import type { StaffPromotionRow } from '@delguur/contract/promotions-staff'
+import { batchKinds, type CodeBatch } from '@delguur/contract/promotions/code-batches'
+import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
 import { dayMs } from '@delguur/kit/dates'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'

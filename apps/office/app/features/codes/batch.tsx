@@ -1,5 +1,5 @@
-import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/code-batches'
 import type { ListPage } from '@delguur/contract/list'
+import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-import type { CodeBatch } from '@delguur/contract/code-batches'
 import type { ListPage } from '@delguur/contract/list'
+import type { CodeBatch } from '@delguur/contract/promotions/code-batches'
 import { Plus, TicketPercent } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ShownCode } from '@delguur/contract/code-batches'
+import type { ShownCode } from '@delguur/contract/promotions/code-batches'
 
 /** What a spreadsheet would calculate is a text. */
 const cell = (text: string): string => {

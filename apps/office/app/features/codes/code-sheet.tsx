@@ -1,4 +1,4 @@
-import type { CodeBatch, ShownCode } from '@delguur/contract/code-batches'
+import type { CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
 import { Printer } from 'lucide'
 import { useSession } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'

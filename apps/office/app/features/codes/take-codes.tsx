@@ -1,4 +1,4 @@
-import type { CodeBatch, ShownCode } from '@delguur/contract/code-batches'
+import type { CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
 import { ApiError, callFresh } from '../../lib/api.ts'

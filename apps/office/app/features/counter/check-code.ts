@@ -1,5 +1,5 @@
-import type { ETicket } from '@delguur/contract/digital'
-import type { StaffCoupon } from '@delguur/contract/promotions'
+import type { ETicket } from '@delguur/contract/orders/digital'
+import type { StaffCoupon } from '@delguur/contract/promotions/promotions'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'

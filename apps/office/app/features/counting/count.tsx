@@ -1,4 +1,4 @@
-import type { CountLine, StockCount } from '@delguur/contract/stock-counts'
+import type { CountLine, StockCount } from '@delguur/contract/catalog/stock-counts'
 import { ArrowLeft, CircleCheck, ClipboardCheck, EyeOff, RotateCcw, ScanLine, Undo2 } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

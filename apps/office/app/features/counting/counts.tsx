@@ -1,6 +1,6 @@
+import type { StockLocation } from '@delguur/contract/catalog/stock'
+import type { CountRow, StockCount } from '@delguur/contract/catalog/stock-counts'
 import type { ListPage } from '@delguur/contract/list'
-import type { StockLocation } from '@delguur/contract/stock'
-import type { CountRow, StockCount } from '@delguur/contract/stock-counts'
 import { ClipboardList, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StockCount } from '@delguur/contract/stock-counts'
+import type { StockCount } from '@delguur/contract/catalog/stock-counts'
 import { ArrowLeft, Camera as CameraIcon, CircleCheck, CloudOff, Keyboard, ScanLine, Undo2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

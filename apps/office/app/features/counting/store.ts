@@ -1,4 +1,4 @@
-import type { StockCount } from '@delguur/contract/stock-counts'
+import type { StockCount } from '@delguur/contract/catalog/stock-counts'
 
 // What a phone keeps while it counts without network: the count, and the scans that were not sent. Both survive a closed tab.
 

@@ -1,4 +1,4 @@
-import type { StockVariant } from '@delguur/contract/stock'
+import type { StockVariant } from '@delguur/contract/catalog/stock'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dropScans, keepScan, type Unsent, unsentOf } from './store.ts'

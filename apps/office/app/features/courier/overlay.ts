@@ -1,4 +1,4 @@
-import type { CourierPage } from '@delguur/contract/runs'
+import type { CourierPage } from '@delguur/contract/warehouse/runs'
 import type { Unsent } from './store.ts'
 
 type Stop = CourierPage['stops'][number]

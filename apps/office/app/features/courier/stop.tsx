@@ -1,4 +1,4 @@
-import type { CourierPage } from '@delguur/contract/runs'
+import type { CourierPage } from '@delguur/contract/warehouse/runs'
 import { courierReasons } from '@delguur/kit/not-delivered'
 import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CourierPage } from '@delguur/contract/runs'
+import type { CourierPage } from '@delguur/contract/warehouse/runs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { overlay } from './overlay.ts'

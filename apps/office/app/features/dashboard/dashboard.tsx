@@ -1,4 +1,4 @@
-import type { Dashboard } from '@delguur/contract/dashboard'
+import type { Dashboard } from '@delguur/contract/office/dashboard'
 import { CircleCheck } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'

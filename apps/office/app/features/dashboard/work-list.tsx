@@ -1,4 +1,4 @@
-import type { WorkKind } from '@delguur/contract/dashboard'
+import type { WorkKind } from '@delguur/contract/office/dashboard'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { views } from '../orders/views.ts'

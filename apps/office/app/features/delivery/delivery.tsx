@@ -1,4 +1,4 @@
-import type { DeliveryDivision, DeliveryTree, Holiday } from '@delguur/contract/delivery-staff'
+import type { DeliveryDivision, DeliveryTree, Holiday } from '@delguur/contract/delivery/delivery-staff'
 import { localTime } from '@delguur/kit/dates'
 import { Truck } from 'lucide'
 import { useState } from 'react'

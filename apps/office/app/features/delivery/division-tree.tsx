@@ -1,4 +1,4 @@
-import type { DeliveryDivision, DeliveryTree, DeliveryZone } from '@delguur/contract/delivery-staff'
+import type { DeliveryDivision, DeliveryTree, DeliveryZone } from '@delguur/contract/delivery/delivery-staff'
 import { ChevronDown, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Holiday } from '@delguur/contract/delivery-staff'
+import type { Holiday } from '@delguur/contract/delivery/delivery-staff'
 import { localDate } from '@delguur/kit/dates'
 import { Plus } from 'lucide'
 import { useState } from 'react'

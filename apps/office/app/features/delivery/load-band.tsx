@@ -1,4 +1,4 @@
-import type { DeliveryTree } from '@delguur/contract/delivery-staff'
+import type { DeliveryTree } from '@delguur/contract/delivery/delivery-staff'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryDivision, DeliveryPrice, DeliveryTree } from '@delguur/contract/delivery-staff'
+import type { DeliveryDivision, DeliveryPrice, DeliveryTree } from '@delguur/contract/delivery/delivery-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'

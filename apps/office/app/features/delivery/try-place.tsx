@@ -1,4 +1,4 @@
-import type { DeliveryTry } from '@delguur/contract/delivery-staff'
+import type { DeliveryTry } from '@delguur/contract/delivery/delivery-staff'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@delguur/contract/dispatch'
+import type { BoardCard } from '@delguur/contract/warehouse/dispatch'
 import { localTime } from '@delguur/kit/dates'
 import { AlarmClock, CircleAlert, Timer, Undo2, Wine } from 'lucide'
 import { useState } from 'react'

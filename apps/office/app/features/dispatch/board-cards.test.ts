@@ -1,4 +1,4 @@
-import type { BoardCard } from '@delguur/contract/dispatch'
+import type { BoardCard } from '@delguur/contract/warehouse/dispatch'
 import { describe, expect, it } from 'vitest'
 import { nextWave, runOfDay } from './board-cards.ts'
 

@@ -1,4 +1,4 @@
-import { type BoardCard, dispatchColumns, dispatchWindows, largestWave } from '@delguur/contract/dispatch'
+import { type BoardCard, dispatchColumns, dispatchWindows, largestWave } from '@delguur/contract/warehouse/dispatch'
 
 export const columns = dispatchColumns
 export const windows = ['all', ...dispatchWindows] as const

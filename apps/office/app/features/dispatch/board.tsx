@@ -1,5 +1,5 @@
-import type { Board, BoardCard, Wave } from '@delguur/contract/dispatch'
-import type { Run } from '@delguur/contract/runs'
+import type { Board, BoardCard, Wave } from '@delguur/contract/warehouse/dispatch'
+import type { Run } from '@delguur/contract/warehouse/runs'
 import { Route, Truck } from 'lucide'
 import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-import type { WaveRow } from '@delguur/contract/dispatch'
-import type { Run } from '@delguur/contract/runs'
+import type { WaveRow } from '@delguur/contract/warehouse/dispatch'
+import type { Run } from '@delguur/contract/warehouse/runs'
 import { Printer, ScanBarcode, Truck } from 'lucide'
 import { Link } from 'react-router'
 import { initials } from '../../lib/text.ts'

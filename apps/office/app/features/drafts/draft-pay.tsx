@@ -1,5 +1,5 @@
-import type { Draft } from '@delguur/contract/drafts'
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { Draft } from '@delguur/contract/orders/drafts'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call, callFresh } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Draft, DraftPerson as Known } from '@delguur/contract/drafts'
+import type { Draft, DraftPerson as Known } from '@delguur/contract/orders/drafts'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

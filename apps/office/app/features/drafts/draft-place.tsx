@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/drafts'
+import type { Draft } from '@delguur/contract/orders/drafts'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/drafts'
+import type { Draft } from '@delguur/contract/orders/drafts'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/drafts'
+import type { Draft } from '@delguur/contract/orders/drafts'
 import { PhoneCall } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { DraftVariant } from '@delguur/contract/drafts'
+import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { FoundCode } from '@delguur/contract/lookup'
+import type { FoundCode } from '@delguur/contract/office/lookup'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useScannerAnywhere } from '../../lib/scanner.ts'

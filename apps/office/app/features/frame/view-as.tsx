@@ -1,4 +1,4 @@
-import type { StaffMember } from '@delguur/contract/staff'
+import type { StaffMember } from '@delguur/contract/office/staff'
 import { Eye } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@delguur/contract/dashboard'
+import type { WorkKind } from '@delguur/contract/office/dashboard'
 import { usePulse } from '../../lib/pulse.ts'
 import { useWords } from '../../lib/words.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffGame } from '@delguur/contract/games-staff'
+import type { StaffGame } from '@delguur/contract/leisure/games-staff'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

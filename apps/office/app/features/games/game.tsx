@@ -1,4 +1,4 @@
-import type { StaffGame, StaffSpin } from '@delguur/contract/games-staff'
+import type { StaffGame, StaffSpin } from '@delguur/contract/leisure/games-staff'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'

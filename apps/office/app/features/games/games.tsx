@@ -1,4 +1,4 @@
-import type { StaffGame, StaffSpin } from '@delguur/contract/games-staff'
+import type { StaffGame, StaffSpin } from '@delguur/contract/leisure/games-staff'
 import { Gift, Plus } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { PrizeInput, StaffGame } from '@delguur/contract/games-staff'
+import type { PrizeInput, StaffGame } from '@delguur/contract/leisure/games-staff'
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { HealthRow } from '@delguur/contract/health'
+import type { HealthRow } from '@delguur/contract/office/health'
 import { span } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
 

@@ -1,4 +1,4 @@
-import type { HealthRow } from '@delguur/contract/health'
+import type { HealthRow } from '@delguur/contract/office/health'
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'

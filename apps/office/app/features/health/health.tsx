@@ -1,4 +1,4 @@
-import type { HealthRow } from '@delguur/contract/health'
+import type { HealthRow } from '@delguur/contract/office/health'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@delguur/contract/imports'
+import type { Import, ImportRow } from '@delguur/contract/office/imports'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

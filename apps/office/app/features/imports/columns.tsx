@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/imports'
+import type { Import } from '@delguur/contract/office/imports'
 import { ArrowRight, Check, Minus } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

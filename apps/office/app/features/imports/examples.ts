@@ -1,5 +1,5 @@
-import { importExamples } from '@delguur/contract/import-examples'
-import type { ImportKind } from '@delguur/contract/imports'
+import { importExamples } from '@delguur/contract/office/import-examples'
+import type { ImportKind } from '@delguur/contract/office/imports'
 
 /** Saves an example of a kind as a file of this browser. */
 export function saveExample(kind: ImportKind, name: string): void {

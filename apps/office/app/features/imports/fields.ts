@@ -1,4 +1,4 @@
-import type { ImportKind } from '@delguur/contract/imports'
+import type { ImportKind } from '@delguur/contract/office/imports'
 import { type Locale, locales } from '@delguur/kit/locale'
 import type { Words } from '../../words/mn.ts'
 import { textOf } from './import-parts.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/imports'
+import type { Import } from '@delguur/contract/office/imports'
 import { Check } from 'lucide'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'

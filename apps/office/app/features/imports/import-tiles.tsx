@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/imports'
+import type { Import } from '@delguur/contract/office/imports'
 import { CircleAlert, Equal, type IconNode, Pencil, Plus } from 'lucide'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'

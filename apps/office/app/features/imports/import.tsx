@@ -1,6 +1,6 @@
-import type { Import, ImportRow } from '@delguur/contract/imports'
 import type { ListPage } from '@delguur/contract/list'
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import type { Import, ImportRow } from '@delguur/contract/office/imports'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import { ArrowLeft, CircleAlert, Download, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-import type { ImportKind, ImportSummary } from '@delguur/contract/imports'
 import type { ListPage } from '@delguur/contract/list'
+import type { ImportKind, ImportSummary } from '@delguur/contract/office/imports'
 import { FileDown, FileSpreadsheet, Upload } from 'lucide'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@delguur/contract/imports'
+import type { Import, ImportRow } from '@delguur/contract/office/imports'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'

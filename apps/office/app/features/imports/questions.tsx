@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/imports'
+import type { Import } from '@delguur/contract/office/imports'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'

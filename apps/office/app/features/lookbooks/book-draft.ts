@@ -1,4 +1,4 @@
-import type { StaffLookbook, StaffSpot } from '@delguur/contract/lookbooks-staff'
+import type { StaffLookbook, StaffSpot } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Texts } from '@delguur/contract/texts'
 
 export type SpotDraft = StaffSpot

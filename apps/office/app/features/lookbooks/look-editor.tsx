@@ -1,4 +1,4 @@
-import type { DraftVariant } from '@delguur/contract/drafts'
+import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { StaffLookbook } from '@delguur/contract/lookbooks-staff'
+import type { StaffLookbook } from '@delguur/contract/shopfront/lookbooks-staff'
 import { ArrowLeft, ExternalLink, History, Link2, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'

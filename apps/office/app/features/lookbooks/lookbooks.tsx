@@ -1,4 +1,4 @@
-import type { StaffLookbook, StaffLookbookRow } from '@delguur/contract/lookbooks-staff'
+import type { StaffLookbook, StaffLookbookRow } from '@delguur/contract/shopfront/lookbooks-staff'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Images, Plus } from 'lucide'
 import { useState } from 'react'

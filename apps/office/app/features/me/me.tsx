@@ -1,4 +1,4 @@
-import type { Passkey } from '@delguur/contract/passkeys'
+import type { Passkey } from '@delguur/contract/base/passkeys'
 import { KeyRound, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

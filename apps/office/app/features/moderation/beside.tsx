@@ -1,4 +1,4 @@
-import type { ModerationItem } from '@delguur/contract/moderation'
+import type { ModerationItem } from '@delguur/contract/community/moderation'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 

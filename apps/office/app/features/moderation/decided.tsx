@@ -1,5 +1,10 @@
+import {
+  type DecidedItem,
+  decidedStates,
+  type ModerationKind,
+  moderationKinds,
+} from '@delguur/contract/community/moderation'
 import type { ListPage } from '@delguur/contract/list'
-import { type DecidedItem, decidedStates, type ModerationKind, moderationKinds } from '@delguur/contract/moderation'
 import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type ModerationItem, type ModerationKind, moderationKinds } from '@delguur/contract/moderation'
+import { type ModerationItem, type ModerationKind, moderationKinds } from '@delguur/contract/community/moderation'
 import { MessageSquare } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Block } from '@delguur/contract/articles'
+import type { Block } from '@delguur/contract/community/articles'
 
 /** The parts of an article, as they will be read. */
 export const PostText = ({ blocks }: { blocks: readonly Block[] }) =>

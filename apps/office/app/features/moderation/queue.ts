@@ -1,4 +1,4 @@
-import type { Decided, ModerationItem, ModerationKind } from '@delguur/contract/moderation'
+import type { Decided, ModerationItem, ModerationKind } from '@delguur/contract/community/moderation'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

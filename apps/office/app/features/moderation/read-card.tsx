@@ -1,4 +1,4 @@
-import { type ModerationItem, refusalReasons } from '@delguur/contract/moderation'
+import { type ModerationItem, refusalReasons } from '@delguur/contract/community/moderation'
 import { Ban, Check, CornerUpLeft, Eye, EyeOff, Flag, ShieldCheck, Undo2, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { day, dayAndClock, initials } from '../../lib/text.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import type { Undo } from '../../parts/toast.tsx'
 
 /** Does something to the order and reads it again; whether it was done. What was refused stands below the summary. */

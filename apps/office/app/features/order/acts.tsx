@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { initials } from '../../lib/text.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { localDate } from '@delguur/kit/dates'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useId, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'

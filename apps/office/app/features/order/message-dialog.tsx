@@ -1,5 +1,5 @@
-import type { MessagePreview } from '@delguur/contract/order-messages'
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { MessagePreview } from '@delguur/contract/messages/order-messages'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { canDial, phoneText } from '../../lib/text.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { CircleArrowRight, Phone } from 'lucide'
 import { useCommands } from '../../lib/commands.ts'
 import { canDial } from '../../lib/text.ts'

@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { ArrowLeft, Printer, RotateCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import './paying.css'

@@ -1,5 +1,5 @@
 import type { ApprovalPending, StaffRefundResult } from '@delguur/contract/approvals'
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { returnReasons } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
 import { ApiError, callFresh } from '../../lib/api.ts'

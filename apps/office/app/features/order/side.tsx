@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { addressParts } from '@delguur/kit/address'
 import { Copy, MessageSquare, Pencil, Phone } from 'lucide'
 import { useState } from 'react'

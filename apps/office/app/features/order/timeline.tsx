@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import type { PartAct } from '@delguur/kit/not-delivered'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkResult } from '@delguur/contract/bulk'
+import type { BulkAct, BulkResult } from '@delguur/contract/office/bulk'
 import { useState } from 'react'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'

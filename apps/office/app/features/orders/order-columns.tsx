@@ -1,4 +1,4 @@
-import type { OrderRow } from '@delguur/contract/staff-order-list'
+import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { Link } from 'react-router'
 import { clock, day, phoneText, sum } from '../../lib/text.ts'
 import type { Column } from '../../parts/columns.tsx'

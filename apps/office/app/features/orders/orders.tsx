@@ -1,5 +1,5 @@
 import type { Facets, ListPage } from '@delguur/contract/list'
-import type { OrderRow } from '@delguur/contract/staff-order-list'
+import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { ArrowUp, Inbox, SearchX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {

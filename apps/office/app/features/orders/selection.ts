@@ -1,4 +1,4 @@
-import type { OrderRow } from '@delguur/contract/staff-order-list'
+import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { useState } from 'react'
 
 export type Selection = {

@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { OutboxMessage, OutboxState } from '@delguur/contract/outbox'
+import type { OutboxMessage, OutboxState } from '@delguur/contract/messages/outbox'
 import { Mailbox } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PageVersion } from '@delguur/contract/pages-staff'
+import type { PageVersion } from '@delguur/contract/shopfront/pages-staff'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'

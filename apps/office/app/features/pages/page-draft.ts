@@ -1,6 +1,6 @@
-import type { BlockKind } from '@delguur/contract/message-lists'
-import type { PageBlock } from '@delguur/contract/page-blocks'
-import type { PageContent, StaffPage } from '@delguur/contract/pages-staff'
+import type { BlockKind } from '@delguur/contract/messages/message-lists'
+import type { PageBlock } from '@delguur/contract/shopfront/page-blocks'
+import type { PageContent, StaffPage } from '@delguur/contract/shopfront/pages-staff'
 
 /** A block with a key that stays its own while it is moved. */
 export type Keyed = { key: string; block: PageBlock }

@@ -1,4 +1,4 @@
-import type { StaffPage } from '@delguur/contract/pages-staff'
+import type { StaffPage } from '@delguur/contract/shopfront/pages-staff'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'

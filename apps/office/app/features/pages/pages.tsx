@@ -1,6 +1,6 @@
 import type { ListPage } from '@delguur/contract/list'
-import { type LegalPage, legalPages } from '@delguur/contract/message-lists'
-import type { StaffPage, StaffPageRow } from '@delguur/contract/pages-staff'
+import { type LegalPage, legalPages } from '@delguur/contract/messages/message-lists'
+import type { StaffPage, StaffPageRow } from '@delguur/contract/shopfront/pages-staff'
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { BookOpen, Plus } from 'lucide'

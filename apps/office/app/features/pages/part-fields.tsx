@@ -1,4 +1,4 @@
-import type { PageBlock } from '@delguur/contract/page-blocks'
+import type { PageBlock } from '@delguur/contract/shopfront/page-blocks'
 import type { Texts } from '@delguur/contract/texts'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'

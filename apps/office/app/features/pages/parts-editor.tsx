@@ -1,5 +1,5 @@
-import { type BlockKind, blockKinds } from '@delguur/contract/message-lists'
-import type { PageBlock } from '@delguur/contract/page-blocks'
+import { type BlockKind, blockKinds } from '@delguur/contract/messages/message-lists'
+import type { PageBlock } from '@delguur/contract/shopfront/page-blocks'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'

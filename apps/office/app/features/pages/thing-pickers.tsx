@@ -1,5 +1,5 @@
-import type { ProductRow } from '@delguur/contract/product-shapes'
-import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
+import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Found, FoundPerson } from '@delguur/contract/lookup'
+import type { Found, FoundPerson } from '@delguur/contract/office/lookup'
 import { PackageOpen, Pencil, Route } from 'lucide'
 import type { Option } from '../../lib/palette-option.ts'
 import { initials, phoneText, sum } from '../../lib/text.ts'

@@ -1,5 +1,5 @@
-import type { FoundPerson } from '@delguur/contract/lookup'
-import type { StaffMember } from '@delguur/contract/staff'
+import type { FoundPerson } from '@delguur/contract/office/lookup'
+import type { StaffMember } from '@delguur/contract/office/staff'
 import { CirclePlay, Keyboard, Languages, LogOut, Moon, Plus, Store, Sun } from 'lucide'
 import { call } from '../../lib/api.ts'
 import { currentCommands } from '../../lib/commands.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@delguur/contract/staff'
+import type { StaffMember } from '@delguur/contract/office/staff'
 import { Search } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

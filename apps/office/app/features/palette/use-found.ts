@@ -1,4 +1,4 @@
-import type { Found } from '@delguur/contract/lookup'
+import type { Found } from '@delguur/contract/office/lookup'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 

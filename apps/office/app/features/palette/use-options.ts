@@ -1,4 +1,4 @@
-import type { StaffMember } from '@delguur/contract/staff'
+import type { StaffMember } from '@delguur/contract/office/staff'
 import type { OptionPlace } from '../../lib/palette-option.ts'
 import { type GroupKey, groupKeys, type Option } from '../../lib/palette-option.ts'
 import { recentOptions } from '../../lib/recent.ts'

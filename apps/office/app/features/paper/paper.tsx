@@ -1,4 +1,4 @@
-import type { WavePaper } from '@delguur/contract/dispatch'
+import type { WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { ArrowLeft, Printer } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ParcelPaper, WavePaper } from '@delguur/contract/dispatch'
+import type { ParcelPaper, WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 

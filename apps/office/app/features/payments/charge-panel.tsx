@@ -1,4 +1,4 @@
-import type { StaffCharge } from '@delguur/contract/treasury'
+import type { StaffCharge } from '@delguur/contract/books/treasury'
 import { RefreshCw, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '@delguur/contract/payments-staff'
+import type { PaymentRow } from '@delguur/contract/money/payments-staff'
 import { TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { dayAndClock, sum } from '../../lib/text.ts'

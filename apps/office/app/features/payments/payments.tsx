@@ -1,5 +1,5 @@
 import type { Facets, ListPage } from '@delguur/contract/list'
-import type { PaymentRow } from '@delguur/contract/payments-staff'
+import type { PaymentRow } from '@delguur/contract/money/payments-staff'
 import { CreditCard, SearchX } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'

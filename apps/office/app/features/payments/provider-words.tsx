@@ -1,4 +1,4 @@
-import type { StaffCharge } from '@delguur/contract/treasury'
+import type { StaffCharge } from '@delguur/contract/books/treasury'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonPage } from '@delguur/contract/people-staff'
+import type { PersonPage } from '@delguur/contract/office/people-staff'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'

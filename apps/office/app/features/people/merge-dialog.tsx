@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { MergeField, PersonMerge, PersonPage, PersonRow } from '@delguur/contract/people-staff'
+import type { MergeField, PersonMerge, PersonPage, PersonRow } from '@delguur/contract/office/people-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call, callFresh } from '../../lib/api.ts'

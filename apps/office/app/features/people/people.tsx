@@ -1,6 +1,6 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { PersonRow } from '@delguur/contract/people-staff'
-import type { Segment } from '@delguur/contract/segments'
+import type { PersonRow } from '@delguur/contract/office/people-staff'
+import type { Segment } from '@delguur/contract/office/segments'
 import { Search, Users } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

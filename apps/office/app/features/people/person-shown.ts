@@ -1,6 +1,6 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { PersonConsent, PersonOrder } from '@delguur/contract/people-staff'
-import type { WalletEntry } from '@delguur/contract/wallet-staff'
+import type { WalletEntry } from '@delguur/contract/money/wallet-staff'
+import type { PersonConsent, PersonOrder } from '@delguur/contract/office/people-staff'
 
 export const tabs = ['orders', 'ledger', 'consents', 'messages'] as const
 export type Tab = (typeof tabs)[number]

@@ -1,4 +1,4 @@
-import type { PersonPage, revealable } from '@delguur/contract/people-staff'
+import type { PersonPage, revealable } from '@delguur/contract/office/people-staff'
 import { Eye, X } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

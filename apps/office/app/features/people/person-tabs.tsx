@@ -1,4 +1,4 @@
-import type { PersonPage } from '@delguur/contract/people-staff'
+import type { PersonPage } from '@delguur/contract/office/people-staff'
 import { Inbox } from 'lucide'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { PersonPage } from '@delguur/contract/people-staff'
+import type { PersonPage } from '@delguur/contract/office/people-staff'
 import { Ban, Merge, Pencil, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Wave } from '@delguur/contract/dispatch'
+import type { Wave } from '@delguur/contract/warehouse/dispatch'
 import { ArrowLeft, Layers, PackageCheck, PackageX, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'

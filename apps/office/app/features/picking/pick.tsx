@@ -1,4 +1,4 @@
-import type { Wave } from '@delguur/contract/dispatch'
+import type { Wave } from '@delguur/contract/warehouse/dispatch'
 import { ArrowLeft, CircleCheck, CloudOff, Keyboard, PackageX, Undo2 } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Wave, WaveScan } from '@delguur/contract/dispatch'
+import type { Wave, WaveScan } from '@delguur/contract/warehouse/dispatch'
 
 // What a phone keeps while it has no network: the waves it has read, and the scans that were not sent. Both survive a closed tab.
 

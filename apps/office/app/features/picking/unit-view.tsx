@@ -1,4 +1,4 @@
-import type { Wave, WaveUnit } from '@delguur/contract/dispatch'
+import type { Wave, WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import { Pencil } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { WaveScan, WaveUnit } from '@delguur/contract/dispatch'
+import type { WaveScan, WaveUnit } from '@delguur/contract/warehouse/dispatch'
 
 export type UnitState = { status: 'picked' | 'missing' | null; scan_id: string | null }
 export type Units = ReadonlyMap<string, UnitState>

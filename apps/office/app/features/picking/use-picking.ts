@@ -1,4 +1,4 @@
-import type { Wave, WaveScan, WaveUnit } from '@delguur/contract/dispatch'
+import type { Wave, WaveScan, WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dropScans, keepScan, unsentOf } from './store.ts'

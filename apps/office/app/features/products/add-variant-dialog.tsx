@@ -1,4 +1,4 @@
-import type { ProductChoices } from '@delguur/contract/products-staff'
+import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'

@@ -1,4 +1,4 @@
-import type { StaffVariant } from '@delguur/contract/product-shapes'
+import type { StaffVariant } from '@delguur/contract/catalog/product-shapes'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@delguur/contract/product-pictures'
+import type { FocalPoint } from '@delguur/contract/catalog/product-pictures'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

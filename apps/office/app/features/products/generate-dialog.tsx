@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
-import type { GeneratedVariant, ProductChoices } from '@delguur/contract/products-staff'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import type { GeneratedVariant, ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePreview } from '../../lib/use-preview.ts'

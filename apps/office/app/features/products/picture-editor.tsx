@@ -1,4 +1,4 @@
-import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
+import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/catalog/product-pictures'
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'

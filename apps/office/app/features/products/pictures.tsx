@@ -1,4 +1,4 @@
-import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
+import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/catalog/product-pictures'
 import { GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide'
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
 import { ApiError, call, callFresh } from '../../lib/api.ts'

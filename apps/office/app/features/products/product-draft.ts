@@ -1,4 +1,4 @@
-import type { StaffProduct, StaffVariant } from '@delguur/contract/product-shapes'
+import type { StaffProduct, StaffVariant } from '@delguur/contract/catalog/product-shapes'
 import { type Locale, locales } from '@delguur/kit/locale'
 
 // What is being written of a product, and what of it differs from what was read.

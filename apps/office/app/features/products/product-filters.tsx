@@ -1,4 +1,4 @@
-import type { ProductChoices } from '@delguur/contract/products-staff'
+import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { ListFilter, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'

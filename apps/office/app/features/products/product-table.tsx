@@ -1,4 +1,4 @@
-import type { ProductRow } from '@delguur/contract/product-shapes'
+import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
 import { CircleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { day, sum } from '../../lib/text.ts'

@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
-import type { ProductChoices } from '@delguur/contract/products-staff'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'

@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
-import type { ProductChoices } from '@delguur/contract/products-staff'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { ArrowLeft, Copy, GitMerge, History } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'

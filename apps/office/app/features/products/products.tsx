@@ -1,5 +1,5 @@
+import type { ProductRow, StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ListPage } from '@delguur/contract/list'
-import type { ProductRow, StaffProduct } from '@delguur/contract/product-shapes'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Package, Plus } from 'lucide'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ProductRow, StaffProduct } from '@delguur/contract/product-shapes'
+import type { ProductRow, StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

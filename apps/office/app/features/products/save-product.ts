@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { StaffProduct } from '@delguur/contract/product-shapes'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { ApiError, call } from '../../lib/api.ts'
 import type { Body } from './product-draft.ts'
 

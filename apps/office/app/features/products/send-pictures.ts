@@ -1,4 +1,4 @@
-import type { PicturesChanged } from '@delguur/contract/product-pictures'
+import type { PicturesChanged } from '@delguur/contract/catalog/product-pictures'
 import type { Upload } from '@delguur/contract/uploads'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
-import type { ProductChoices } from '@delguur/contract/products-staff'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { Check, CircleDashed, X } from 'lucide'
 import { Link } from 'react-router'
 import { cleanSlug } from '../../lib/slug.ts'

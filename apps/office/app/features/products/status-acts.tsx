@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { Archive, CalendarClock, Ellipsis, ExternalLink, Eye, EyeOff, Trash } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@delguur/contract/product-shapes'
+import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
 import { Archive, CircleCheck, CircleDashed, Clock, EyeOff } from 'lucide'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
-import type { StockLocation } from '@delguur/contract/stock'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import type { StockLocation } from '@delguur/contract/catalog/stock'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

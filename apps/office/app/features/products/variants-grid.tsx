@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@delguur/contract/product-shapes'
-import type { ProductChoices } from '@delguur/contract/products-staff'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { Grid3x3, Lock, PackagePlus, Plus, Undo2, X } from 'lucide'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'

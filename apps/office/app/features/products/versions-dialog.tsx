@@ -1,6 +1,6 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { StaffProduct } from '@delguur/contract/product-shapes'
-import type { ProductVersion } from '@delguur/contract/products-staff'
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import type { ProductVersion } from '@delguur/contract/catalog/products-staff'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'

@@ -1,4 +1,4 @@
-import type { StaffPromotion } from '@delguur/contract/promotions-staff'
+import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { dayMs, localDayAt, localTime } from '@delguur/kit/dates'
 import type { Words } from '../../words/mn.ts'

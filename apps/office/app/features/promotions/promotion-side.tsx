@@ -1,4 +1,4 @@
-import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions-staff'
+import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import { History } from 'lucide'
 import { Link } from 'react-router'
 import { day, sum } from '../../lib/text.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions-staff'
+import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import { ArrowLeft, FlaskConical } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { StaffPromotionRow } from '@delguur/contract/promotions-staff'
+import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
 import { BadgePercent, FlaskConical, Plus } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { audiences } from '@delguur/contract/promotions-staff'
+import { audiences } from '@delguur/contract/promotions/promotions-staff'
 import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'

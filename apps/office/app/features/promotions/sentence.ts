@@ -1,4 +1,4 @@
-import type { StaffPromotionRow } from '@delguur/contract/promotions-staff'
+import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
 

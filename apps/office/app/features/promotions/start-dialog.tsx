@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { StaffPromotion } from '@delguur/contract/promotions-staff'
+import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import { call } from '../../lib/api.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { StaffQuestion } from '@delguur/contract/questions'
+import type { StaffQuestion } from '@delguur/contract/community/questions'
 import { MessageCircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { ReceiptMonth } from '@delguur/contract/receipts'
+import type { ReceiptMonth } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { CalendarDays, Lock } from 'lucide'
 import { useState } from 'react'

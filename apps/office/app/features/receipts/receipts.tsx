@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { ReceiptMonth, StaffReceipt } from '@delguur/contract/receipts'
+import type { ReceiptMonth, StaffReceipt } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { ReceiptText } from 'lucide'
 import { useState } from 'react'

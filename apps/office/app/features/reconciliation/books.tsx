@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { BookDay } from '@delguur/contract/closed-days'
+import type { BookDay } from '@delguur/contract/base/closed-days'
 import { Lock } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
-import type { BookDay } from '@delguur/contract/closed-days'
-import type { Finding, WholeDay } from '@delguur/contract/treasury'
+import type { BookDay } from '@delguur/contract/base/closed-days'
+import type { Finding, WholeDay } from '@delguur/contract/books/treasury'
 import { Scale } from 'lucide'
 import { useState } from 'react'
 import {

@@ -1,5 +1,5 @@
+import type { StaffRefund } from '@delguur/contract/books/treasury'
 import type { ListPage } from '@delguur/contract/list'
-import type { StaffRefund } from '@delguur/contract/treasury'
 import { HandCoins } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'

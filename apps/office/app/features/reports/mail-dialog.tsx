@@ -1,4 +1,4 @@
-import { reportRhythms } from '@delguur/contract/reports'
+import { reportRhythms } from '@delguur/contract/office/reports'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

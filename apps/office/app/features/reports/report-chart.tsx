@@ -1,4 +1,4 @@
-import type { Report } from '@delguur/contract/reports'
+import type { Report } from '@delguur/contract/office/reports'
 import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { keysBetween, shortKey } from './periods.ts'

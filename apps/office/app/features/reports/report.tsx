@@ -1,4 +1,4 @@
-import type { Report } from '@delguur/contract/reports'
+import type { Report } from '@delguur/contract/office/reports'
 import { localDate } from '@delguur/kit/dates'
 import { ChartColumn, FileDown, Mail } from 'lucide'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ReportSubscription } from '@delguur/contract/reports'
+import type { ReportSubscription } from '@delguur/contract/office/reports'
 import { ChartColumn, X } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'

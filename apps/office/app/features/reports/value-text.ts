@@ -1,4 +1,4 @@
-import type { ReportUnit } from '@delguur/contract/reports'
+import type { ReportUnit } from '@delguur/contract/office/reports'
 import { sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
 

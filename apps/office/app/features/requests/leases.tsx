@@ -1,5 +1,5 @@
-import type { LeaseCard, StaffLease } from '@delguur/contract/leases'
 import type { ListPage } from '@delguur/contract/list'
+import type { LeaseCard, StaffLease } from '@delguur/contract/money/leases'
 import { CalendarClock } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
+import type { Suggestion } from '@delguur/contract/account/quotes'
 import type { ListPage } from '@delguur/contract/list'
-import type { Suggestion } from '@delguur/contract/quotes'
 import { Tag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { StaffReturn } from '@delguur/contract/returns'
+import type { StaffReturn } from '@delguur/contract/orders/returns'
 import { Undo2 } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

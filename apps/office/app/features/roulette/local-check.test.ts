@@ -1,4 +1,4 @@
-import type { HeldDraw, RoulettePlace } from '@delguur/contract/roulette'
+import type { HeldDraw, RoulettePlace } from '@delguur/contract/leisure/roulette'
 import { describe, expect, it } from 'vitest'
 import { checkHere, logOf, nextHeld } from './local-check.ts'
 import type { OwnSpin } from './store.ts'

@@ -1,4 +1,4 @@
-import type { CheckedReceipt, HeldDraw, RoulettePlace, RouletteSpin } from '@delguur/contract/roulette'
+import type { CheckedReceipt, HeldDraw, RoulettePlace, RouletteSpin } from '@delguur/contract/leisure/roulette'
 import { judgeReceipt, receiptNumber, spinsFor } from '@delguur/kit/roulette'
 import type { OwnSpin } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckedReceipt } from '@delguur/contract/roulette'
+import type { CheckedReceipt } from '@delguur/contract/leisure/roulette'
 import { receiptDays, receiptText, spinAmount } from '@delguur/kit/roulette'
 import { CameraOff, CircleCheck, CircleX, Gift, ScanQrCode, TriangleAlert, X } from 'lucide'
 import { type FormEvent, useState } from 'react'

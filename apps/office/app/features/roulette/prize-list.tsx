@@ -1,4 +1,4 @@
-import type { RoulettePrize } from '@delguur/contract/roulette'
+import type { RoulettePrize } from '@delguur/contract/leisure/roulette'
 import { isBig, receiptText } from '@delguur/kit/roulette'
 import { Gift, Star, Ticket } from 'lucide'
 import { Link } from 'react-router'

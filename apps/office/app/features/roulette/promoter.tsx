@@ -1,4 +1,4 @@
-import type { RoulettePlace } from '@delguur/contract/roulette'
+import type { RoulettePlace } from '@delguur/contract/leisure/roulette'
 import { Menu, RotateCw, Store, WifiOff } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiError, call, Unreachable } from '../../lib/api.ts'

@@ -3,7 +3,7 @@ import type {
   RouletteProduct,
   RoulettePromoter,
   RouletteStock,
-} from '@delguur/contract/roulette-setup'
+} from '@delguur/contract/leisure/roulette-setup'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

@@ -4,7 +4,7 @@ import type {
   RoulettePromoter,
   RouletteReceipt,
   RouletteStock,
-} from '@delguur/contract/roulette-setup'
+} from '@delguur/contract/leisure/roulette-setup'
 import { receiptText } from '@delguur/kit/roulette'
 import { Plus, Smartphone, Store } from 'lucide'
 import { type ReactNode, useState } from 'react'

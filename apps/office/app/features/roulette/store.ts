@@ -1,4 +1,4 @@
-import type { HeldDraw, RoulettePlace } from '@delguur/contract/roulette'
+import type { HeldDraw, RoulettePlace } from '@delguur/contract/leisure/roulette'
 
 // What a promoter's phone keeps for when it has no network: the store as it was read last, draws that the server made ahead, and
 // spins that were not sent. All of it survives a closed tab and belongs to one person.

@@ -1,4 +1,4 @@
-import type { CheckedReceipt, HeldDraw, RoulettePlace, RouletteSpin } from '@delguur/contract/roulette'
+import type { CheckedReceipt, HeldDraw, RoulettePlace, RouletteSpin } from '@delguur/contract/leisure/roulette'
 import { isBig } from '@delguur/kit/roulette'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call, Unreachable } from '../../lib/api.ts'

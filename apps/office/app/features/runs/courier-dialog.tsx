@@ -1,4 +1,4 @@
-import type { Courier } from '@delguur/contract/runs'
+import type { Courier } from '@delguur/contract/warehouse/runs'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '@delguur/contract/runs'
+import type { Run } from '@delguur/contract/warehouse/runs'
 import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '@delguur/contract/runs'
+import type { Run } from '@delguur/contract/warehouse/runs'
 import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Courier, Run } from '@delguur/contract/runs'
+import type { Courier, Run } from '@delguur/contract/warehouse/runs'
 import { Pencil, Plus, Route, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'

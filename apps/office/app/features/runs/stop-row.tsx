@@ -1,4 +1,4 @@
-import type { Run } from '@delguur/contract/runs'
+import type { Run } from '@delguur/contract/warehouse/runs'
 import { CheckCheck, Clock, Undo2, UserX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Sale } from '@delguur/contract/sales'
+import type { Sale } from '@delguur/contract/catalog/sales'
 import { dayMs } from '@delguur/kit/dates'
 import { useWords } from '../../lib/words.ts'
 import { MoveMenu, SpanBar, SpanDays } from '../../parts/span-track.tsx'

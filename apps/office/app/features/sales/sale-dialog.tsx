@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Sale, SaleItemInput } from '@delguur/contract/sales'
+import type { Sale, SaleItemInput } from '@delguur/contract/catalog/sales'
 import { useState } from 'react'
 import { callFresh } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

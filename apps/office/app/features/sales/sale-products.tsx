@@ -1,6 +1,6 @@
+import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import type { ListPage } from '@delguur/contract/list'
-import type { ProductChoices } from '@delguur/contract/products-staff'
-import type { SheetRow } from '@delguur/contract/sheet'
+import type { SheetRow } from '@delguur/contract/office/sheet'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Sale } from '@delguur/contract/sales'
+import type { Sale } from '@delguur/contract/catalog/sales'
 import { CalendarClock, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

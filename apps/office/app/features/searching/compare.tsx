@@ -1,4 +1,4 @@
-import type { TunedProduct } from '@delguur/contract/search-tuning'
+import type { TunedProduct } from '@delguur/contract/search/search-tuning'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import { boostFields } from '@delguur/contract/search-tuning'
+import { boostFields } from '@delguur/contract/search/search-tuning'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

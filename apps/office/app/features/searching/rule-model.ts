@@ -1,4 +1,4 @@
-import type { Pin, SearchBoost, SearchRedirect, Synonym, TunedProduct } from '@delguur/contract/search-tuning'
+import type { Pin, SearchBoost, SearchRedirect, Synonym, TunedProduct } from '@delguur/contract/search/search-tuning'
 
 export const kinds = ['synonyms', 'pins', 'boosts', 'redirects'] as const
 export type Kind = (typeof kinds)[number]

@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import type { SearchQueryRow } from '@delguur/contract/search-tuning'
+import type { SearchQueryRow } from '@delguur/contract/search/search-tuning'
 import { Plus, SearchX } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

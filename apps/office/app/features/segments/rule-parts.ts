@@ -1,4 +1,4 @@
-import type { SegmentRule } from '@delguur/contract/segments'
+import type { SegmentRule } from '@delguur/contract/office/segments'
 
 // A rule as three controls: what it is about, how, and which value.
 

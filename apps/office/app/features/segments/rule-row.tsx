@@ -1,4 +1,4 @@
-import type { SegmentRule } from '@delguur/contract/segments'
+import type { SegmentRule } from '@delguur/contract/office/segments'
 import { X } from 'lucide'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'

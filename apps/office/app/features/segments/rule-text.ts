@@ -1,4 +1,4 @@
-import type { SegmentRule, SegmentRules } from '@delguur/contract/segments'
+import type { SegmentRule, SegmentRules } from '@delguur/contract/office/segments'
 import { sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
 import type { Choices } from './choices.ts'

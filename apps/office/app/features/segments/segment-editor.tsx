@@ -1,4 +1,4 @@
-import type { Segment, SegmentRule, SegmentRules } from '@delguur/contract/segments'
+import type { Segment, SegmentRule, SegmentRules } from '@delguur/contract/office/segments'
 import { Plus } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'

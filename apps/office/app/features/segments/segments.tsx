@@ -1,4 +1,4 @@
-import type { Segment } from '@delguur/contract/segments'
+import type { Segment } from '@delguur/contract/office/segments'
 import { Plus, UsersRound } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

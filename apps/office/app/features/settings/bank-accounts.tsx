@@ -1,4 +1,4 @@
-import type { ShopAccounts } from '@delguur/contract/settings'
+import type { ShopAccounts } from '@delguur/contract/base/settings'
 import { Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

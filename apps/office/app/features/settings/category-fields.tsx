@@ -1,5 +1,5 @@
-import type { ShownSetting } from '@delguur/contract/settings'
-import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import type { ShownSetting } from '@delguur/contract/base/settings'
+import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ChecklistItem, SettingsShown } from '@delguur/contract/settings'
+import type { ChecklistItem, SettingsShown } from '@delguur/contract/base/settings'
 import { Circle, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ShownSetting } from '@delguur/contract/settings'
+import type { ShownSetting } from '@delguur/contract/base/settings'
 import { Plus, Trash2 } from 'lucide'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { DomainCheck, MailTest } from '@delguur/contract/settings'
+import type { DomainCheck, MailTest } from '@delguur/contract/base/settings'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSetup, PaymentTest } from '@delguur/contract/settings'
+import type { PaymentSetup, PaymentTest } from '@delguur/contract/base/settings'
 import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'

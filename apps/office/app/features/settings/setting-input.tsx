@@ -1,4 +1,4 @@
-import type { ShownSetting } from '@delguur/contract/settings'
+import type { ShownSetting } from '@delguur/contract/base/settings'
 import type { Texts } from '@delguur/contract/texts'
 import { nearestReadable } from '@delguur/kit/contrast'
 import { CircleCheck, TriangleAlert } from 'lucide'

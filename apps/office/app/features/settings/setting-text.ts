@@ -1,4 +1,4 @@
-import type { ShownSetting } from '@delguur/contract/settings'
+import type { ShownSetting } from '@delguur/contract/base/settings'
 import { contrast, readable } from '@delguur/kit/contrast'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'

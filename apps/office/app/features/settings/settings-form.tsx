@@ -1,4 +1,4 @@
-import type { SettingsShown, ShownSetting } from '@delguur/contract/settings'
+import type { SettingsShown, ShownSetting } from '@delguur/contract/base/settings'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { ApiError, callFresh } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { SettingGroup, SettingsShown } from '@delguur/contract/settings'
+import type { SettingGroup, SettingsShown } from '@delguur/contract/base/settings'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSetup, SettingGroup, SettingsShown, ShopAccounts } from '@delguur/contract/settings'
+import type { PaymentSetup, SettingGroup, SettingsShown, ShopAccounts } from '@delguur/contract/base/settings'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@delguur/contract/sheet'
+import type { SheetRow } from '@delguur/contract/office/sheet'
 import { currentWords, useWords } from '../../lib/words.ts'
 import { type Column, storedOf, type Value } from './columns.ts'
 import type { Cell, SheetModel } from './model.ts'

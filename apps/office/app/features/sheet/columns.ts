@@ -1,4 +1,4 @@
-import type { SheetField, SheetRow } from '@delguur/contract/sheet'
+import type { SheetField, SheetRow } from '@delguur/contract/office/sheet'
 
 export type ColumnKey =
   | 'name'

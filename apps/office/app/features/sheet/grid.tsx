@@ -1,4 +1,4 @@
-import type { SheetRow } from '@delguur/contract/sheet'
+import type { SheetRow } from '@delguur/contract/office/sheet'
 import {
   type ClipboardEvent,
   type KeyboardEvent,

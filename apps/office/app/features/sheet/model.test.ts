@@ -1,4 +1,4 @@
-import type { SheetRow } from '@delguur/contract/sheet'
+import type { SheetRow } from '@delguur/contract/office/sheet'
 import { describe, expect, it } from 'vitest'
 import { columns } from './columns.ts'
 import { cellsOf, SheetModel } from './model.ts'

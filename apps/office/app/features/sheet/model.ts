@@ -1,4 +1,4 @@
-import type { SheetField, SheetRow } from '@delguur/contract/sheet'
+import type { SheetField, SheetRow } from '@delguur/contract/office/sheet'
 import { applyFormula, parseFormula } from '@delguur/kit/price-formula'
 import { type Column, storedOf, type Value } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@delguur/contract/sheet'
+import type { SheetRow } from '@delguur/contract/office/sheet'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { CellText } from './cell.tsx'

@@ -1,6 +1,6 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { SheetChanged, SheetUndone } from '@delguur/contract/sheet'
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import type { SheetChanged, SheetUndone } from '@delguur/contract/office/sheet'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, callFresh } from '../../lib/api.ts'
 import { isOpen, jobOver, useJob, watchJob } from '../../lib/jobs.ts'

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@delguur/contract/sheet'
+import type { SheetRow } from '@delguur/contract/office/sheet'
 import { applyFormula, isRelative, parseFormula } from '@delguur/kit/price-formula'
 import { Images, Redo2, Replace, Sheet as SheetIcon, Sigma, Undo2 } from 'lucide'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'

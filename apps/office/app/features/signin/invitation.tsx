@@ -1,4 +1,4 @@
-import type { Invitation as Invited } from '@delguur/contract/staff-people'
+import type { Invitation as Invited } from '@delguur/contract/office/staff-people'
 import { useEffect, useState } from 'react'
 import { ApiError, call, setToken } from '../../lib/api.ts'
 import { enter } from '../../lib/session.ts'

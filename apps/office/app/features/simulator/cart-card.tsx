@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/simulator'
+import type { Simulated } from '@delguur/contract/orders/simulator'
 import { Minus, Plus, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { sum } from '../../lib/text.ts'

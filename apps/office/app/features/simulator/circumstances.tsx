@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/simulator'
+import type { Simulated } from '@delguur/contract/orders/simulator'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/simulator'
+import type { Simulated } from '@delguur/contract/orders/simulator'
 import { sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffPromotion, StaffPromotionRow } from '@delguur/contract/promotions-staff'
+import type { StaffPromotion, StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
 import { Bookmark, CalendarCheck, FlaskConical, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'

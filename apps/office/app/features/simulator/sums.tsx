@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/simulator'
+import type { Simulated } from '@delguur/contract/orders/simulator'
 import { TriangleAlert } from 'lucide'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'

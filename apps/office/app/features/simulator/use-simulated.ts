@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/simulator'
+import type { Simulated } from '@delguur/contract/orders/simulator'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'

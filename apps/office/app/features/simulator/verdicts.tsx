@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/simulator'
+import type { Simulated } from '@delguur/contract/orders/simulator'
 import { Check, Minus, X } from 'lucide'
 import { Link } from 'react-router'
 import { sum } from '../../lib/text.ts'

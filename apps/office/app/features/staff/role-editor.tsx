@@ -1,6 +1,6 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { StaffMember } from '@delguur/contract/office/staff'
 import type { StaffRoleShown } from '@delguur/contract/roles'
-import type { StaffMember } from '@delguur/contract/staff'
 import { Copy, Eye, Lock, Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

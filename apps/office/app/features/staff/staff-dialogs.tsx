@@ -1,7 +1,7 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
 import { limitRoles } from '@delguur/contract/limits'
+import type { StaffPerson } from '@delguur/contract/office/staff-people'
 import type { StaffRoleShown } from '@delguur/contract/roles'
-import type { StaffPerson } from '@delguur/contract/staff-people'
 import { useEffect, useState } from 'react'
 import { call, callFresh, type Method } from '../../lib/api.ts'
 import { roleText } from '../../lib/text.ts'

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@delguur/contract/staff-people'
+import type { StaffPerson } from '@delguur/contract/office/staff-people'
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

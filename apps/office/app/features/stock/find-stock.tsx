@@ -1,4 +1,4 @@
-import type { StockVariant } from '@delguur/contract/stock'
+import type { StockVariant } from '@delguur/contract/catalog/stock'
 import { call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'

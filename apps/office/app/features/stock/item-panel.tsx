@@ -1,4 +1,4 @@
-import type { StockItem, StockMovement } from '@delguur/contract/stock'
+import type { StockItem, StockMovement } from '@delguur/contract/catalog/stock'
 import { adjustReasons } from '@delguur/kit/stock-reasons'
 import { X } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'

@@ -1,5 +1,10 @@
+import {
+  movementReasons,
+  type StockBalance,
+  type StockLocation,
+  type StockMovement,
+} from '@delguur/contract/catalog/stock'
 import type { ListPage } from '@delguur/contract/list'
-import { movementReasons, type StockBalance, type StockLocation, type StockMovement } from '@delguur/contract/stock'
 import { History, Search, X } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@delguur/contract/stock'
+import type { StockMovement } from '@delguur/contract/catalog/stock'
 import { Link } from 'react-router'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { StockItem } from '@delguur/contract/stock'
+import type { StockItem } from '@delguur/contract/catalog/stock'
 import { useWords } from '../../lib/words.ts'
 import type { Words } from '../../words/mn.ts'
 import { VariantCell } from './variant-cell.tsx'

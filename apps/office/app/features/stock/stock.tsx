@@ -1,5 +1,5 @@
+import type { StockItem, StockLocation } from '@delguur/contract/catalog/stock'
 import type { ListPage } from '@delguur/contract/list'
-import type { StockItem, StockLocation } from '@delguur/contract/stock'
 import { Package, Search, X } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

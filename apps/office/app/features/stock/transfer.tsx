@@ -1,4 +1,4 @@
-import type { Transfer } from '@delguur/contract/stock'
+import type { Transfer } from '@delguur/contract/catalog/stock'
 import { ArrowLeft, ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

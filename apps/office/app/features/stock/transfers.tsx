@@ -1,5 +1,5 @@
+import type { StockLocation, Transfer, TransferRow } from '@delguur/contract/catalog/stock'
 import type { ListPage } from '@delguur/contract/list'
-import type { StockLocation, Transfer, TransferRow } from '@delguur/contract/stock'
 import { ArrowRight, Plus, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StockVariant } from '@delguur/contract/stock'
+import type { StockVariant } from '@delguur/contract/catalog/stock'
 
 /** A variant with its picture: what it is called, what it is, its code. */
 export function VariantCell({ variant }: { variant: StockVariant }) {

@@ -1,4 +1,4 @@
-import type { Template, TemplateTest, TemplateText } from '@delguur/contract/templates'
+import type { Template, TemplateTest, TemplateText } from '@delguur/contract/messages/templates'
 import { locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/sms-length'
 import { ArrowLeft } from 'lucide'

@@ -1,5 +1,5 @@
-import { templateChannels, templateGroups } from '@delguur/contract/message-lists'
-import type { TemplateRow } from '@delguur/contract/templates'
+import { templateChannels, templateGroups } from '@delguur/contract/messages/message-lists'
+import type { TemplateRow } from '@delguur/contract/messages/templates'
 import { MessageSquareText } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@delguur/contract/contact-threads'
+import type { Ticket } from '@delguur/contract/community/contact-threads'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'

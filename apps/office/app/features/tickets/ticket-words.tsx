@@ -1,4 +1,4 @@
-import type { ThreadState } from '@delguur/contract/contact-threads'
+import type { ThreadState } from '@delguur/contract/community/contact-threads'
 import { useWords } from '../../lib/words.ts'
 import type { Words } from '../../words/mn.ts'
 

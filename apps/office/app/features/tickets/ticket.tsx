@@ -1,4 +1,4 @@
-import type { Ticket } from '@delguur/contract/contact-threads'
+import type { Ticket } from '@delguur/contract/community/contact-threads'
 import { ArrowLeft } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { TicketRow } from '@delguur/contract/contact-threads'
+import type { TicketRow } from '@delguur/contract/community/contact-threads'
 import type { ListPage } from '@delguur/contract/list'
 import { MessageSquare } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StaffTradeIn } from '@delguur/contract/trade-in-staff'
+import type { StaffTradeIn } from '@delguur/contract/leisure/trade-in-staff'
 import { type PieceState, pieceStates } from '@delguur/kit/trade-in'
 import { useState } from 'react'
 import { call, callFresh } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/trade-in-staff'
+import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
 import { pieceStates } from '@delguur/kit/trade-in'
 import { Plus, Trash2, X } from 'lucide'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/trade-in-staff'
+import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
 import { ArrowLeft, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,5 +1,5 @@
+import type { StaffTradeIn } from '@delguur/contract/leisure/trade-in-staff'
 import type { Texts } from '@delguur/contract/texts'
-import type { StaffTradeIn } from '@delguur/contract/trade-in-staff'
 import { Camera } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

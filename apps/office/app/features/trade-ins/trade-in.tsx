@@ -1,4 +1,4 @@
-import type { StaffTradeIn } from '@delguur/contract/trade-in-staff'
+import type { StaffTradeIn } from '@delguur/contract/leisure/trade-in-staff'
 import { ArrowLeft } from 'lucide'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

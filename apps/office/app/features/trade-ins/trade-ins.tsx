@@ -1,4 +1,4 @@
-import type { StaffTradeInRow } from '@delguur/contract/trade-in-staff'
+import type { StaffTradeInRow } from '@delguur/contract/leisure/trade-in-staff'
 import { Repeat2, SlidersHorizontal } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

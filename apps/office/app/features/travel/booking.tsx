@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@delguur/contract/travel-staff'
+import type { StaffBooking } from '@delguur/contract/leisure/travel-staff'
 import { ArrowLeft } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

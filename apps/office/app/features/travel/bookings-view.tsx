@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@delguur/contract/travel-staff'
+import type { StaffBooking } from '@delguur/contract/leisure/travel-staff'
 import { CalendarCheck } from 'lucide'
 import { Form, Link } from 'react-router'
 import { phoneText, sum } from '../../lib/text.ts'

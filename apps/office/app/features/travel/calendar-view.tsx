@@ -1,4 +1,4 @@
-import type { StaffNight } from '@delguur/contract/travel-staff'
+import type { StaffNight } from '@delguur/contract/leisure/travel-staff'
 import { BedDouble, CalendarSync, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'

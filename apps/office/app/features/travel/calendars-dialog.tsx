@@ -1,4 +1,4 @@
-import type { StaffHotel, StaffRoom } from '@delguur/contract/travel-staff'
+import type { StaffHotel, StaffRoom } from '@delguur/contract/leisure/travel-staff'
 import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'

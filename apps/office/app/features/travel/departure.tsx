@@ -1,4 +1,4 @@
-import type { StaffDeparturePage } from '@delguur/contract/travel-staff'
+import type { StaffDeparturePage } from '@delguur/contract/leisure/travel-staff'
 import { ArrowLeft, Download } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StaffTour } from '@delguur/contract/travel-staff'
+import type { StaffTour } from '@delguur/contract/leisure/travel-staff'
 import { Bus, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StaffBooking, StaffHotel, StaffNight } from '@delguur/contract/travel-staff'
+import type { StaffBooking, StaffHotel, StaffNight } from '@delguur/contract/leisure/travel-staff'
 
 // What the screens of travel show.
 

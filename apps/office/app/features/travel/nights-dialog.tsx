@@ -1,4 +1,4 @@
-import type { StaffNight } from '@delguur/contract/travel-staff'
+import type { StaffNight } from '@delguur/contract/leisure/travel-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { StaffHotel, StaffTour } from '@delguur/contract/travel-staff'
+import type { StaffHotel, StaffTour } from '@delguur/contract/leisure/travel-staff'
 import { localDate } from '@delguur/kit/dates'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'

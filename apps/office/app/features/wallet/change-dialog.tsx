@@ -1,6 +1,6 @@
 import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { PersonRow } from '@delguur/contract/people-staff'
-import { changeReasons, type changeUnits, type WalletChange } from '@delguur/contract/wallet-staff'
+import { changeReasons, type changeUnits, type WalletChange } from '@delguur/contract/money/wallet-staff'
+import type { PersonRow } from '@delguur/contract/office/people-staff'
 import { X } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'

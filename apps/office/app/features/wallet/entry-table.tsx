@@ -1,4 +1,4 @@
-import type { WalletEntry } from '@delguur/contract/wallet-staff'
+import type { WalletEntry } from '@delguur/contract/money/wallet-staff'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'

@@ -1,4 +1,4 @@
-import type { WalletLiability } from '@delguur/contract/wallet-staff'
+import type { WalletLiability } from '@delguur/contract/money/wallet-staff'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 

@@ -1,5 +1,5 @@
 import type { ListPage } from '@delguur/contract/list'
-import { heldKinds, type WalletEntry, type WalletLiability } from '@delguur/contract/wallet-staff'
+import { heldKinds, type WalletEntry, type WalletLiability } from '@delguur/contract/money/wallet-staff'
 import { Plus, Wallet } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint, WebhookTest } from '@delguur/contract/webhooks'
+import type { WebhookDelivery, WebhookEndpoint, WebhookTest } from '@delguur/contract/office/webhooks'
 import { Pause, Play, Plus, Send, Webhook } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { AccountOverview } from '@delguur/contract/account-flat'
+import type { AccountOverview } from '@delguur/contract/account/account-flat'
 import { classNames } from '@delguur/ui/class-names'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

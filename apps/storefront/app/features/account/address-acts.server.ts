@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account-flat'
+import type { KeptAddress } from '@delguur/contract/account/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account-flat'
+import type { KeptAddress } from '@delguur/contract/account/account-flat'
 import { ButtonLink } from '@delguur/ui/button'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { useT } from '@delguur/ui/i18n'

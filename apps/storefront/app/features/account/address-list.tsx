@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account-flat'
+import type { KeptAddress } from '@delguur/contract/account/account-flat'
 import { addressParts } from '@delguur/kit/address'
 import { formatPhone } from '@delguur/kit/phone'
 import { ButtonLink } from '@delguur/ui/button'

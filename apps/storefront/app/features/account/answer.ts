@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account-flat'
+import type { KeptAddress } from '@delguur/contract/account/account-flat'
 import type { DivisionLists } from '../address/divisions.ts'
 
 /** What the owner still has to show before something sensitive is done, and where a code went. */

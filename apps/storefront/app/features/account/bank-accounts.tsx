@@ -1,4 +1,4 @@
-import type { FlatBankAccount } from '@delguur/contract/account-flat'
+import type { FlatBankAccount } from '@delguur/contract/account/account-flat'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { showToast } from '@delguur/ui/toast-store'

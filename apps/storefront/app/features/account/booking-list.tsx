@@ -1,4 +1,4 @@
-import type { Booking } from '@delguur/contract/travel'
+import type { Booking } from '@delguur/contract/leisure/travel'
 import { yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'

@@ -1,4 +1,4 @@
-import type { Booking } from '@delguur/contract/travel'
+import type { Booking } from '@delguur/contract/leisure/travel'
 import { format } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/phone'
 import { useLocale, useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { FlatCard } from '@delguur/contract/wallet'
+import type { FlatCard } from '@delguur/contract/money/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { hideToast, onToastGone, showToast } from '@delguur/ui/toast-store'

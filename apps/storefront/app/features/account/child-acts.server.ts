@@ -1,4 +1,4 @@
-import { type ChildReminder, childReminders } from '@delguur/contract/children'
+import { type ChildReminder, childReminders } from '@delguur/contract/account/children'
 import { type Act, type Acts, Refused, text } from './act.server.ts'
 
 /** Centimetres as people write them, `17,2` too; what is no number is left to the API to refuse. */

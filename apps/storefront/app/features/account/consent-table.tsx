@@ -1,4 +1,4 @@
-import type { Consent } from '@delguur/contract/account-flat'
+import type { Consent } from '@delguur/contract/account/account-flat'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@delguur/contract/promotions'
+import type { Coupon } from '@delguur/contract/promotions/promotions'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'

@@ -1,4 +1,4 @@
-import type { AccountOverview } from '@delguur/contract/account-flat'
+import type { AccountOverview } from '@delguur/contract/account/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import {
   Bell,

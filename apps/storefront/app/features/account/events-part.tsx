@@ -1,4 +1,4 @@
-import type { AccountEventShown } from '@delguur/contract/identity-flat'
+import type { AccountEventShown } from '@delguur/contract/base/identity-flat'
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { useT } from '@delguur/ui/i18n'

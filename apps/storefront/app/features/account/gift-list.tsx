@@ -1,4 +1,4 @@
-import type { ShownGiftCard, ShownVoucher } from '@delguur/contract/wallet'
+import type { ShownGiftCard, ShownVoucher } from '@delguur/contract/money/wallet'
 import { yearDayText } from '@delguur/i18n/dates'
 import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'

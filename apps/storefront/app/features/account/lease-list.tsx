@@ -1,4 +1,4 @@
-import type { LeaseCard, LeaseState } from '@delguur/contract/leases'
+import type { LeaseCard, LeaseState } from '@delguur/contract/money/leases'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'

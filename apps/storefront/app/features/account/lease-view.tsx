@@ -1,4 +1,4 @@
-import type { Lease } from '@delguur/contract/leases'
+import type { Lease } from '@delguur/contract/money/leases'
 import { dayText, dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'

@@ -1,4 +1,4 @@
-import type { FlatCard } from '@delguur/contract/wallet'
+import type { FlatCard } from '@delguur/contract/money/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { Panel } from './account-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { Device, Notice } from '@delguur/contract/notify'
+import type { Device, Notice } from '@delguur/contract/messages/notify'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'

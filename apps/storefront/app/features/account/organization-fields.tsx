@@ -1,4 +1,4 @@
-import type { FlatOrganization } from '@delguur/contract/account-flat'
+import type { FlatOrganization } from '@delguur/contract/account/account-flat'
 import { useT } from '@delguur/ui/i18n'
 import { TextLine } from './fields.tsx'
 

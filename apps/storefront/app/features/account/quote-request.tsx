@@ -1,4 +1,4 @@
-import type { FlatOrganization } from '@delguur/contract/account-flat'
+import type { FlatOrganization } from '@delguur/contract/account/account-flat'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

@@ -1,4 +1,4 @@
-import type { Quote } from '@delguur/contract/quotes'
+import type { Quote } from '@delguur/contract/account/quotes'
 import { yearDayText } from '@delguur/i18n/dates'
 import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'

@@ -1,4 +1,4 @@
-import type { Session } from '@delguur/contract/identity-flat'
+import type { Session } from '@delguur/contract/base/identity-flat'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

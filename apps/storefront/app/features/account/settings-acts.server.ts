@@ -1,4 +1,4 @@
-import { consentChannels, consentTopics } from '@delguur/contract/account-flat'
+import { consentChannels, consentTopics } from '@delguur/contract/account/account-flat'
 import { type Acts, text } from './act.server.ts'
 
 export const noticeActs: Acts = {

@@ -1,4 +1,4 @@
-import { type Provider, providers } from '@delguur/contract/identity'
+import { type Provider, providers } from '@delguur/contract/base/identity'
 import { localePath } from '@delguur/kit/locale'
 import { startFlow } from '../auth/social.server.ts'
 import type { Act, Acts } from './act.server.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 import { useT } from '@delguur/ui/i18n'
 import { ProviderMark } from '@delguur/ui/provider-mark'
 import { showToast } from '@delguur/ui/toast-store'

@@ -1,4 +1,4 @@
-import type { AccountOverview } from '@delguur/contract/account-flat'
+import type { AccountOverview } from '@delguur/contract/account/account-flat'
 import { useOutletContext } from 'react-router'
 
 /** Who is signed in, inside the account's layout. */

@@ -1,4 +1,4 @@
-import type { TourWait } from '@delguur/contract/travel'
+import type { TourWait } from '@delguur/contract/leisure/travel'
 import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

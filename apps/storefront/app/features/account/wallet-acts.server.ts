@@ -1,4 +1,4 @@
-import { RechargeDocument } from '@delguur/contract/wallet'
+import { RechargeDocument } from '@delguur/contract/money/wallet'
 import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
 import { readWayFields } from '../paying/pay-ways.ts'

@@ -1,4 +1,4 @@
-import type { FlatWallet } from '@delguur/contract/wallet'
+import type { FlatWallet } from '@delguur/contract/money/wallet'
 import { format, groups } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 

@@ -1,5 +1,5 @@
-import type { WalletLine } from '@delguur/contract/wallet'
-import { walletLineKinds } from '@delguur/contract/wallet-lines'
+import type { WalletLine } from '@delguur/contract/money/wallet'
+import { walletLineKinds } from '@delguur/contract/money/wallet-lines'
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'

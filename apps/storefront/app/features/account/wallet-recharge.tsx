@@ -1,4 +1,4 @@
-import type { FlatWallet } from '@delguur/contract/wallet'
+import type { FlatWallet } from '@delguur/contract/money/wallet'
 import { format } from '@delguur/kit/money'
 import { Chip } from '@delguur/ui/chip'
 import { Field, Input } from '@delguur/ui/field'

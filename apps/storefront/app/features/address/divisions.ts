@@ -1,4 +1,4 @@
-import type { shop } from '@delguur/contract/shop'
+import type { shop } from '@delguur/contract/shopfront/shop'
 import { nameKey } from '@delguur/kit/name-key'
 import type { z } from 'zod'
 

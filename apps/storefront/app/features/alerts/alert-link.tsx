@@ -1,4 +1,4 @@
-import type { alertKinds } from '@delguur/contract/alerts'
+import type { alertKinds } from '@delguur/contract/account/alerts'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'

@@ -1,4 +1,4 @@
-import { type alertChannels, alertKinds } from '@delguur/contract/alerts'
+import { type alertChannels, alertKinds } from '@delguur/contract/account/alerts'
 import { ApiError } from '@delguur/contract/client'
 import { data } from 'react-router'
 import { api } from '../../lib/api.server.ts'

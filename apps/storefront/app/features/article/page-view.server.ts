@@ -1,4 +1,4 @@
-import type { ShopPage } from '@delguur/contract/page-blocks'
+import type { ShopPage } from '@delguur/contract/shopfront/page-blocks'
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'

@@ -1,5 +1,5 @@
-import type { PageSection } from '@delguur/contract/page-blocks'
-import type { ProductCard } from '@delguur/contract/shop-schemas'
+import type { PageSection } from '@delguur/contract/shopfront/page-blocks'
+import type { ProductCard } from '@delguur/contract/shopfront/shop-schemas'
 import { Button } from '@delguur/ui/button'
 import { Field, Input, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'

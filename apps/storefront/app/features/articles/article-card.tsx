@@ -1,4 +1,4 @@
-import type { ArticleTile } from '@delguur/contract/articles'
+import type { ArticleTile } from '@delguur/contract/community/articles'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

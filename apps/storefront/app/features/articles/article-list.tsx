@@ -1,4 +1,4 @@
-import type { ArticleTag, ArticleTile } from '@delguur/contract/articles'
+import type { ArticleTag, ArticleTile } from '@delguur/contract/community/articles'
 import { ChipLink } from '@delguur/ui/chip'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'

@@ -1,5 +1,5 @@
-import type { Block } from '@delguur/contract/articles'
-import type { ProductCard } from '@delguur/contract/shop-schemas'
+import type { Block } from '@delguur/contract/community/articles'
+import type { ProductCard } from '@delguur/contract/shopfront/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'

@@ -1,4 +1,4 @@
-import type { Author } from '@delguur/contract/articles'
+import type { Author } from '@delguur/contract/community/articles'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@delguur/contract/comments'
+import type { Comment } from '@delguur/contract/community/comments'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'

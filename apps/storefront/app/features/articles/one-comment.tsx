@@ -1,4 +1,4 @@
-import type { Comment } from '@delguur/contract/comments'
+import type { Comment } from '@delguur/contract/community/comments'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'

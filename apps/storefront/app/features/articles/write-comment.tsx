@@ -1,4 +1,4 @@
-import type { Comment } from '@delguur/contract/comments'
+import type { Comment } from '@delguur/contract/community/comments'
 import { Button } from '@delguur/ui/button'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useLocale, useT } from '@delguur/ui/i18n'

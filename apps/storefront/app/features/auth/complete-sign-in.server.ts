@@ -1,6 +1,6 @@
+import type { Token } from '@delguur/contract/base/identity'
 import { ApiError } from '@delguur/contract/client'
-import type { Token } from '@delguur/contract/identity'
-import type { MergeChange } from '@delguur/contract/order-schemas'
+import type { MergeChange } from '@delguur/contract/orders/order-schemas'
 import { localePath } from '@delguur/kit/locale'
 import { apiOver } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'

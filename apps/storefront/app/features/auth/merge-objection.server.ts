@@ -1,5 +1,5 @@
 import { ApiError, createClient } from '@delguur/contract/client'
-import { type MergeObjection, mergeObjections } from '@delguur/contract/merge-objections'
+import { type MergeObjection, mergeObjections } from '@delguur/contract/office/merge-objections'
 import { data } from 'react-router'
 import { words } from '../../lib/messages.server.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 

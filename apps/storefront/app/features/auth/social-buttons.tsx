@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { ProviderMark } from '@delguur/ui/provider-mark'

@@ -1,5 +1,5 @@
+import type { Provider } from '@delguur/contract/base/identity'
 import { ApiError } from '@delguur/contract/client'
-import type { Provider } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { words } from '../../lib/messages.server.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 
 /** How a flow with a provider can end without a sign-in: the query `?social=` of the sign-in page. */
 export const noteKinds = [

@@ -1,5 +1,5 @@
+import { type Provider, providers } from '@delguur/contract/base/identity'
 import { ApiError } from '@delguur/contract/client'
-import { type Provider, providers } from '@delguur/contract/identity'
 import type { Locale } from '@delguur/kit/locale'
 import { apiOver } from '../../lib/api.server.ts'
 import { type HttpOnlyCookie, httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@delguur/contract/identity-flat'
+import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'

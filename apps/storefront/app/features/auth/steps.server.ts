@@ -1,6 +1,6 @@
+import type { SignedIn } from '@delguur/contract/base/identity'
+import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { ApiError } from '@delguur/contract/client'
-import type { SignedIn } from '@delguur/contract/identity'
-import type { CodeSent } from '@delguur/contract/identity-flat'
 import { localePath } from '@delguur/kit/locale'
 import { own } from '@delguur/kit/own'
 import { apiOver } from '../../lib/api.server.ts'

@@ -1,4 +1,4 @@
-import type { FlatBrand } from '@delguur/contract/catalog-flat'
+import type { FlatBrand } from '@delguur/contract/catalog/catalog-flat'
 import { type Tint, tintStyle } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

@@ -1,4 +1,4 @@
-import type { Listing } from '@delguur/contract/shop-schemas'
+import type { Listing } from '@delguur/contract/shopfront/shop-schemas'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

@@ -1,4 +1,4 @@
-import type { VendorReview } from '@delguur/contract/vendor-reviews'
+import type { VendorReview } from '@delguur/contract/community/vendor-reviews'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

@@ -1,4 +1,4 @@
-import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
+import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders/order-schemas'
 import type { OwnType } from '@delguur/kit/payment-types'
 
 /** Whole tugrik of the API's decimal string. */

@@ -1,4 +1,4 @@
-import type { DeliveryPromise } from '@delguur/contract/shop-schemas'
+import type { DeliveryPromise } from '@delguur/contract/shopfront/shop-schemas'
 import type { Cart, CartLine } from './cart-view.ts'
 
 /** What delivery of a cart will probably cost and when it comes, to the district known or usual. */

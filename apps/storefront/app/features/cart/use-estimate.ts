@@ -1,4 +1,4 @@
-import type { DeliveryPromise } from '@delguur/contract/shop-schemas'
+import type { DeliveryPromise } from '@delguur/contract/shopfront/shop-schemas'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'

@@ -1,4 +1,4 @@
-import type { FacetValue, Listing, ProductCard } from '@delguur/contract/shop-schemas'
+import type { FacetValue, Listing, ProductCard } from '@delguur/contract/shopfront/shop-schemas'
 import { ownBadges } from './own-badges.ts'
 import { sizeSpan } from './size-span.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
-import type { FlatOrder } from '@delguur/contract/order-schemas'
-import type { CheckoutBody } from '@delguur/contract/orders'
+import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
+import type { CheckoutBody } from '@delguur/contract/orders/orders'
 import { decimal } from '@delguur/kit/money'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'

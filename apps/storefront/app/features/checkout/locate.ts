@@ -1,4 +1,4 @@
-import type { shop } from '@delguur/contract/shop'
+import type { shop } from '@delguur/contract/shopfront/shop'
 import type { Locale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { read } from '../../lib/post.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
-import type { LeaseConfig } from '@delguur/contract/leases'
-import { HoldingDocument, type ShownGiftCard, type ShownVoucher } from '@delguur/contract/wallet'
+import type { LeaseConfig } from '@delguur/contract/money/leases'
+import { HoldingDocument, type ShownGiftCard, type ShownVoucher } from '@delguur/contract/money/wallet'
 import { isOwnType } from '@delguur/kit/payment-types'
 import type { Api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'

@@ -1,4 +1,4 @@
-import type { Child } from '@delguur/contract/children'
+import type { Child } from '@delguur/contract/account/children'
 import { dayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { heightSize } from '@delguur/kit/child-size'

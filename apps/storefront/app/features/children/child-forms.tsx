@@ -1,4 +1,4 @@
-import type { Child } from '@delguur/contract/children'
+import type { Child } from '@delguur/contract/account/children'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'

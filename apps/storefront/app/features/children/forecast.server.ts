@@ -1,4 +1,4 @@
-import type { Child } from '@delguur/contract/children'
+import type { Child } from '@delguur/contract/account/children'
 import { heightSize } from '@delguur/kit/child-size'
 import { bodyOn, dayAfter, type Measured } from '@delguur/kit/growth'
 

@@ -1,4 +1,4 @@
-import type { Child } from '@delguur/contract/children'
+import type { Child } from '@delguur/contract/account/children'
 import type { Translate } from '@delguur/i18n/translator'
 import { footOfShoe, hatSize, heightSize, shoeSize, sizeFor } from '@delguur/kit/child-size'
 import { chartOf, chartText, outgrownText } from './chart.server.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { ButtonLink } from '@delguur/ui/button'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { useT } from '@delguur/ui/i18n'

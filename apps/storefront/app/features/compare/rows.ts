@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'

@@ -1,5 +1,5 @@
+import type { ContactThread } from '@delguur/contract/community/contact-threads'
 import { contactLengths, contactTopics } from '@delguur/contract/contact-fields'
-import type { ContactThread } from '@delguur/contract/contact-threads'
 import { dayText } from '@delguur/i18n/dates'
 import { localTime } from '@delguur/kit/dates'
 import { Button } from '@delguur/ui/button'

@@ -1,4 +1,4 @@
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { dayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { Button } from '@delguur/ui/button'

@@ -1,4 +1,4 @@
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { dayText } from '@delguur/i18n/dates'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { daysText, dayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { localDate } from '@delguur/kit/dates'

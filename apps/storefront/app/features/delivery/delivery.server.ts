@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { localePath } from '@delguur/kit/locale'
 import { own } from '@delguur/kit/own'
 import { words } from '../../lib/messages.server.ts'

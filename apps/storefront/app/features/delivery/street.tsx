@@ -1,4 +1,4 @@
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'
 

@@ -1,4 +1,4 @@
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldsOf, post } from '../../lib/post.ts'

@@ -1,4 +1,4 @@
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { useLocale } from '@delguur/ui/i18n'
 import { useCallback, useEffect, useState } from 'react'
 

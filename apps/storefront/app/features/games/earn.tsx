@@ -1,4 +1,4 @@
-import type { Game } from '@delguur/contract/games'
+import type { Game } from '@delguur/contract/leisure/games'
 import { CopyButton } from '@delguur/ui/copy-button'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

@@ -1,4 +1,4 @@
-import type { Game } from '@delguur/contract/games'
+import type { Game } from '@delguur/contract/leisure/games'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '@delguur/contract/games'
+import type { Game } from '@delguur/contract/leisure/games'
 import { dayTimeText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { lastInstant } from '@delguur/kit/dates'

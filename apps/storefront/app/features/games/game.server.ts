@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@delguur/contract/client'
-import type { games } from '@delguur/contract/games'
+import type { games } from '@delguur/contract/leisure/games'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
 

@@ -1,4 +1,4 @@
-import type { WonPrize } from '@delguur/contract/games'
+import type { WonPrize } from '@delguur/contract/leisure/games'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { type Tint, tintStyle } from '@delguur/ui/ger-tile'

@@ -1,4 +1,4 @@
-import type { Game } from '@delguur/contract/games'
+import type { Game } from '@delguur/contract/leisure/games'
 import { groups } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 

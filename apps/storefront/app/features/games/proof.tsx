@@ -1,4 +1,4 @@
-import type { Game } from '@delguur/contract/games'
+import type { Game } from '@delguur/contract/leisure/games'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { GamePrize } from '@delguur/contract/games'
+import type { GamePrize } from '@delguur/contract/leisure/games'
 import { useT } from '@delguur/ui/i18n'
 import { ShopMark } from '@delguur/ui/shop-mark'
 

@@ -1,4 +1,4 @@
-import type { Game } from '@delguur/contract/games'
+import type { Game } from '@delguur/contract/leisure/games'
 import { Button } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

@@ -1,4 +1,4 @@
-import type { TaxonTile } from '@delguur/contract/shop-schemas'
+import type { TaxonTile } from '@delguur/contract/shopfront/shop-schemas'
 import { GerTile, type Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Rail } from '@delguur/ui/rail'

@@ -1,4 +1,4 @@
-import type { HomeBanner } from '@delguur/contract/banners'
+import type { HomeBanner } from '@delguur/contract/catalog/banners'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'

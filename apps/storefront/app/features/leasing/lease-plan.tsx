@@ -1,4 +1,4 @@
-import type { LeaseInstalment } from '@delguur/contract/leases'
+import type { LeaseInstalment } from '@delguur/contract/money/leases'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format, groups } from '@delguur/kit/money'
 import { classNames } from '@delguur/ui/class-names'

@@ -1,4 +1,4 @@
-import { type Listing, ListingQuery } from '@delguur/contract/shop-schemas'
+import { type Listing, ListingQuery } from '@delguur/contract/shopfront/shop-schemas'
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'

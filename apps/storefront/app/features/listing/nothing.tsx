@@ -1,4 +1,4 @@
-import type { ListingSearch } from '@delguur/contract/shop-schemas'
+import type { ListingSearch } from '@delguur/contract/shopfront/shop-schemas'
 import { ChipLink } from '@delguur/ui/chip'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'

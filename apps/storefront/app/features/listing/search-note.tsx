@@ -1,4 +1,4 @@
-import type { ListingSearch } from '@delguur/contract/shop-schemas'
+import type { ListingSearch } from '@delguur/contract/shopfront/shop-schemas'
 import { useRich, useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { DidYouMean } from './did-you-mean.tsx'

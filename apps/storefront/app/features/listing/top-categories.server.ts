@@ -1,4 +1,4 @@
-import type { Suggestions } from '@delguur/contract/shop-schemas'
+import type { Suggestions } from '@delguur/contract/shopfront/shop-schemas'
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'

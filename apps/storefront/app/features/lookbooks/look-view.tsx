@@ -1,4 +1,4 @@
-import type { Look } from '@delguur/contract/lookbooks'
+import type { Look } from '@delguur/contract/shopfront/lookbooks'
 import { format } from '@delguur/kit/money'
 import { Button } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { Look, LookPiece } from '@delguur/contract/lookbooks'
+import type { Look, LookPiece } from '@delguur/contract/shopfront/lookbooks'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'

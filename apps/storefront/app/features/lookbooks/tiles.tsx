@@ -1,4 +1,4 @@
-import type { LookbookTile } from '@delguur/contract/lookbooks'
+import type { LookbookTile } from '@delguur/contract/shopfront/lookbooks'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'

@@ -1,4 +1,4 @@
-import type { Look, LookPiece } from '@delguur/contract/lookbooks'
+import type { Look, LookPiece } from '@delguur/contract/shopfront/lookbooks'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { read } from '../../lib/post.ts'

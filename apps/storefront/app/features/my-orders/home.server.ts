@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
-import type { FlatOrder } from '@delguur/contract/order-schemas'
-import { HoldingDocument } from '@delguur/contract/wallet'
+import { HoldingDocument } from '@delguur/contract/money/wallet'
+import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import type { Api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'

@@ -1,4 +1,4 @@
-import type { License } from '@delguur/contract/account-flat'
+import type { License } from '@delguur/contract/account/account-flat'
 import { dayText } from '@delguur/i18n/dates'
 import { CopyRow } from '@delguur/ui/copy-row'
 import { useT } from '@delguur/ui/i18n'

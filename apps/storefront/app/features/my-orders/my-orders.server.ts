@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { FlatOrder } from '@delguur/contract/order-schemas'
+import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { isAllDigital, tugrik } from '../cart/cart-view.ts'
 import { asOwner } from '../visitor/signed-in.server.ts'

@@ -1,5 +1,5 @@
 import { ApiError, createClient } from '@delguur/contract/client'
-import { newsletter } from '@delguur/contract/notify'
+import { newsletter } from '@delguur/contract/messages/notify'
 import { data } from 'react-router'
 import { words } from '../../lib/messages.server.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'

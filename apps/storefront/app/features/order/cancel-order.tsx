@@ -1,4 +1,4 @@
-import { cancelReasons } from '@delguur/contract/cancel-reasons'
+import { cancelReasons } from '@delguur/contract/orders/cancel-reasons'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { Button } from '@delguur/ui/button'
 import { Field, TextArea } from '@delguur/ui/field'

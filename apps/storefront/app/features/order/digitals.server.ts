@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { DigitalLine, DigitalUnit } from '@delguur/contract/digital'
+import type { DigitalLine, DigitalUnit } from '@delguur/contract/orders/digital'
 import type { Api } from '../../lib/api.server.ts'
 import { type Qr, qrOf } from '../../lib/qr.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'

@@ -1,4 +1,4 @@
-import type { ReorderChange } from '@delguur/contract/account-orders'
+import type { ReorderChange } from '@delguur/contract/account/account-orders'
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
 import { own } from '@delguur/kit/own'

@@ -1,4 +1,4 @@
-import type { ReorderChange } from '@delguur/contract/account-orders'
+import type { ReorderChange } from '@delguur/contract/account/account-orders'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'

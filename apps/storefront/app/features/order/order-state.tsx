@@ -1,4 +1,4 @@
-import { cancelReasons, shopReasons } from '@delguur/contract/cancel-reasons'
+import { cancelReasons, shopReasons } from '@delguur/contract/orders/cancel-reasons'
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'

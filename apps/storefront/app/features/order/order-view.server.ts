@@ -1,5 +1,5 @@
-import type { LeaseInstalment } from '@delguur/contract/leases'
-import type { FlatAddress, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
+import type { LeaseInstalment } from '@delguur/contract/money/leases'
+import type { FlatAddress, FlatOrder, FlatRate } from '@delguur/contract/orders/order-schemas'
 import { addressParts } from '@delguur/kit/address'
 import { mayBeLeased } from '@delguur/kit/lease'
 import { formatPhone, maskPhone } from '@delguur/kit/phone'

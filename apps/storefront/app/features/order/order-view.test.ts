@@ -1,4 +1,4 @@
-import type { FlatOrder } from '@delguur/contract/order-schemas'
+import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import { describe, expect, it } from 'vitest'
 import { orderView } from './order-view.server.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { ReceiptAnswer } from '@delguur/contract/receipts'
+import type { ReceiptAnswer } from '@delguur/contract/money/receipts'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { fileOf } from './file.server.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
-import type { OrderReturn } from '@delguur/contract/returns'
-import { type ReturnReason, returnReasons } from '@delguur/contract/returns'
+import type { OrderReturn } from '@delguur/contract/orders/returns'
+import { type ReturnReason, returnReasons } from '@delguur/contract/orders/returns'
 import type { Api } from '../../lib/api.server.ts'
 import { tugrik } from '../cart/cart-view.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { Outfit } from '@delguur/contract/outfits'
+import type { Outfit } from '@delguur/contract/shopfront/outfits'
 import { outfitSlots } from '@delguur/kit/outfit'
 import { mildFrom } from '@delguur/kit/warmth'
 import { api } from '../../lib/api.server.ts'

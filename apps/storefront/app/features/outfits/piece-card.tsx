@@ -1,4 +1,4 @@
-import type { Outfit, OutfitPiece } from '@delguur/contract/outfits'
+import type { Outfit, OutfitPiece } from '@delguur/contract/shopfront/outfits'
 import { format } from '@delguur/kit/money'
 import { degreesText } from '@delguur/kit/warmth'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { Outfit } from '@delguur/contract/outfits'
+import type { Outfit } from '@delguur/contract/shopfront/outfits'
 import { format } from '@delguur/kit/money'
 import { Button } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import type { PackageProduct } from '../visitor/kept.ts'
 import type { Known } from './use-package.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { format } from '@delguur/kit/money'
 import { Field, Select } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'

@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { PayerView } from '@delguur/contract/payers'
+import type { PayerView } from '@delguur/contract/orders/payers'
 import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { tugrik } from '../cart/cart-view.ts'

@@ -1,4 +1,4 @@
-import type { Booking, PayableBooking } from '@delguur/contract/travel'
+import type { Booking, PayableBooking } from '@delguur/contract/leisure/travel'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { tugrik } from '../cart/cart-view.ts'
 import { found } from '../catalog/found.server.ts'

@@ -1,4 +1,4 @@
-import type { InstalmentPayment } from '@delguur/contract/leases'
+import type { InstalmentPayment } from '@delguur/contract/money/leases'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { tugrik } from '../cart/cart-view.ts'
 import { found } from '../catalog/found.server.ts'

@@ -1,4 +1,4 @@
-import type { FlatCharge, PaymentView } from '@delguur/contract/payments'
+import type { FlatCharge, PaymentView } from '@delguur/contract/money/payments'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Locale } from '@delguur/kit/locale'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { PayableMethod } from '@delguur/contract/payments'
+import type { PayableMethod } from '@delguur/contract/money/payments'
 
 /** A way to pay as its card shows it; `mark` names its sign. */
 export type Way = Pick<PayableMethod, 'id' | 'name' | 'type' | 'description' | 'needs' | 'keeps_cards' | 'cards'> & {

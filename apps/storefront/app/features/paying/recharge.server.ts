@@ -1,4 +1,4 @@
-import { RechargeDocument } from '@delguur/contract/wallet'
+import { RechargeDocument } from '@delguur/contract/money/wallet'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { tugrik } from '../cart/cart-view.ts'
 import { found } from '../catalog/found.server.ts'

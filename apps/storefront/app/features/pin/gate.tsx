@@ -1,4 +1,4 @@
-import type { AddressPin } from '@delguur/contract/pins'
+import type { AddressPin } from '@delguur/contract/delivery/pins'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { showToast } from '@delguur/ui/toast-store'

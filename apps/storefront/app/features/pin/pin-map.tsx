@@ -1,4 +1,4 @@
-import type { AddressPin } from '@delguur/contract/pins'
+import type { AddressPin } from '@delguur/contract/delivery/pins'
 import { moved, type Place } from '@delguur/kit/spoken-place'
 import { useT } from '@delguur/ui/i18n'
 import { IconButton } from '@delguur/ui/icon-button'

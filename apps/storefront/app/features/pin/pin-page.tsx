@@ -1,4 +1,4 @@
-import type { AddressPin } from '@delguur/contract/pins'
+import type { AddressPin } from '@delguur/contract/delivery/pins'
 import { type Place, spokenBeside, squareOf } from '@delguur/kit/spoken-place'
 import { Button } from '@delguur/ui/button'
 import { Checkbox } from '@delguur/ui/checkbox'

@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { AddressPin } from '@delguur/contract/pins'
+import type { AddressPin } from '@delguur/contract/delivery/pins'
 import { own } from '@delguur/kit/own'
 import { placeOf } from '@delguur/kit/spoken-place'
 import { words } from '../../lib/messages.server.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '@delguur/contract/articles'
+import type { Block } from '@delguur/contract/community/articles'
 import { describe, expect, it } from 'vitest'
 import { blocksOf, bodyOf, docOf } from './blocks.ts'
 import { schema } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '@delguur/contract/articles'
+import type { Block } from '@delguur/contract/community/articles'
 
 /** A document of the editor as JSON. */
 export type Doc = {

@@ -1,4 +1,4 @@
-import type { Article } from '@delguur/contract/articles'
+import type { Article } from '@delguur/contract/community/articles'
 
 /** The article that is edited, as it was when the page was opened. */
 export type EditorPost = Pick<

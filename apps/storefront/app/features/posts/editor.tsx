@@ -1,4 +1,4 @@
-import type { ArticleTag } from '@delguur/contract/articles'
+import type { ArticleTag } from '@delguur/contract/community/articles'
 import { Button } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { IconButton, IconLink } from '@delguur/ui/icon-button'

@@ -1,4 +1,4 @@
-import type { ArticleTile } from '@delguur/contract/articles'
+import type { ArticleTile } from '@delguur/contract/community/articles'
 import { yearDayText } from '@delguur/i18n/dates'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

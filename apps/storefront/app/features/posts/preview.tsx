@@ -1,4 +1,4 @@
-import type { Block } from '@delguur/contract/articles'
+import type { Block } from '@delguur/contract/community/articles'
 import { useT } from '@delguur/ui/i18n'
 import { ArticleText } from '../articles/article-text.tsx'
 import { blocksOf, type Doc, nodesOf } from './blocks.ts'

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@delguur/contract/shop-schemas'
+import type { Suggestions } from '@delguur/contract/shopfront/shop-schemas'
 import { Field, Input } from '@delguur/ui/field'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Picture } from '@delguur/ui/picture'

@@ -1,4 +1,4 @@
-import type { Article, ArticlePicture } from '@delguur/contract/articles'
+import type { Article, ArticlePicture } from '@delguur/contract/community/articles'
 
 export type Sent = Pick<Article, 'id' | 'slug' | 'version' | 'state' | 'updated_at'>
 export type Fields = { title: string; excerpt: string; tags: string[]; body: string }

@@ -1,4 +1,4 @@
-import type { Article, ArticleTag } from '@delguur/contract/articles'
+import type { Article, ArticleTag } from '@delguur/contract/community/articles'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Sheet } from '@delguur/ui/sheet'

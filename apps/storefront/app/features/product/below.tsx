@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { useTenant } from '../../lib/tenant.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { format } from '@delguur/kit/money'
 import { AgeBadge } from '@delguur/ui/badge'
 import { useLocale, useT } from '@delguur/ui/i18n'

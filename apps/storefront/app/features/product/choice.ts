@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 
 /** Chosen values by option: `{color: "anis", clothing_size: "104"}`. */
 export type Choice = Record<string, string>

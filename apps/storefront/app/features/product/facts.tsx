@@ -1,4 +1,4 @@
-import type { DeliveryPromise, ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import type { DeliveryPromise, ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { deliveryText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { format } from '@delguur/kit/money'
 import { Chip } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductOption } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductOption } from '@delguur/contract/shopfront/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'

@@ -1,4 +1,4 @@
-import type { ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 
 const schema = 'https://schema.org'
 const dayHours = 24

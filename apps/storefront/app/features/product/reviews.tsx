@@ -1,4 +1,4 @@
-import type { ProductDetail, Review } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, Review } from '@delguur/contract/shopfront/shop-schemas'
 import { yearDayText } from '@delguur/i18n/dates'
 import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'

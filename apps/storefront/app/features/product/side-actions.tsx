@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Sheet } from '@delguur/ui/sheet'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Ruler } from 'lucide'

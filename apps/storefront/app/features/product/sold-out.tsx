@@ -1,4 +1,4 @@
-import type { ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import AlertLink from '../alerts/alert-link.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { toBcp47 } from '@delguur/kit/locale'
 import { useLocale, useT } from '@delguur/ui/i18n'
 

@@ -1,4 +1,4 @@
-import type { ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

@@ -1,4 +1,4 @@
-import type { DeliveryPromise, ProductVariant, StoreStock } from '@delguur/contract/shop-schemas'
+import type { DeliveryPromise, ProductVariant, StoreStock } from '@delguur/contract/shopfront/shop-schemas'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 import { useShopStore } from '../visitor/store.ts'

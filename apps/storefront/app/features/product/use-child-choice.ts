@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { useSizeFor } from '../visitor/child.ts'
 import { type Choice, variantWith } from './choice.ts'
 

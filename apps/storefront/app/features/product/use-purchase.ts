@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useState } from 'react'

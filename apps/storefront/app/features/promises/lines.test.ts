@@ -1,4 +1,4 @@
-import type { ShopPromises } from '@delguur/contract/shop-promises'
+import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { locales } from '@delguur/kit/locale'

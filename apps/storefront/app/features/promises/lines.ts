@@ -1,4 +1,4 @@
-import type { ShopPromises } from '@delguur/contract/shop-promises'
+import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 

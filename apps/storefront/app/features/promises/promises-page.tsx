@@ -1,4 +1,4 @@
-import type { ShopPromises } from '@delguur/contract/shop-promises'
+import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

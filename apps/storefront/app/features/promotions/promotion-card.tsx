@@ -1,4 +1,4 @@
-import type { Promotion } from '@delguur/contract/promotions'
+import type { Promotion } from '@delguur/contract/promotions/promotions'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { lastInstant } from '@delguur/kit/dates'

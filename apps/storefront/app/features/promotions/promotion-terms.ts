@@ -1,4 +1,4 @@
-import type { Promotion } from '@delguur/contract/promotions'
+import type { Promotion } from '@delguur/contract/promotions/promotions'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 

@@ -1,4 +1,4 @@
-import type { Promotion, PromotionGoods } from '@delguur/contract/promotions'
+import type { Promotion, PromotionGoods } from '@delguur/contract/promotions/promotions'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

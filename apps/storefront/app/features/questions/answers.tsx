@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '@delguur/contract/questions'
+import type { AnsweredQuestion } from '@delguur/contract/community/questions'
 import { yearDayText } from '@delguur/i18n/dates'
 import { toBcp47 } from '@delguur/kit/locale'
 import { useLocale, useT } from '@delguur/ui/i18n'

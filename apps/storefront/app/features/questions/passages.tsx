@@ -1,4 +1,4 @@
-import type { Passage } from '@delguur/contract/questions'
+import type { Passage } from '@delguur/contract/community/questions'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'

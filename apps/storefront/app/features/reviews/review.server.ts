@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { OwnReview } from '@delguur/contract/reviews'
+import type { OwnReview } from '@delguur/contract/community/reviews'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@delguur/contract/shop-schemas'
+import type { Suggestions } from '@delguur/contract/shopfront/shop-schemas'
 import { describe, expect, it } from 'vitest'
 import { groupsOf, queryOfTyped } from './groups.ts'
 

@@ -1,5 +1,5 @@
-import type { FoundArticle } from '@delguur/contract/articles'
-import type { Suggestions } from '@delguur/contract/shop-schemas'
+import type { FoundArticle } from '@delguur/contract/community/articles'
+import type { Suggestions } from '@delguur/contract/shopfront/shop-schemas'
 
 /** Something to choose under the field; `term` when choosing it is a search of its own. */
 export type Option = {

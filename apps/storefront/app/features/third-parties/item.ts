@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { type ShopEvent, tell } from './events.ts'
 
 /** Tells of a product, by the number of its variant; of alcohol nobody is told. */

@@ -1,5 +1,5 @@
+import type { PurchaseEvent } from '@delguur/contract/base/measurement'
 import { ApiError } from '@delguur/contract/client'
-import type { PurchaseEvent } from '@delguur/contract/measurement'
 import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies, serverContext } from '../../lib/server-context.server.ts'

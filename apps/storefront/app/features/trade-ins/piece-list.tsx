@@ -1,4 +1,4 @@
-import type { TradeIn, TradeInPiece } from '@delguur/contract/trade-in'
+import type { TradeIn, TradeInPiece } from '@delguur/contract/leisure/trade-in'
 import { yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import type { TradeInOverview, TradeInPiece } from '@delguur/contract/trade-in'
+import type { TradeInOverview, TradeInPiece } from '@delguur/contract/leisure/trade-in'
 import { format } from '@delguur/kit/money'
 import { pieceStates } from '@delguur/kit/trade-in'
 import { ButtonLink } from '@delguur/ui/button'

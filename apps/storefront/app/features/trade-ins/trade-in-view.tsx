@@ -1,4 +1,4 @@
-import type { TradeIn } from '@delguur/contract/trade-in'
+import type { TradeIn } from '@delguur/contract/leisure/trade-in'
 import { yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { mostTradeInPhotos } from '@delguur/kit/trade-in'

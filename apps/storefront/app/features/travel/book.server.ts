@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { Booking } from '@delguur/contract/travel'
+import type { Booking } from '@delguur/contract/leisure/travel'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { asOwner } from '../visitor/signed-in.server.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarNight } from '@delguur/contract/travel'
+import type { CalendarNight } from '@delguur/contract/leisure/travel'
 import { dayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { classNames } from '@delguur/ui/class-names'

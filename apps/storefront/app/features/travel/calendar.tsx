@@ -1,4 +1,4 @@
-import type { CalendarNight } from '@delguur/contract/travel'
+import type { CalendarNight } from '@delguur/contract/leisure/travel'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'

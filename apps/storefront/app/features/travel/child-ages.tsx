@@ -1,4 +1,4 @@
-import type { Hotel } from '@delguur/contract/travel'
+import type { Hotel } from '@delguur/contract/leisure/travel'
 import { Field, Select } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { oldestChild } from './oldest-child.ts'

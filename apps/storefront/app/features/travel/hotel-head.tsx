@@ -1,4 +1,4 @@
-import type { Hotel } from '@delguur/contract/travel'
+import type { Hotel } from '@delguur/contract/leisure/travel'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { BedDouble, Clock, MapPinned, Star, TentTree } from 'lucide'

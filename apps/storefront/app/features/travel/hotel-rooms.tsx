@@ -1,4 +1,4 @@
-import type { HotelRoom } from '@delguur/contract/travel'
+import type { HotelRoom } from '@delguur/contract/leisure/travel'
 import { format } from '@delguur/kit/money'
 import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'

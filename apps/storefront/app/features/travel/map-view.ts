@@ -1,4 +1,4 @@
-import type { Tour } from '@delguur/contract/travel'
+import type { Tour } from '@delguur/contract/leisure/travel'
 
 type Stop = Tour['route'][number]
 export type Pin = Stop & { px: number; py: number; label: { x: number; y: number; anchor: 'start' | 'middle' | 'end' } }

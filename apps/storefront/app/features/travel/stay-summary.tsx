@@ -1,4 +1,4 @@
-import type { HotelRoom, StayPrice, TravelLine } from '@delguur/contract/travel'
+import type { HotelRoom, StayPrice, TravelLine } from '@delguur/contract/leisure/travel'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'

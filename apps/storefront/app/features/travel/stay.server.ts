@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { CalendarNight, Hotel, StayPrice } from '@delguur/contract/travel'
+import type { CalendarNight, Hotel, StayPrice } from '@delguur/contract/leisure/travel'
 import { localDate } from '@delguur/kit/dates'
 import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'

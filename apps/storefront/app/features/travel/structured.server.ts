@@ -1,4 +1,4 @@
-import type { Hotel, Tour } from '@delguur/contract/travel'
+import type { Hotel, Tour } from '@delguur/contract/leisure/travel'
 import { tugrik } from '../cart/cart-view.ts'
 
 /** A place to stay as search engines read it. */

@@ -1,4 +1,4 @@
-import type { HotelTile, TourTile } from '@delguur/contract/travel'
+import type { HotelTile, TourTile } from '@delguur/contract/leisure/travel'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

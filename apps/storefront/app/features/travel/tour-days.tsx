@@ -1,4 +1,4 @@
-import type { Tour } from '@delguur/contract/travel'
+import type { Tour } from '@delguur/contract/leisure/travel'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Footprints, Route } from 'lucide'

@@ -1,4 +1,4 @@
-import type { Tour } from '@delguur/contract/travel'
+import type { Tour } from '@delguur/contract/leisure/travel'
 import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'
 import { land, mountains, trees, unitsPerKm } from './land.ts'

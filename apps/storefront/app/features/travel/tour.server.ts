@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { Tour, TourQuote } from '@delguur/contract/travel'
+import type { Tour, TourQuote } from '@delguur/contract/leisure/travel'
 import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { found } from '../catalog/found.server.ts'

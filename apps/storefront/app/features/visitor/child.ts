@@ -1,4 +1,4 @@
-import type { SizedChild } from '@delguur/contract/children'
+import type { SizedChild } from '@delguur/contract/account/children'
 import type { sizeFor } from '@delguur/kit/child-size'
 import { useEffect, useState } from 'react'
 import { useShopStore } from './store.ts'

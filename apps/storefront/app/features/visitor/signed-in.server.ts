@@ -1,5 +1,5 @@
+import { identity, type Token } from '@delguur/contract/base/identity'
 import { ApiError, createClient, type Dispatch } from '@delguur/contract/client'
-import { identity, type Token } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { type Api, apiOver } from '../../lib/api.server.ts'

@@ -1,4 +1,4 @@
-import type { SizedChild } from '@delguur/contract/children'
+import type { SizedChild } from '@delguur/contract/account/children'
 import { useSyncExternalStore } from 'react'
 import { signedInIs } from './after-sign-in.ts'
 import type { Flash } from './flash.server.ts'

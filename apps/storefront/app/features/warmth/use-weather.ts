@@ -1,4 +1,4 @@
-import type { WeatherPlace } from '@delguur/contract/warmth'
+import type { WeatherPlace } from '@delguur/contract/shopfront/warmth'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'

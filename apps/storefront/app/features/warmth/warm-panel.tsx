@@ -1,5 +1,5 @@
 import './warmth.css'
-import type { WeatherPlace } from '@delguur/contract/warmth'
+import type { WeatherPlace } from '@delguur/contract/shopfront/warmth'
 import { localTime } from '@delguur/kit/dates'
 import { adviceOf, degreesText, type Verdict, verdictOf } from '@delguur/kit/warmth'
 import { useRich, useT } from '@delguur/ui/i18n'

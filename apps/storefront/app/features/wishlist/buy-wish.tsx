@@ -1,4 +1,4 @@
-import type { Wish } from '@delguur/contract/wishlist-flat'
+import type { Wish } from '@delguur/contract/account/wishlist-flat'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'

@@ -1,4 +1,4 @@
-import type { WishList } from '@delguur/contract/wishlist-flat'
+import type { WishList } from '@delguur/contract/account/wishlist-flat'
 import { Button } from '@delguur/ui/button'
 import { CopyButton } from '@delguur/ui/copy-button'
 import { Field, Input } from '@delguur/ui/field'

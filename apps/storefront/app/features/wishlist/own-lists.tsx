@@ -1,4 +1,4 @@
-import type { Wish, WishList } from '@delguur/contract/wishlist-flat'
+import type { Wish, WishList } from '@delguur/contract/account/wishlist-flat'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { ChipLink } from '@delguur/ui/chip'
 import { EmptyState } from '@delguur/ui/empty-state'

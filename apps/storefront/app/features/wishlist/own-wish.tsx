@@ -1,4 +1,4 @@
-import type { Wish, WishList } from '@delguur/contract/wishlist-flat'
+import type { Wish, WishList } from '@delguur/contract/account/wishlist-flat'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { WishHeart } from '@delguur/ui/wish-heart'

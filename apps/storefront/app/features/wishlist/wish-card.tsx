@@ -1,4 +1,4 @@
-import type { Wish } from '@delguur/contract/wishlist-flat'
+import type { Wish } from '@delguur/contract/account/wishlist-flat'
 import { useT } from '@delguur/ui/i18n'
 import { ProductCard } from '@delguur/ui/product-card'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { WishCopy } from '@delguur/contract/wishlist-flat'
+import type { WishCopy } from '@delguur/contract/account/wishlist-flat'
 
 /** A wish as it stood, so that it can be put back. */
 export type Stood = { variant_id: number; quantity: number; position: number }

@@ -1,4 +1,4 @@
-import { people } from '@delguur/contract/account-flat'
+import { people } from '@delguur/contract/account/account-flat'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { removeAccount } from '../account-deletion/index.ts'
 import { exportEverything } from './export.use-cases.ts'

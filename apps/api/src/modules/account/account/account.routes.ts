@@ -1,5 +1,5 @@
-import { account } from '@delguur/contract/account'
-import { CheckoutAddress } from '@delguur/contract/orders'
+import { account } from '@delguur/contract/account/account'
+import { CheckoutAddress } from '@delguur/contract/orders/orders'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/serve.ts'

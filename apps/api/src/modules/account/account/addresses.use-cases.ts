@@ -1,4 +1,4 @@
-import type { CheckoutAddress } from '@delguur/contract/orders'
+import type { CheckoutAddress } from '@delguur/contract/orders/orders'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../../platform/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'

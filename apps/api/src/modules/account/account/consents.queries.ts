@@ -1,4 +1,4 @@
-import { type Consent, consentChannels, consentTopics } from '@delguur/contract/account-flat'
+import { type Consent, consentChannels, consentTopics } from '@delguur/contract/account/account-flat'
 import type { Db } from '../../../platform/db.ts'
 
 /** The default: messages about one's own orders are sent, others are not. */

@@ -1,4 +1,4 @@
-import type { Consent } from '@delguur/contract/account-flat'
+import type { Consent } from '@delguur/contract/account/account-flat'
 import type { Tx } from '../../../platform/db.ts'
 
 /** `source` says where it was said, if not in the shop. */

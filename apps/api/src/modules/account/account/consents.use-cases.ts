@@ -1,4 +1,4 @@
-import type { Consent } from '@delguur/contract/account-flat'
+import type { Consent } from '@delguur/contract/account/account-flat'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { lockUser } from '../../base/identity/index.ts'

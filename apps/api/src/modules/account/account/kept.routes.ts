@@ -1,4 +1,4 @@
-import { account, bankAccount, organization } from '@delguur/contract/account'
+import { account, bankAccount, organization } from '@delguur/contract/account/account'
 import { count } from '@delguur/contract/schemas'
 import { z } from 'zod'
 import type { Entity } from '../../../platform/jsonapi.ts'

@@ -1,4 +1,4 @@
-import type { License } from '@delguur/contract/account-flat'
+import type { License } from '@delguur/contract/account/account-flat'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { ticketsOfPerson } from '../../orders/digital/index.ts'

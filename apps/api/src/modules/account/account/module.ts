@@ -1,4 +1,4 @@
-import { bankAccount, organization } from '@delguur/contract/account'
+import { bankAccount, organization } from '@delguur/contract/account/account'
 import type { Module } from '../../module.ts'
 import { accountRoutes } from './account.routes.ts'
 import { accountDeletionRoutes } from './account-deletion.routes.ts'

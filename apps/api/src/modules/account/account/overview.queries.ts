@@ -1,4 +1,4 @@
-import type { AccountOverview } from '@delguur/contract/account-flat'
+import type { AccountOverview } from '@delguur/contract/account/account-flat'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import { type FlatBankAccount, type KeptAddress, people } from '@delguur/contract/account-flat'
+import { type FlatBankAccount, type KeptAddress, people } from '@delguur/contract/account/account-flat'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { flatUser } from '../../base/identity/index.ts'
 import { flatAddress, newestOpenOrder } from '../../orders/index.ts'

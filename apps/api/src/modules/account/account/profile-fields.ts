@@ -1,4 +1,4 @@
-import { genders, salutations } from '@delguur/contract/identity'
+import { genders, salutations } from '@delguur/contract/base/identity'
 import { localDate } from '@delguur/kit/dates'
 import { type Locale, parseLocale } from '@delguur/kit/locale'
 import { parsePersonName } from '@delguur/kit/person-name'

@@ -1,4 +1,4 @@
-import { type Alert, alertKinds, alerts } from '@delguur/contract/alerts'
+import { type Alert, alertKinds, alerts } from '@delguur/contract/account/alerts'
 import { inLocale } from '@delguur/kit/locale'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { AbandonedCart } from '@delguur/contract/abandoned-carts'
+import type { AbandonedCart } from '@delguur/contract/account/abandoned-carts'
 import type { ListQuery } from '@delguur/contract/list'
 import type { Locale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'

@@ -1,4 +1,4 @@
-import { type AbandonedCart, abandonedCarts } from '@delguur/contract/abandoned-carts'
+import { type AbandonedCart, abandonedCarts } from '@delguur/contract/account/abandoned-carts'
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import type { Ctx } from '../../../platform/context.ts'

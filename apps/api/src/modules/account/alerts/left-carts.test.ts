@@ -1,4 +1,4 @@
-import type { AbandonedCart } from '@delguur/contract/abandoned-carts'
+import type { AbandonedCart } from '@delguur/contract/account/abandoned-carts'
 import { hourMs } from '@delguur/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'

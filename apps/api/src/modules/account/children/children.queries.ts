@@ -1,4 +1,4 @@
-import type { ChildReminder } from '@delguur/contract/children'
+import type { ChildReminder } from '@delguur/contract/account/children'
 import type { Measured } from '@delguur/kit/growth'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

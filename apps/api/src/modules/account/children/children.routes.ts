@@ -1,4 +1,4 @@
-import { type Child, children } from '@delguur/contract/children'
+import { type Child, children } from '@delguur/contract/account/children'
 import { localDate } from '@delguur/kit/dates'
 import { bodyOn, nextWinter } from '@delguur/kit/growth'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { type ChildReminder, mostChildren, mostMeasurements } from '@delguur/contract/children'
+import { type ChildReminder, mostChildren, mostMeasurements } from '@delguur/contract/account/children'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { localDate } from '@delguur/kit/dates'

@@ -1,4 +1,4 @@
-import { priceSuggestion, quoteRequest } from '@delguur/contract/quotes'
+import { priceSuggestion, quoteRequest } from '@delguur/contract/account/quotes'
 import type { Module } from '../../module.ts'
 import { quoteJobs } from './quotes.jobs.ts'
 import { quoteRoutes } from './quotes.routes.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@delguur/contract/quotes'
+import type { Suggestion } from '@delguur/contract/account/quotes'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { loadVariants, type Variant } from '../../orders/index.ts'

@@ -6,7 +6,7 @@ import {
   quoteRequest,
   type Suggestion,
   SuggestionWish,
-} from '@delguur/contract/quotes'
+} from '@delguur/contract/account/quotes'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/serve.ts'

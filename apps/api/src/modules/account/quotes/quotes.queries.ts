@@ -1,4 +1,4 @@
-import type { Quote } from '@delguur/contract/quotes'
+import type { Quote } from '@delguur/contract/account/quotes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'

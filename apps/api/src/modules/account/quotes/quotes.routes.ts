@@ -1,4 +1,4 @@
-import { type Quote, quotes, type Suggestion } from '@delguur/contract/quotes'
+import { type Quote, quotes, type Suggestion } from '@delguur/contract/account/quotes'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

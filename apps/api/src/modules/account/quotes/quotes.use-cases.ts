@@ -1,5 +1,5 @@
-import type { Draft } from '@delguur/contract/drafts'
-import type { QuoteWish } from '@delguur/contract/quotes'
+import type { QuoteWish } from '@delguur/contract/account/quotes'
+import type { Draft } from '@delguur/contract/orders/drafts'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

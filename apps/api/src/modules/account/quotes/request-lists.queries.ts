@@ -1,5 +1,5 @@
+import { quoteStates, suggestionStates } from '@delguur/contract/account/quotes'
 import type { EitherQuery, ListQuery } from '@delguur/contract/list'
-import { quoteStates, suggestionStates } from '@delguur/contract/quotes'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/jsonapi.ts'

@@ -1,4 +1,4 @@
-import { staffQuotes } from '@delguur/contract/quotes-staff'
+import { staffQuotes } from '@delguur/contract/account/quotes-staff'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { queryFor } from '../../../platform/masking.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestionState } from '@delguur/contract/quotes'
+import type { Suggestion, SuggestionState } from '@delguur/contract/account/quotes'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'

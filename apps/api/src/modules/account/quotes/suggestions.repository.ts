@@ -1,4 +1,4 @@
-import type { SuggestionState } from '@delguur/contract/quotes'
+import type { SuggestionState } from '@delguur/contract/account/quotes'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { SuggestionRow } from './suggestions.queries.ts'

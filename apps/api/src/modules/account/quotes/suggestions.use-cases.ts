@@ -1,4 +1,4 @@
-import type { SuggestionWish } from '@delguur/contract/quotes'
+import type { SuggestionWish } from '@delguur/contract/account/quotes'
 import { format } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
 import { doOrRequest, Requested, requireUnchanged } from '../../../platform/approvals.ts'

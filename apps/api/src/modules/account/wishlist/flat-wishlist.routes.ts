@@ -1,4 +1,4 @@
-import { flatWishlists } from '@delguur/contract/wishlist-flat'
+import { flatWishlists } from '@delguur/contract/account/wishlist-flat'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ownerOf } from './list-access.ts'

@@ -1,4 +1,4 @@
-import { wishedItemResource, wishlistResource } from '@delguur/contract/wishlist'
+import { wishedItemResource, wishlistResource } from '@delguur/contract/account/wishlist'
 import type { Module } from '../../module.ts'
 import { flatWishlistRoutes } from './flat-wishlist.routes.ts'
 import { wishPageRoutes } from './wish-pages.routes.ts'

@@ -1,5 +1,5 @@
+import type { WishCopy } from '@delguur/contract/account/wishlist-flat'
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { WishCopy } from '@delguur/contract/wishlist-flat'
 import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/errors.ts'
 import { topUpCart } from '../../orders/index.ts'

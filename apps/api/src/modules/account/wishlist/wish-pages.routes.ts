@@ -1,4 +1,4 @@
-import { wishes } from '@delguur/contract/wishlist-flat'
+import { wishes } from '@delguur/contract/account/wishlist-flat'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

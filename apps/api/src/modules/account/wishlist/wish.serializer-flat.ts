@@ -1,5 +1,5 @@
+import type { Wish } from '@delguur/contract/account/wishlist-flat'
 import type { Picture } from '@delguur/contract/schemas'
-import type { Wish } from '@delguur/contract/wishlist-flat'
 import { wishState } from './wishlist.domain.ts'
 import type { WishRow } from './wishlist.queries.ts'
 

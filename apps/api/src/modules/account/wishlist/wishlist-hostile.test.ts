@@ -1,5 +1,5 @@
-import { wishlists } from '@delguur/contract/wishlist'
-import { flatWishlists, wishes } from '@delguur/contract/wishlist-flat'
+import { wishlists } from '@delguur/contract/account/wishlist'
+import { flatWishlists, wishes } from '@delguur/contract/account/wishlist-flat'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aShop, aUser } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { wishlists } from '@delguur/contract/wishlist'
+import { wishlists } from '@delguur/contract/account/wishlist'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Shape } from '../../../platform/jsonapi.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { AccountEventShown } from '@delguur/contract/identity-flat'
+import type { AccountEventShown } from '@delguur/contract/base/identity-flat'
 import { deviceName } from '@delguur/kit/device-name'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { mobileAuth } from '@delguur/contract/identity-flat'
+import { mobileAuth } from '@delguur/contract/base/identity-flat'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { checkLogin, signUp, verifyCode } from './use-cases/mobile-auth.ts'

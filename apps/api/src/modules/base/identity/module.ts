@@ -1,5 +1,5 @@
-import { address } from '@delguur/contract/addresses'
-import { user } from '@delguur/contract/identity'
+import { address } from '@delguur/contract/account/addresses'
+import { user } from '@delguur/contract/base/identity'
 import type { Module } from '../../module.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'

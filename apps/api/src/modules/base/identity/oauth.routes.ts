@@ -1,4 +1,4 @@
-import { identity } from '@delguur/contract/identity'
+import { identity } from '@delguur/contract/base/identity'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { revokeToken } from './use-cases/sessions.ts'

@@ -1,4 +1,4 @@
-import { passkeys } from '@delguur/contract/passkeys'
+import { passkeys } from '@delguur/contract/base/passkeys'
 import { deviceCookie } from '../../../platform/device-cookie.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { officeCookie } from './office-cookie.ts'

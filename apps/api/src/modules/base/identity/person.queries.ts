@@ -1,4 +1,4 @@
-import type { FlatUser } from '@delguur/contract/identity'
+import type { FlatUser } from '@delguur/contract/base/identity'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@delguur/contract/preferences'
+import type { Preferences } from '@delguur/contract/account/preferences'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 /** What somebody chose of how the office looks and acts. */

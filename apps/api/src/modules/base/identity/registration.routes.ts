@@ -1,4 +1,4 @@
-import { registration } from '@delguur/contract/identity-flat'
+import { registration } from '@delguur/contract/base/identity-flat'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { loadUserEntity } from './identity.queries.ts'

@@ -1,4 +1,4 @@
-import { security } from '@delguur/contract/identity-flat'
+import { security } from '@delguur/contract/base/identity-flat'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { listEvents } from './events.queries.ts'
 import { changeContact, sendContact } from './use-cases/contacts.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 import { type Resting, restWhileAway } from '../../../platform/resting.ts'
 import { SocialError, type SocialPort } from './social.port.ts'
 

@@ -1,4 +1,4 @@
-import { providers } from '@delguur/contract/identity'
+import { providers } from '@delguur/contract/base/identity'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { SocialFlow } from './social.port.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 
 /** Who somebody is at a provider. */
 export type SocialProfile = {

@@ -1,4 +1,4 @@
-import type { Provider } from '@delguur/contract/identity'
+import type { Provider } from '@delguur/contract/base/identity'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { WaysIn } from './social.domain.ts'

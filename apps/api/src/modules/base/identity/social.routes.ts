@@ -1,4 +1,4 @@
-import { social } from '@delguur/contract/social'
+import { social } from '@delguur/contract/base/social'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { requireProof } from './use-cases/proofs.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@delguur/contract/staff'
+import type { StaffMember } from '@delguur/contract/office/staff'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { fullName } from '@delguur/kit/person-name'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseEvent } from '@delguur/contract/measurement'
+import type { PurchaseEvent } from '@delguur/contract/base/measurement'
 
 /** A purchase as the shop's server reports it. */
 export type PurchaseReport = {

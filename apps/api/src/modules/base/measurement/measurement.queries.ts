@@ -1,4 +1,4 @@
-import type { MeasurementAnswer, Purpose } from '@delguur/contract/measurement'
+import type { MeasurementAnswer, Purpose } from '@delguur/contract/base/measurement'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Bought } from './measurement.domain.ts'

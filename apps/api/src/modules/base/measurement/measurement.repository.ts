@@ -1,4 +1,4 @@
-import type { Purpose } from '@delguur/contract/measurement'
+import type { Purpose } from '@delguur/contract/base/measurement'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 

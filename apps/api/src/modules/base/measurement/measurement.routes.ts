@@ -1,4 +1,4 @@
-import { measurement } from '@delguur/contract/measurement'
+import { measurement } from '@delguur/contract/base/measurement'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

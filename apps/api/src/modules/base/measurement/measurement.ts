@@ -1,4 +1,4 @@
-import { type MeasurementAnswer, type PurchaseEvent, type Purpose, purposes } from '@delguur/contract/measurement'
+import { type MeasurementAnswer, type PurchaseEvent, type Purpose, purposes } from '@delguur/contract/base/measurement'
 import { dayMs } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

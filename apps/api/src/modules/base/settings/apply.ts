@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SettingField } from '@delguur/contract/setting-field'
-import { type SettingGroup, settingGroups } from '@delguur/contract/settings'
+import type { SettingField } from '@delguur/contract/base/setting-field'
+import { type SettingGroup, settingGroups } from '@delguur/contract/base/settings'
 import type { Services } from '../../../platform/context.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { parseTenant } from '../site/index.ts'

@@ -1,4 +1,4 @@
-import type { ShopAccounts } from '@delguur/contract/settings'
+import type { ShopAccounts } from '@delguur/contract/base/settings'
 import { inLocale, locales } from '@delguur/kit/locale'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

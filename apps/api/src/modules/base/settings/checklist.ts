@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@delguur/contract/settings'
+import type { ChecklistItem } from '@delguur/contract/base/settings'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { inLocale } from '@delguur/kit/locale'

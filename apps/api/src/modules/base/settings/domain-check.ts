@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@delguur/contract/settings'
+import type { DomainCheck } from '@delguur/contract/base/settings'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isPublicAddress } from '../../../platform/public-address.ts'

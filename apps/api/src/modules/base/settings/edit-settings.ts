@@ -1,5 +1,5 @@
-import type { SettingField } from '@delguur/contract/setting-field'
-import type { SettingGroup, SettingsShown } from '@delguur/contract/settings'
+import type { SettingField } from '@delguur/contract/base/setting-field'
+import type { SettingGroup, SettingsShown } from '@delguur/contract/base/settings'
 import { ZodError } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { SettingField } from '@delguur/contract/setting-field'
-import { settingGroups } from '@delguur/contract/settings'
+import type { SettingField } from '@delguur/contract/base/setting-field'
+import { settingGroups } from '@delguur/contract/base/settings'
 import { locales } from '@delguur/kit/locale'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'

@@ -1,5 +1,5 @@
-import { bilingual, type SettingField } from '@delguur/contract/setting-field'
-import { type SettingGroup, settingFields } from '@delguur/contract/settings'
+import { bilingual, type SettingField } from '@delguur/contract/base/setting-field'
+import { type SettingGroup, settingFields } from '@delguur/contract/base/settings'
 import type { Services } from '../../../platform/context.ts'
 import type { ProviderKeys } from './settings.ports.ts'
 

@@ -1,4 +1,4 @@
-import type { MailTest } from '@delguur/contract/settings'
+import type { MailTest } from '@delguur/contract/base/settings'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { audit } from '../../../platform/audit.ts'

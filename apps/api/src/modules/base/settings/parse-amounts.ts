@@ -1,4 +1,4 @@
-import type { SettingField } from '@delguur/contract/setting-field'
+import type { SettingField } from '@delguur/contract/base/setting-field'
 
 /** Numbers, lists of them, and what a shop chooses among its categories. */
 type Amount = Extract<

@@ -1,4 +1,4 @@
-import { settingFields } from '@delguur/contract/settings'
+import { settingFields } from '@delguur/contract/base/settings'
 import { describe, expect, it } from 'vitest'
 import { become, parseSetting, valueAt, withValue } from './parse-value.ts'
 

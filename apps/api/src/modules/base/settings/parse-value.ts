@@ -1,4 +1,4 @@
-import type { SettingField } from '@delguur/contract/setting-field'
+import type { SettingField } from '@delguur/contract/base/setting-field'
 import { colorForm, contrast, nearestReadable, readable } from '@delguur/kit/contrast'
 import { locales } from '@delguur/kit/locale'
 import { parseMail } from '@delguur/kit/mail-address'

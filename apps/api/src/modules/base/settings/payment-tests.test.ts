@@ -1,4 +1,4 @@
-import type { PaymentTest } from '@delguur/contract/settings'
+import type { PaymentTest } from '@delguur/contract/base/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'

@@ -1,5 +1,5 @@
-import { Instructions } from '@delguur/contract/payments'
-import type { PaymentSetup, PaymentTest } from '@delguur/contract/settings'
+import type { PaymentSetup, PaymentTest } from '@delguur/contract/base/settings'
+import { Instructions } from '@delguur/contract/money/payments'
 import { inLocale } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { audit } from '../../../platform/audit.ts'

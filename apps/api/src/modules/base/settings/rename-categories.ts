@@ -1,4 +1,4 @@
-import { type SettingGroup, settingFields } from '@delguur/contract/settings'
+import { type SettingGroup, settingFields } from '@delguur/contract/base/settings'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { renamedIn } from './category-paths.domain.ts'

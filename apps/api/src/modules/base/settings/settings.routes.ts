@@ -1,4 +1,4 @@
-import { settings } from '@delguur/contract/settings'
+import { settings } from '@delguur/contract/base/settings'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { editAccounts, readAccounts } from './bank-accounts.ts'
 import { readChecklist } from './checklist.ts'

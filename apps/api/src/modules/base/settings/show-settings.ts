@@ -1,5 +1,10 @@
-import type { SettingField } from '@delguur/contract/setting-field'
-import { type SettingGroup, type SettingsShown, type ShownSetting, settingGroups } from '@delguur/contract/settings'
+import type { SettingField } from '@delguur/contract/base/setting-field'
+import {
+  type SettingGroup,
+  type SettingsShown,
+  type ShownSetting,
+  settingGroups,
+} from '@delguur/contract/base/settings'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { baseOf, isOutside, mergedTenant, ofTenant, tenantValue } from './apply.ts'

@@ -1,4 +1,4 @@
-import type { SettingUnit } from '@delguur/contract/setting-field'
+import type { SettingUnit } from '@delguur/contract/base/setting-field'
 import type { Locale } from '@delguur/kit/locale'
 
 /** Units of settings after a number, as a sentence says them. */

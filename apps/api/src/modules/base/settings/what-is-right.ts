@@ -1,4 +1,4 @@
-import type { Bilingual, SettingField, SettingUnit } from '@delguur/contract/setting-field'
+import type { Bilingual, SettingField, SettingUnit } from '@delguur/contract/base/setting-field'
 import type { Locale } from '@delguur/kit/locale'
 import type { Fault } from '../../../platform/shop-error.ts'
 import { unitWords } from './unit-words.ts'

@@ -1,4 +1,4 @@
-import { siteResources } from '@delguur/contract/site'
+import { siteResources } from '@delguur/contract/base/site'
 import type { Module } from '../../module.ts'
 import { siteRoutes } from './site.routes.ts'
 

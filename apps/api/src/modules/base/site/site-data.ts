@@ -1,4 +1,4 @@
-import type { siteData } from '@delguur/contract/site'
+import type { siteData } from '@delguur/contract/base/site'
 import { shopTexts } from '@delguur/i18n/load'
 import { inLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'

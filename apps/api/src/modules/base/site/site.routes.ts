@@ -1,4 +1,4 @@
-import { site, siteData } from '@delguur/contract/site'
+import { site, siteData } from '@delguur/contract/base/site'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity } from '../../../platform/jsonapi.ts'

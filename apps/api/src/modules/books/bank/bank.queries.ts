@@ -1,4 +1,4 @@
-import { transactionStatuses } from '@delguur/contract/bank'
+import { transactionStatuses } from '@delguur/contract/books/bank'
 import type { EitherQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

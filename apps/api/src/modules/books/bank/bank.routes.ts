@@ -1,4 +1,4 @@
-import { type BankTransaction, type SeenTransaction, type StatementRow, staffBank } from '@delguur/contract/bank'
+import { type BankTransaction, type SeenTransaction, type StatementRow, staffBank } from '@delguur/contract/books/bank'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { queryFor } from '../../../platform/masking.ts'

@@ -1,4 +1,4 @@
-import type { InstalmentPayment } from '@delguur/contract/leases'
+import type { InstalmentPayment } from '@delguur/contract/money/leases'
 import { localDate } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'

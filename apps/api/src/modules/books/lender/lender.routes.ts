@@ -1,4 +1,4 @@
-import { leases, storefrontLeases } from '@delguur/contract/leases'
+import { leases, storefrontLeases } from '@delguur/contract/money/leases'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { type LeaseRow, leaseEntity, ownLease, whole } from '../../money/leasing/index.ts'

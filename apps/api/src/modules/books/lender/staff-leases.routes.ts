@@ -1,5 +1,5 @@
-import type { StaffLease } from '@delguur/contract/leases'
-import { staffLeases } from '@delguur/contract/leases-staff'
+import { staffLeases } from '@delguur/contract/books/leases-staff'
+import type { StaffLease } from '@delguur/contract/money/leases'
 import { localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
 import { queryFor } from '../../../platform/masking.ts'

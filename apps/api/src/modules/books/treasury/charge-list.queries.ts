@@ -1,5 +1,5 @@
-import { type ChargeRow, chargeStates } from '@delguur/contract/charges-staff'
 import type { ListQuery } from '@delguur/contract/list'
+import { type ChargeRow, chargeStates } from '@delguur/contract/money/charges-staff'
 import { decimal, mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'

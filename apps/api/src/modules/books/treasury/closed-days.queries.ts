@@ -1,4 +1,4 @@
-import type { BookDay } from '@delguur/contract/closed-days'
+import type { BookDay } from '@delguur/contract/base/closed-days'
 import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { BookDay } from '@delguur/contract/closed-days'
+import type { BookDay } from '@delguur/contract/base/closed-days'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

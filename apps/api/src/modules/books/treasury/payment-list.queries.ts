@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import { type PaymentRow, paymentListStates } from '@delguur/contract/payments-staff'
+import { type PaymentRow, paymentListStates } from '@delguur/contract/money/payments-staff'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'

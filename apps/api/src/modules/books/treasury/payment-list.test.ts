@@ -1,5 +1,5 @@
-import { ChargeRow } from '@delguur/contract/charges-staff'
-import { PaymentRow, paymentListFilters, paymentListSorts } from '@delguur/contract/payments-staff'
+import { ChargeRow } from '@delguur/contract/money/charges-staff'
+import { PaymentRow, paymentListFilters, paymentListSorts } from '@delguur/contract/money/payments-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { plansOf } from '../../../../test/list-plans.ts'

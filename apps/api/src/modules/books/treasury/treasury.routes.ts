@@ -1,7 +1,13 @@
-import { staffChargeList } from '@delguur/contract/charges-staff'
-import { closedDays } from '@delguur/contract/closed-days'
-import { staffPaymentList } from '@delguur/contract/payments-staff'
-import { type Finding, type StaffCharge, type StaffRefund, staffMoney, type WholeDay } from '@delguur/contract/treasury'
+import { closedDays } from '@delguur/contract/base/closed-days'
+import {
+  type Finding,
+  type StaffCharge,
+  type StaffRefund,
+  staffMoney,
+  type WholeDay,
+} from '@delguur/contract/books/treasury'
+import { staffChargeList } from '@delguur/contract/money/charges-staff'
+import { staffPaymentList } from '@delguur/contract/money/payments-staff'
 import type { Ctx } from '../../../platform/context.ts'
 import { queryFor } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -5,7 +5,7 @@ import {
   staffOptionTypes,
   staffProperties,
   staffVendors,
-} from '@delguur/contract/names-staff'
+} from '@delguur/contract/catalog/names-staff'
 import type { Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { catalog } from '@delguur/contract/catalog'
+import { catalog } from '@delguur/contract/catalog/catalog'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Entity, isPlain, type Page, splitList } from '../../../platform/jsonapi.ts'

@@ -1,4 +1,4 @@
-import { flatCatalog } from '@delguur/contract/catalog-flat'
+import { flatCatalog } from '@delguur/contract/catalog/catalog-flat'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { catalogResources } from '@delguur/contract/catalog-resources'
+import { catalogResources } from '@delguur/contract/catalog/catalog-resources'
 import type { Module } from '../../module.ts'
 import { flatCatalogRoutes } from './flat-catalog.routes.ts'
 

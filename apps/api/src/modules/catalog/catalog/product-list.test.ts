@@ -1,4 +1,4 @@
-import { catalog } from '@delguur/contract/catalog'
+import { catalog } from '@delguur/contract/catalog/catalog'
 import type { ResourceObject } from '@delguur/contract/jsonapi'
 import { locales } from '@delguur/kit/locale'
 import fc from 'fast-check'

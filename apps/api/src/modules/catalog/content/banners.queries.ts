@@ -1,4 +1,4 @@
-import type { BannerSlot } from '@delguur/contract/banners'
+import type { BannerSlot } from '@delguur/contract/catalog/banners'
 import type { Locale, Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { BannerEdit, BannerInput, BannerSlot, HomeBanner } from '@delguur/contract/banners'
+import type { BannerEdit, BannerInput, BannerSlot, HomeBanner } from '@delguur/contract/catalog/banners'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@delguur/contract/content-versions'
+import type { ContentVersion } from '@delguur/contract/catalog/content-versions'
 import { fullName } from '@delguur/kit/person-name'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'

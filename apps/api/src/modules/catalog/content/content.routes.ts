@@ -5,8 +5,8 @@ import {
   type StaffBanner,
   safeZones,
   staffBanners,
-} from '@delguur/contract/banners'
-import { contentPictures } from '@delguur/contract/content-pictures'
+} from '@delguur/contract/catalog/banners'
+import { contentPictures } from '@delguur/contract/catalog/content-pictures'
 import { dayMs, localDayAt } from '@delguur/kit/dates'
 import { defaultLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'

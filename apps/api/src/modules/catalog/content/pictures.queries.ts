@@ -1,4 +1,4 @@
-import type { PictureUse } from '@delguur/contract/content-pictures'
+import type { PictureUse } from '@delguur/contract/catalog/content-pictures'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 /** How many of these keys are pictures of a use. */

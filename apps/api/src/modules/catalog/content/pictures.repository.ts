@@ -1,4 +1,4 @@
-import type { PictureUse } from '@delguur/contract/content-pictures'
+import type { PictureUse } from '@delguur/contract/catalog/content-pictures'
 import type { Tx } from '../../../platform/db.ts'
 
 export async function insertPicture(tx: Tx, key: string, use: PictureUse, created_at: Date): Promise<void> {

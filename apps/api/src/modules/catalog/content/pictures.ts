@@ -1,4 +1,4 @@
-import { type PictureUse, pictureShapes } from '@delguur/contract/content-pictures'
+import { type PictureUse, pictureShapes } from '@delguur/contract/catalog/content-pictures'
 import { audit } from '../../../platform/audit.ts'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { PreviewLink } from '@delguur/contract/content-versions'
+import type { PreviewLink } from '@delguur/contract/catalog/content-versions'
 import type { FieldErrorCode } from '@delguur/contract/field-errors'
 import type { Locale } from '@delguur/kit/locale'
 import { audit } from '../../../platform/audit.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { mostPictures, type productPictures } from '@delguur/contract/product-pictures'
+import { mostPictures, type productPictures } from '@delguur/contract/catalog/product-pictures'
 import type { z } from 'zod'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

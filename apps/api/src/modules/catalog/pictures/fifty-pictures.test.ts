@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import type { ProductPictures } from '@delguur/contract/product-pictures'
+import type { ProductPictures } from '@delguur/contract/catalog/product-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { productPictures } from '@delguur/contract/product-pictures'
+import { productPictures } from '@delguur/contract/catalog/product-pictures'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { addPicture, showWhole } from './add-picture.ts'
 import { editPicture, listPictures, orderPictures, removePicture } from './pictures.ts'

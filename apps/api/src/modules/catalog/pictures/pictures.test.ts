@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PicturesChanged, ProductPictures } from '@delguur/contract/product-pictures'
+import type { PicturesChanged, ProductPictures } from '@delguur/contract/catalog/product-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'

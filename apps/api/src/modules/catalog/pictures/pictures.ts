@@ -1,5 +1,5 @@
-import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/product-pictures'
-import { mostPictures, type productPictures } from '@delguur/contract/product-pictures'
+import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/catalog/product-pictures'
+import { mostPictures, type productPictures } from '@delguur/contract/catalog/product-pictures'
 import { type Locale, locales, type Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { auditWithId } from '../../../platform/audit.ts'

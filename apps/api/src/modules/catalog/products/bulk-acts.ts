@@ -1,4 +1,4 @@
-import type { ProductBulkAct } from '@delguur/contract/products-staff'
+import type { ProductBulkAct } from '@delguur/contract/catalog/products-staff'
 import type { BulkActs } from '../../registry.ts'
 import { actOnProduct, requireProductAct } from './product-acts.ts'
 import { productIdsOf } from './product-list.queries.ts'

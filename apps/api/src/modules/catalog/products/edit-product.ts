@@ -1,5 +1,5 @@
+import type { ProductInput as ProductBody } from '@delguur/contract/catalog/product-shapes'
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { ProductInput as ProductBody } from '@delguur/contract/product-shapes'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit, type FieldChange } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { mostVariants } from '@delguur/contract/product-shapes'
-import type { GeneratedVariant } from '@delguur/contract/products-staff'
+import { mostVariants } from '@delguur/contract/catalog/product-shapes'
+import type { GeneratedVariant } from '@delguur/contract/catalog/products-staff'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@delguur/contract/product-shapes'
+import type { ProductInput } from '@delguur/contract/catalog/product-shapes'
 import type { Module } from '../../module.ts'
 import { bulkActs } from './bulk-acts.ts'
 import { editProduct } from './edit-product.ts'

@@ -1,5 +1,5 @@
+import type { ProductBulkAct } from '@delguur/contract/catalog/products-staff'
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { ProductBulkAct } from '@delguur/contract/products-staff'
 import { applyFormula, parseFormula } from '@delguur/kit/price-formula'
 import type { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'

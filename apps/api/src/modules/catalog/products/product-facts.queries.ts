@@ -1,4 +1,4 @@
-import { type ProductProblem, productProblems } from '@delguur/contract/product-shapes'
+import { type ProductProblem, productProblems } from '@delguur/contract/catalog/product-shapes'
 import type { Locale } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'

@@ -1,10 +1,10 @@
-import type { ListQuery } from '@delguur/contract/list'
 import {
   type ProductProblem,
   type ProductRow,
   productProblems,
   productStatuses,
-} from '@delguur/contract/product-shapes'
+} from '@delguur/contract/catalog/product-shapes'
+import type { ListQuery } from '@delguur/contract/list'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'

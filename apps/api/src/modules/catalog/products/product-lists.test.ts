@@ -1,4 +1,4 @@
-import { type ProductRow, productProblems, type StaffProduct } from '@delguur/contract/product-shapes'
+import { type ProductRow, productProblems, type StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

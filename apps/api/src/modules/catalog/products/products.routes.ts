@@ -1,5 +1,5 @@
-import { productPreviewLinks } from '@delguur/contract/product-preview'
-import { staffProducts } from '@delguur/contract/products-staff'
+import { productPreviewLinks } from '@delguur/contract/catalog/product-preview'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,5 +1,5 @@
-import type { Readiness, StaffProduct, StaffVariant, Texts } from '@delguur/contract/product-shapes'
-import type { ProductChoices, ProductVersion } from '@delguur/contract/products-staff'
+import type { Readiness, StaffProduct, StaffVariant, Texts } from '@delguur/contract/catalog/product-shapes'
+import type { ProductChoices, ProductVersion } from '@delguur/contract/catalog/products-staff'
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'

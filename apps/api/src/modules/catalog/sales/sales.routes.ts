@@ -1,4 +1,4 @@
-import { type Sale, sales } from '@delguur/contract/sales'
+import { type Sale, sales } from '@delguur/contract/catalog/sales'
 import { decimal, mnt } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { Sale } from '@delguur/contract/sales'
+import type { Sale } from '@delguur/contract/catalog/sales'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

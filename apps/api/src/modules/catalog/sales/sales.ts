@@ -1,5 +1,5 @@
+import type { SaleItemInput } from '@delguur/contract/catalog/sales'
 import type { FieldErrorCode } from '@delguur/contract/field-errors'
-import type { SaleItemInput } from '@delguur/contract/sales'
 import { type ApprovalRequest, doOrRequest, type Requested } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { stock } from '@delguur/contract/stock'
+import type { stock } from '@delguur/contract/catalog/stock'
 import type { z } from 'zod'
 import { type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

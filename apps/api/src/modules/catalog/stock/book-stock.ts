@@ -1,4 +1,4 @@
-import type { MovementReason } from '@delguur/contract/stock'
+import type { MovementReason } from '@delguur/contract/catalog/stock'
 import type { Tx } from '../../../platform/db.ts'
 import { changeTo } from './stock.domain.ts'
 import { bookMoves, itemAt, keyOf, lockItems, type Mover, openItems } from './stock.repository.ts'

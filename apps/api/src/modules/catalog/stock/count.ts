@@ -1,4 +1,4 @@
-import type { CountScan, stockCounts } from '@delguur/contract/stock-counts'
+import type { CountScan, stockCounts } from '@delguur/contract/catalog/stock-counts'
 import type { z } from 'zod'
 import { type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

@@ -1,5 +1,5 @@
+import { type CountRow, countStatuses, type StockCount } from '@delguur/contract/catalog/stock-counts'
 import type { ListQuery } from '@delguur/contract/list'
-import { type CountRow, countStatuses, type StockCount } from '@delguur/contract/stock-counts'
 import type { Locale } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

@@ -1,5 +1,10 @@
+import {
+  type MovementReason,
+  movementReasons,
+  type StockBalance,
+  type StockMovement,
+} from '@delguur/contract/catalog/stock'
 import type { ListQuery } from '@delguur/contract/list'
-import { type MovementReason, movementReasons, type StockBalance, type StockMovement } from '@delguur/contract/stock'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
+import type { StockItem } from '@delguur/contract/catalog/stock'
 import type { ListQuery } from '@delguur/contract/list'
-import type { StockItem } from '@delguur/contract/stock'
 import { dayMs } from '@delguur/kit/dates'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'

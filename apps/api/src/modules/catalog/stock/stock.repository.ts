@@ -1,4 +1,4 @@
-import type { MovementReason } from '@delguur/contract/stock'
+import type { MovementReason } from '@delguur/contract/catalog/stock'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 

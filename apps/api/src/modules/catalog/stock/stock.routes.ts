@@ -1,5 +1,5 @@
-import { stock, transfers } from '@delguur/contract/stock'
-import { stockCounts } from '@delguur/contract/stock-counts'
+import { stock, transfers } from '@delguur/contract/catalog/stock'
+import { stockCounts } from '@delguur/contract/catalog/stock-counts'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StockItem } from '@delguur/contract/stock'
+import type { StockItem } from '@delguur/contract/catalog/stock'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'

@@ -1,5 +1,5 @@
+import { type Transfer, type TransferRow, transferStatuses } from '@delguur/contract/catalog/stock'
 import type { ListQuery } from '@delguur/contract/list'
-import { type Transfer, type TransferRow, transferStatuses } from '@delguur/contract/stock'
 import type { Locale } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

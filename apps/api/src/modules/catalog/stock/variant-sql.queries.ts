@@ -1,4 +1,4 @@
-import type { StockLocation, StockVariant } from '@delguur/contract/stock'
+import type { StockLocation, StockVariant } from '@delguur/contract/catalog/stock'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

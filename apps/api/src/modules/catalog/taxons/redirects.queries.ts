@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import { type Redirect, redirectKinds } from '@delguur/contract/redirects'
+import { type Redirect, redirectKinds } from '@delguur/contract/search/redirects'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { type ListSpec, readList } from '../../../platform/list.ts'

@@ -1,4 +1,4 @@
-import type { ProductOrder, StaffTaxon, TaxonProduct } from '@delguur/contract/taxons-staff'
+import type { ProductOrder, StaffTaxon, TaxonProduct } from '@delguur/contract/catalog/taxons-staff'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

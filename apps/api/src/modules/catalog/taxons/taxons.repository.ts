@@ -1,4 +1,4 @@
-import type { ProductOrder } from '@delguur/contract/taxons-staff'
+import type { ProductOrder } from '@delguur/contract/catalog/taxons-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
-import { redirect, staffRedirects } from '@delguur/contract/redirects'
-import { staffTaxons } from '@delguur/contract/taxons-staff'
+import { staffTaxons } from '@delguur/contract/catalog/taxons-staff'
+import { redirect, staffRedirects } from '@delguur/contract/search/redirects'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

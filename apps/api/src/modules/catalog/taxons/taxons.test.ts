@@ -1,4 +1,4 @@
-import type { StaffTaxon } from '@delguur/contract/taxons-staff'
+import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

@@ -1,5 +1,5 @@
+import type { staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { staffTaxons } from '@delguur/contract/taxons-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { moveNode, nestedSet, subtreeOf } from '@delguur/kit/nested-set'
 import { slugOf } from '@delguur/search/analysis/slug'

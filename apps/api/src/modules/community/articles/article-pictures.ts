@@ -1,4 +1,4 @@
-import type { ArticlePicture } from '@delguur/contract/articles'
+import type { ArticlePicture } from '@delguur/contract/community/articles'
 import { audit } from '../../../platform/audit.ts'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { people } from '@delguur/contract/account-flat'
+import { people } from '@delguur/contract/account/account-flat'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { requireUser } from './author.ts'
 import { listBookmarks } from './bookmarks.queries.ts'

@@ -1,4 +1,4 @@
-import type { WaitingPost } from '@delguur/contract/articles-staff'
+import type { WaitingPost } from '@delguur/contract/community/articles-staff'
 import { defaultLocale, inLocale } from '@delguur/kit/locale'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { StaffArticle, StaffArticleRow } from '@delguur/contract/articles-staff'
+import type { StaffArticle, StaffArticleRow } from '@delguur/contract/community/articles-staff'
 import { blocksOf, productsIn } from '@delguur/kit/article-text'
 import { locales } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { articles } from '@delguur/contract/articles'
-import { type StaffArticle, staffArticles, staffNews } from '@delguur/contract/articles-staff'
+import { articles } from '@delguur/contract/community/articles'
+import { type StaffArticle, staffArticles, staffNews } from '@delguur/contract/community/articles-staff'
 import type { Ctx } from '../../../platform/context.ts'
 import { opensPreview } from '../../../platform/preview-key.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

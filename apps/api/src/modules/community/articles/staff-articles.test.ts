@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StaffArticle, StaffArticleRow } from '@delguur/contract/articles-staff'
+import type { StaffArticle, StaffArticleRow } from '@delguur/contract/community/articles-staff'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { staffArticles } from '@delguur/contract/articles-staff'
-import type { PreviewLink } from '@delguur/contract/content-versions'
+import type { PreviewLink } from '@delguur/contract/catalog/content-versions'
+import type { staffArticles } from '@delguur/contract/community/articles-staff'
 import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
 import { locales, type Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type StaffAuthor, staffAuthors } from '@delguur/contract/authors-staff'
+import { type StaffAuthor, staffAuthors } from '@delguur/contract/community/authors-staff'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { StaffAuthor, staffAuthors } from '@delguur/contract/authors-staff'
+import type { StaffAuthor, staffAuthors } from '@delguur/contract/community/authors-staff'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

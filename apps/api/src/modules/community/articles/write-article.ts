@@ -1,4 +1,4 @@
-import type { articles } from '@delguur/contract/articles'
+import type { articles } from '@delguur/contract/community/articles'
 import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
 import { defaultLocale, inLocale, type Translated } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'

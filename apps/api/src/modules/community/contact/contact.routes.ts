@@ -1,5 +1,5 @@
-import { contact } from '@delguur/contract/contact'
-import { contactThreads } from '@delguur/contract/contact-threads'
+import { contact } from '@delguur/contract/community/contact'
+import { contactThreads } from '@delguur/contract/community/contact-threads'
 import { dayMs } from '@delguur/kit/dates'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { sendMessage } from './contact.use-cases.ts'

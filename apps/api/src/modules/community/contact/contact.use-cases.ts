@@ -1,4 +1,4 @@
-import type { ContactForm } from '@delguur/contract/contact'
+import type { ContactForm } from '@delguur/contract/community/contact'
 import { localDate } from '@delguur/kit/dates'
 import { type Budget, refuseSpent, spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

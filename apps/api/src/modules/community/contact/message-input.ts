@@ -1,4 +1,4 @@
-import type { ContactForm } from '@delguur/contract/contact'
+import type { ContactForm } from '@delguur/contract/community/contact'
 import { contactLengths } from '@delguur/contract/contact-fields'
 import { parseMail } from '@delguur/kit/mail-address'
 import { parsePhone } from '@delguur/kit/phone'

@@ -1,4 +1,4 @@
-import { staffTickets, type Ticket } from '@delguur/contract/contact-threads'
+import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
 import type { Ctx } from '../../../platform/context.ts'
 import { queryFor } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

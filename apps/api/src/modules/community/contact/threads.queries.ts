@@ -1,5 +1,5 @@
-import type { ThreadState } from '@delguur/contract/contact-threads'
-import { threadStates } from '@delguur/contract/contact-threads'
+import type { ThreadState } from '@delguur/contract/community/contact-threads'
+import { threadStates } from '@delguur/contract/community/contact-threads'
 import type { ListQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'

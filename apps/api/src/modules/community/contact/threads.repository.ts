@@ -1,4 +1,4 @@
-import type { ThreadState } from '@delguur/contract/contact-threads'
+import type { ThreadState } from '@delguur/contract/community/contact-threads'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { findThread, type ThreadRow } from './threads.queries.ts'

@@ -1,4 +1,4 @@
-import type { ContactThread, ThreadState } from '@delguur/contract/contact-threads'
+import type { ContactThread, ThreadState } from '@delguur/contract/community/contact-threads'
 import { audit } from '../../../platform/audit.ts'
 import { type Budget, spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

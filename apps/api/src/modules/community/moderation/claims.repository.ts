@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@delguur/contract/moderation'
+import type { ModerationKind } from '@delguur/contract/community/moderation'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 

@@ -1,5 +1,5 @@
+import { decidedStates, type ModerationKind } from '@delguur/contract/community/moderation'
 import type { ListQuery } from '@delguur/contract/list'
-import { decidedStates, type ModerationKind } from '@delguur/contract/moderation'
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

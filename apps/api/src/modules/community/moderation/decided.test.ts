@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DecidedItem, ModerationItem } from '@delguur/contract/moderation'
+import type { DecidedItem, ModerationItem } from '@delguur/contract/community/moderation'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { type Decided, type ModerationKind, refusalReasons } from '@delguur/contract/moderation'
+import { type Decided, type ModerationKind, refusalReasons } from '@delguur/contract/community/moderation'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { audit } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import { moderationKinds } from '@delguur/contract/moderation'
+import { moderationKinds } from '@delguur/contract/community/moderation'
 import { inLocale } from '@delguur/kit/locale'
 import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

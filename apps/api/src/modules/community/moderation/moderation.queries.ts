@@ -1,5 +1,5 @@
+import { type ModerationKind, moderationKinds } from '@delguur/contract/community/moderation'
 import type { ListQuery } from '@delguur/contract/list'
-import { type ModerationKind, moderationKinds } from '@delguur/contract/moderation'
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

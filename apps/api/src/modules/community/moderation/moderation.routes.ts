@@ -1,4 +1,9 @@
-import { type DecidedItem, type ModerationItem, type ModerationKind, moderation } from '@delguur/contract/moderation'
+import {
+  type DecidedItem,
+  type ModerationItem,
+  type ModerationKind,
+  moderation,
+} from '@delguur/contract/community/moderation'
 import { localDayAt } from '@delguur/kit/dates'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '@delguur/contract/questions'
+import type { Passage } from '@delguur/contract/community/questions'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '@delguur/contract/questions'
+import type { Passage } from '@delguur/contract/community/questions'
 import type { Locale } from '@delguur/kit/locale'
 import { type Forms, forms } from '@delguur/search/analysis/analyze'
 import { isQuestionWord } from './question-words.domain.ts'

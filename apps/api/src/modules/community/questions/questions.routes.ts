@@ -4,7 +4,7 @@ import {
   questions,
   type StaffQuestion,
   staffQuestions,
-} from '@delguur/contract/questions'
+} from '@delguur/contract/community/questions'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { type OwnReview, reviews, type StaffReview, staffReviews } from '@delguur/contract/reviews'
+import { type OwnReview, reviews, type StaffReview, staffReviews } from '@delguur/contract/community/reviews'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

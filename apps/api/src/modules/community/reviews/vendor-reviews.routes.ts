@@ -4,7 +4,7 @@ import {
   staffVendorReviews,
   type VendorReview,
   vendorReviews,
-} from '@delguur/contract/vendor-reviews'
+} from '@delguur/contract/community/vendor-reviews'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { ReviewInput } from '@delguur/contract/reviews'
+import type { ReviewInput } from '@delguur/contract/community/reviews'
 import { audit } from '../../../platform/audit.ts'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

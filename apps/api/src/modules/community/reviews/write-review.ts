@@ -1,4 +1,4 @@
-import { ReviewInput } from '@delguur/contract/reviews'
+import { ReviewInput } from '@delguur/contract/community/reviews'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

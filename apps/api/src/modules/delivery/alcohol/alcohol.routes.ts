@@ -1,4 +1,4 @@
-import { alcohol, staffAlcohol } from '@delguur/contract/alcohol'
+import { alcohol, staffAlcohol } from '@delguur/contract/delivery/alcohol'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { listHours } from './calendar.queries.ts'
 import { addDryDay, dryDays, removeDryDay, setHours } from './calendar.use-cases.ts'

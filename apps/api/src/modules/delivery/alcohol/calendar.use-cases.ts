@@ -1,4 +1,4 @@
-import type { AlcoholCalendar } from '@delguur/contract/alcohol'
+import type { AlcoholCalendar } from '@delguur/contract/delivery/alcohol'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { SaleClosed } from '@delguur/contract/alcohol'
+import type { SaleClosed } from '@delguur/contract/delivery/alcohol'
 import { type Market, minimumAge } from '@delguur/kit/alcohol-market'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'

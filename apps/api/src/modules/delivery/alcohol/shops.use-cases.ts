@@ -1,4 +1,4 @@
-import type { alcohol } from '@delguur/contract/alcohol'
+import type { alcohol } from '@delguur/contract/delivery/alcohol'
 import { inLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { pins } from '@delguur/contract/pins'
+import { pins } from '@delguur/contract/delivery/pins'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { openGate } from './gate-picture.ts'
 import { pinShown } from './pins.ts'

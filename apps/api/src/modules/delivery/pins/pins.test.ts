@@ -1,5 +1,5 @@
-import { AddressPin } from '@delguur/contract/pins'
-import { CourierPage, Run } from '@delguur/contract/runs'
+import { AddressPin } from '@delguur/contract/delivery/pins'
+import { CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import { spokenCode } from '@delguur/kit/spoken-place'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AddressPin } from '@delguur/contract/pins'
+import type { AddressPin } from '@delguur/contract/delivery/pins'
 import { spokenBeside } from '@delguur/kit/spoken-place'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

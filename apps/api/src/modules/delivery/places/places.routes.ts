@@ -1,4 +1,4 @@
-import { shop } from '@delguur/contract/shop'
+import { shop } from '@delguur/contract/shopfront/shop'
 import { type Locale, readsCyrillic } from '@delguur/kit/locale'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { homeAirports } from './airports.ts'

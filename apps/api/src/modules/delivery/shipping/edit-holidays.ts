@@ -1,4 +1,4 @@
-import type { Holiday } from '@delguur/contract/delivery-staff'
+import type { Holiday } from '@delguur/contract/delivery/delivery-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

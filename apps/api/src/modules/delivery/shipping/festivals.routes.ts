@@ -1,4 +1,4 @@
-import { festivals } from '@delguur/contract/festivals'
+import { festivals } from '@delguur/contract/leisure/festivals'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { festivalClock } from './shipping.use-cases.ts'

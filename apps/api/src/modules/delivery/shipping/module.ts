@@ -1,4 +1,4 @@
-import { shippingRate, stockLocation } from '@delguur/contract/checkout'
+import { shippingRate, stockLocation } from '@delguur/contract/orders/checkout'
 import type { Api } from '../../../platform/serve.ts'
 import type { Module } from '../../module.ts'
 import { deliveryExport } from './delivery-export.ts'

@@ -1,4 +1,4 @@
-import type { RuleSet } from '@delguur/contract/delivery-staff'
+import type { RuleSet } from '@delguur/contract/delivery/delivery-staff'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { lockGroup } from '../../base/settings/index.ts'

@@ -1,4 +1,4 @@
-import type { RuleSet } from '@delguur/contract/delivery-staff'
+import type { RuleSet } from '@delguur/contract/delivery/delivery-staff'
 
 /** One way of delivery to the places of a zone. */
 export type Rule = {

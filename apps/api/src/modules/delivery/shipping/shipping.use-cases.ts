@@ -1,4 +1,4 @@
-import type { FestivalClock } from '@delguur/contract/festivals'
+import type { FestivalClock } from '@delguur/contract/leisure/festivals'
 import { localDayAt } from '@delguur/kit/dates'
 import { defaultLocale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'

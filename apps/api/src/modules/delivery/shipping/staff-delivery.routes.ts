@@ -1,4 +1,4 @@
-import { staffDelivery } from '@delguur/contract/delivery-staff'
+import { staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { localTime } from '@delguur/kit/dates'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { addHoliday, editHoliday, removeHoliday } from './edit-holidays.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryDivision, DeliveryTree, RuleSet } from '@delguur/contract/delivery-staff'
+import type { DeliveryDivision, DeliveryTree, RuleSet } from '@delguur/contract/delivery/delivery-staff'
 import type { FieldErrorCode } from '@delguur/contract/field-errors'
 import { localDate } from '@delguur/kit/dates'
 import { inLocale, type Translated } from '@delguur/kit/locale'

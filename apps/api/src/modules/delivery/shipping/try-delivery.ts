@@ -1,4 +1,4 @@
-import type { DeliveryTry } from '@delguur/contract/delivery-staff'
+import type { DeliveryTry } from '@delguur/contract/delivery/delivery-staff'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Division } from './divisions.domain.ts'

@@ -1,4 +1,4 @@
-import type { ShopPromises } from '@delguur/contract/shop-promises'
+import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

@@ -4,7 +4,7 @@ import {
   mostPrizes,
   type PrizeEdit,
   type PrizeInput,
-} from '@delguur/contract/games-staff'
+} from '@delguur/contract/leisure/games-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

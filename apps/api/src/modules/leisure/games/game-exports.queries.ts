@@ -1,4 +1,4 @@
-import { prizeKinds } from '@delguur/contract/games'
+import { prizeKinds } from '@delguur/contract/leisure/games'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'

@@ -1,4 +1,4 @@
-import { games } from '@delguur/contract/games'
+import { games } from '@delguur/contract/leisure/games'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'

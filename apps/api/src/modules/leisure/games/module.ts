@@ -1,4 +1,4 @@
-import type { PrizeInput } from '@delguur/contract/games-staff'
+import type { PrizeInput } from '@delguur/contract/leisure/games-staff'
 import type { Api } from '../../../platform/serve.ts'
 import type { Module } from '../../module.ts'
 import { changePrizes } from './change-game.ts'

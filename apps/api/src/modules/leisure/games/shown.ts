@@ -1,4 +1,4 @@
-import type { Game, GamePrize, WonPrize } from '@delguur/contract/games'
+import type { Game, GamePrize, WonPrize } from '@delguur/contract/leisure/games'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'

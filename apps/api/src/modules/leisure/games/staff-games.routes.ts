@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type StaffGame, type StaffSpin, staffGames, type VersionedPrize } from '@delguur/contract/games-staff'
+import { type StaffGame, type StaffSpin, staffGames, type VersionedPrize } from '@delguur/contract/leisure/games-staff'
 import { localDayAt } from '@delguur/kit/dates'
 import { after, givenFor, prizeAt } from '@delguur/kit/draw'
 import type { Translated } from '@delguur/kit/locale'

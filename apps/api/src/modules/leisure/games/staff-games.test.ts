@@ -1,4 +1,4 @@
-import type { StaffPrize } from '@delguur/contract/games-staff'
+import type { StaffPrize } from '@delguur/contract/leisure/games-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'

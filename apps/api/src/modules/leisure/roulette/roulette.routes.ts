@@ -1,4 +1,4 @@
-import { type RoulettePrize, type RouletteSpin, roulette } from '@delguur/contract/roulette'
+import { type RoulettePrize, type RouletteSpin, roulette } from '@delguur/contract/leisure/roulette'
 import { localDayAt } from '@delguur/kit/dates'
 import { spinsFor } from '@delguur/kit/roulette'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { rouletteSetup as routes } from '@delguur/contract/roulette-setup'
+import { rouletteSetup as routes } from '@delguur/contract/leisure/roulette-setup'
 import { localDayAt } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
 import { receiptNumber, spinsFor } from '@delguur/kit/roulette'

@@ -2,7 +2,7 @@ import type {
   RouletteLocationInput,
   RouletteProductInput,
   RouletteReceiptInput,
-} from '@delguur/contract/roulette-setup'
+} from '@delguur/contract/leisure/roulette-setup'
 import { localDayAt } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
 import { receiptNumber } from '@delguur/kit/roulette'

@@ -1,4 +1,4 @@
-import type { TradeInOverview, TradeInPiece } from '@delguur/contract/trade-in'
+import type { TradeInOverview, TradeInPiece } from '@delguur/contract/leisure/trade-in'
 import { addressParts } from '@delguur/kit/address'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'

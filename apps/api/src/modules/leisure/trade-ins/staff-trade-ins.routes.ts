@@ -1,4 +1,4 @@
-import { type StaffTradeIn, type StaffTradeInRules, staffTradeIns } from '@delguur/contract/trade-in-staff'
+import { type StaffTradeIn, type StaffTradeInRules, staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

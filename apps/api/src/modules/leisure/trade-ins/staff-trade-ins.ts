@@ -1,5 +1,5 @@
+import type { TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
 import type { Texts } from '@delguur/contract/texts'
-import type { TradeInRules } from '@delguur/contract/trade-in-staff'
 import { dayMs } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'

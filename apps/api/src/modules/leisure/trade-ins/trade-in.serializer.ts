@@ -1,5 +1,5 @@
-import type { TradeIn } from '@delguur/contract/trade-in'
-import type { StaffTradeIn, StaffTradeInRow } from '@delguur/contract/trade-in-staff'
+import type { TradeIn } from '@delguur/contract/leisure/trade-in'
+import type { StaffTradeIn, StaffTradeInRow } from '@delguur/contract/leisure/trade-in-staff'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { shelfPrice } from '@delguur/kit/trade-in'
 import type { Ctx } from '../../../platform/context.ts'

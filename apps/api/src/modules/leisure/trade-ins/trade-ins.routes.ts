@@ -1,4 +1,4 @@
-import { type TradeIn, tradeIns } from '@delguur/contract/trade-in'
+import { type TradeIn, tradeIns } from '@delguur/contract/leisure/trade-in'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { Amenity } from '@delguur/contract/travel'
+import type { Amenity } from '@delguur/contract/leisure/travel'
 import type { Locale } from '@delguur/kit/locale'
 
 /** In the order mn, en, ru, cn, it. */

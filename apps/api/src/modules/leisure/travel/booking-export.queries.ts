@@ -1,4 +1,4 @@
-import { bookingStates } from '@delguur/contract/travel-shapes'
+import { bookingStates } from '@delguur/contract/leisure/travel-shapes'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'

@@ -1,4 +1,4 @@
-import { travelResources } from '@delguur/contract/travel'
+import { travelResources } from '@delguur/contract/leisure/travel'
 import type { Module } from '../../module.ts'
 import { bookingExport } from './booking-export.queries.ts'
 import { booking, forgetTraveller } from './settle.ts'

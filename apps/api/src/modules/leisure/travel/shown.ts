@@ -11,7 +11,7 @@ import {
   type TourQuote,
   type TourTile,
   type TravelLine,
-} from '@delguur/contract/travel'
+} from '@delguur/contract/leisure/travel'
 import { localDate } from '@delguur/kit/dates'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, displayMnt, mnt } from '@delguur/kit/money'

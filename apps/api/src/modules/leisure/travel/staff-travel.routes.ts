@@ -1,4 +1,4 @@
-import { roomFeed, StaffBooking, type StaffNight, staffTravel } from '@delguur/contract/travel-staff'
+import { roomFeed, StaffBooking, type StaffNight, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { localDate } from '@delguur/kit/dates'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { amenities, horeca, storefrontTravel, travel } from '@delguur/contract/travel'
+import { amenities, horeca, storefrontTravel, travel } from '@delguur/contract/leisure/travel'
 import { localDate } from '@delguur/kit/dates'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Device } from '@delguur/contract/notify'
+import type { Device } from '@delguur/contract/messages/notify'
 import { deviceName } from '@delguur/kit/device-name'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'

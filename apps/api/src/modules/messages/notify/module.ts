@@ -1,4 +1,4 @@
-import { notifyResources } from '@delguur/contract/notify'
+import { notifyResources } from '@delguur/contract/messages/notify'
 import type { Module } from '../../module.ts'
 import { notifyJobs } from './notify.jobs.ts'
 import { notifyRoutes } from './notify.routes.ts'

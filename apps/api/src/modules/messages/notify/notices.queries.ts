@@ -1,4 +1,4 @@
-import type { Notice } from '@delguur/contract/notify'
+import type { Notice } from '@delguur/contract/messages/notify'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/jsonapi.ts'

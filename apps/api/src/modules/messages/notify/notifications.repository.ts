@@ -1,4 +1,4 @@
-import type { notificationTopics } from '@delguur/contract/notify'
+import type { notificationTopics } from '@delguur/contract/messages/notify'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 

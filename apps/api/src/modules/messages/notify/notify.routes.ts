@@ -1,4 +1,4 @@
-import { devices, newsletter, notices, notifications } from '@delguur/contract/notify'
+import { devices, newsletter, notices, notifications } from '@delguur/contract/messages/notify'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { notificationTopics } from '@delguur/contract/notify'
+import { notificationTopics } from '@delguur/contract/messages/notify'
 import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
 import { sendPush } from './push.use-cases.ts'

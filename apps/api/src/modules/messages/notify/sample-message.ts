@@ -1,4 +1,4 @@
-import type { TemplateChannel } from '@delguur/contract/message-lists'
+import type { TemplateChannel } from '@delguur/contract/messages/message-lists'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { argumentsIn } from '@delguur/i18n/load'
 import { hourMs } from '@delguur/kit/dates'

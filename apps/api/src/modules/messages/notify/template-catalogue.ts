@@ -1,4 +1,4 @@
-import type { TemplateChannel, TemplateGroup } from '@delguur/contract/message-lists'
+import type { TemplateChannel, TemplateGroup } from '@delguur/contract/messages/message-lists'
 import { writtenTexts } from '@delguur/i18n/load'
 import type { Locale } from '@delguur/kit/locale'
 import { linkKinds, noticeKinds } from './account-emails.ts'

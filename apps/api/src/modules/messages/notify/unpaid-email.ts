@@ -1,4 +1,4 @@
-import { readBankTransfer } from '@delguur/contract/bank-transfer'
+import { readBankTransfer } from '@delguur/contract/money/bank-transfer'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { hourMs } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'

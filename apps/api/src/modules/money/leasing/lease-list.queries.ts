@@ -1,5 +1,5 @@
-import { leaseStates } from '@delguur/contract/leases'
 import type { EitherQuery, ListQuery } from '@delguur/contract/list'
+import { leaseStates } from '@delguur/contract/money/leases'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/jsonapi.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { LeasePlan } from '@delguur/contract/leases'
+import type { LeasePlan } from '@delguur/contract/money/leases'
 import { downPaymentOf, instalmentsOf, type LeaseQuote, planLease } from '@delguur/kit/lease'
 import { format, mnt } from '@delguur/kit/money'
 import { isRefusal, type Refusal } from '@delguur/kit/result'

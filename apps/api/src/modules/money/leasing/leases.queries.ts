@@ -1,4 +1,4 @@
-import type { Lease, LeaseCard, LeaseInstalment } from '@delguur/contract/leases'
+import type { Lease, LeaseCard, LeaseInstalment } from '@delguur/contract/money/leases'
 import { downPaymentRange, instalmentsOf, type LeaseTerms, mayBeLeased } from '@delguur/kit/lease'
 import { mnt } from '@delguur/kit/money'
 import { maskPersonRegister } from '@delguur/kit/register-number'

@@ -1,4 +1,4 @@
-import { lease, leaseConfig, leaseQuote, leases, storefrontLeases } from '@delguur/contract/leases'
+import { lease, leaseConfig, leaseQuote, leases, storefrontLeases } from '@delguur/contract/money/leases'
 import { localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity } from '../../../platform/jsonapi.ts'

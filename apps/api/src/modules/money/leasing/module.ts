@@ -1,4 +1,4 @@
-import { lease, leaseConfig, leaseQuote } from '@delguur/contract/leases'
+import { lease, leaseConfig, leaseQuote } from '@delguur/contract/money/leases'
 import type { Module } from '../../module.ts'
 import { leaseExport } from './lease-export.ts'
 import { leasingRoutes } from './leasing.routes.ts'

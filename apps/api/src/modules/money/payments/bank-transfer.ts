@@ -1,4 +1,4 @@
-import type { BankTransfer } from '@delguur/contract/bank-transfer'
+import type { BankTransfer } from '@delguur/contract/money/bank-transfer'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { z } from 'zod'
 import type { PaymentRequest } from './payment-method.ts'

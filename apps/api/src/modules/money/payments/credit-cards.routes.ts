@@ -1,5 +1,5 @@
-import { account } from '@delguur/contract/account'
-import { cards } from '@delguur/contract/cards'
+import { account } from '@delguur/contract/account/account'
+import { cards } from '@delguur/contract/money/cards'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity } from '../../../platform/jsonapi.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { creditCard, payment, paymentMethod, storeCredit } from '@delguur/contract/checkout'
+import { creditCard, payment, paymentMethod, storeCredit } from '@delguur/contract/orders/checkout'
 import type { Module } from '../../module.ts'
 import { creditCardRoutes } from './credit-cards.routes.ts'
 import { paymentJobs } from './payments.jobs.ts'

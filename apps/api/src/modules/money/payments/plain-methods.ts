@@ -1,4 +1,4 @@
-import { Instructions, needs } from '@delguur/contract/payments'
+import { Instructions, needs } from '@delguur/contract/money/payments'
 import { isCollected } from '@delguur/kit/payment-types'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import { isOpen } from './charge.domain.ts'

@@ -1,4 +1,4 @@
-import { receipt as receiptResource } from '@delguur/contract/receipts'
+import { receipt as receiptResource } from '@delguur/contract/money/receipts'
 import type { Module } from '../../module.ts'
 import { receiptExport } from './receipt-export.queries.ts'
 import { receiptJobs } from './receipts.jobs.ts'

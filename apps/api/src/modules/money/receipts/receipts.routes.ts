@@ -1,4 +1,4 @@
-import { accountReceipts, receipts, receiptsBackoffice } from '@delguur/contract/receipts'
+import { accountReceipts, receipts, receiptsBackoffice } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { Requested } from '../../../platform/approvals.ts'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'

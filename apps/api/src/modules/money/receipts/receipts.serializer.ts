@@ -1,4 +1,4 @@
-import type { FlatReceipt } from '@delguur/contract/receipts'
+import type { FlatReceipt } from '@delguur/contract/money/receipts'
 import { create as createQr } from 'qrcode'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity } from '../../../platform/jsonapi.ts'

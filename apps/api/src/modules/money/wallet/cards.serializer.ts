@@ -1,4 +1,4 @@
-import type { FlatCard } from '@delguur/contract/wallet'
+import type { FlatCard } from '@delguur/contract/money/wallet'
 import { barcodeSvg } from '@delguur/kit/code128'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'

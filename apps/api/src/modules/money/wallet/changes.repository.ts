@@ -1,4 +1,4 @@
-import type { ChangeUnit } from '@delguur/contract/wallet-staff'
+import type { ChangeUnit } from '@delguur/contract/money/wallet-staff'
 import type { Tx } from '../../../platform/db.ts'
 
 /** Somebody whose wallet is changed; held until the end of the transaction, so that they are not deleted or merged meanwhile. */

@@ -1,4 +1,4 @@
-import { walletResources } from '@delguur/contract/wallet'
+import { walletResources } from '@delguur/contract/money/wallet'
 import type { Module } from '../../module.ts'
 import { staffWalletRoutes } from './staff-wallet.routes.ts'
 import { type ChangeWish, changeWallet } from './use-cases/change-by-staff.ts'

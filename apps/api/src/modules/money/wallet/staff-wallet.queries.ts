@@ -5,7 +5,7 @@ import {
   liabilityAges,
   type WalletEntry,
   type WalletLiability,
-} from '@delguur/contract/wallet-staff'
+} from '@delguur/contract/money/wallet-staff'
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'

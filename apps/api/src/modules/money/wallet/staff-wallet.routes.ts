@@ -1,4 +1,4 @@
-import { type ChangeUnit, staffWallet } from '@delguur/contract/wallet-staff'
+import { type ChangeUnit, staffWallet } from '@delguur/contract/money/wallet-staff'
 import { decimal } from '@delguur/kit/money'
 import { limitOf, limitRoleOf } from '../../../platform/approvals.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

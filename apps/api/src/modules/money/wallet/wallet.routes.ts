@@ -1,4 +1,4 @@
-import { accountWallet, wallets } from '@delguur/contract/wallet'
+import { accountWallet, wallets } from '@delguur/contract/money/wallet'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/serve.ts'

@@ -1,5 +1,5 @@
-import { dashboard } from '@delguur/contract/dashboard'
-import { pulse } from '@delguur/contract/pulse'
+import { dashboard } from '@delguur/contract/office/dashboard'
+import { pulse } from '@delguur/contract/office/pulse'
 import { dayMs, localDate, localDayAt } from '@delguur/kit/dates'
 import { decimal, mnt } from '@delguur/kit/money'
 import { type Api, serve } from '../../../platform/serve.ts'

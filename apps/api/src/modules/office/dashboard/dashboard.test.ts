@@ -1,4 +1,4 @@
-import { Dashboard } from '@delguur/contract/dashboard'
+import { Dashboard } from '@delguur/contract/office/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { Pulse } from '@delguur/contract/pulse'
+import { Pulse } from '@delguur/contract/office/pulse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/paying-shop.ts'

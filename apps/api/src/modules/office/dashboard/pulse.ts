@@ -1,6 +1,6 @@
-import { type WorkKind, workKinds } from '@delguur/contract/dashboard'
+import { type WorkKind, workKinds } from '@delguur/contract/office/dashboard'
+import { type Pulse, type PulseTopic, pulseTopics } from '@delguur/contract/office/pulse'
 import { mayCall } from '@delguur/contract/permissions'
-import { type Pulse, type PulseTopic, pulseTopics } from '@delguur/contract/pulse'
 import { dayMs } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
 import { workAndChanges } from './work.queries.ts'

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@delguur/contract/dashboard'
+import type { WorkKind } from '@delguur/contract/office/dashboard'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 

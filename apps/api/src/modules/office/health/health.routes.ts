@@ -1,4 +1,4 @@
-import { health } from '@delguur/contract/health'
+import { health } from '@delguur/contract/office/health'
 import { type Api, serve } from '../../../platform/serve.ts'
 import type { Search } from '../../search/search/index.ts'
 import { inspectAll } from './health.ts'

@@ -1,4 +1,4 @@
-import { HealthRow } from '@delguur/contract/health'
+import { HealthRow } from '@delguur/contract/office/health'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'

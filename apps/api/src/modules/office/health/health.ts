@@ -1,4 +1,4 @@
-import type { HealthRow } from '@delguur/contract/health'
+import type { HealthRow } from '@delguur/contract/office/health'
 import type { Ctx } from '../../../platform/context.ts'
 import { lastCheck } from '../../money/ledger/index.ts'
 import type { Search } from '../../search/search/index.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/imports'
+import type { Import } from '@delguur/contract/office/imports'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anImporter } from '../../../../test/importing.ts'

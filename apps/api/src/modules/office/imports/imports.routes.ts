@@ -1,4 +1,4 @@
-import { imports } from '@delguur/contract/imports'
+import { imports } from '@delguur/contract/office/imports'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { listImports, listRows, savedMappings } from './imports.queries.ts'
 import {

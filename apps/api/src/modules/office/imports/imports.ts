@@ -1,6 +1,6 @@
-import type { ImportKind as AnyKind, imports as contract, Import } from '@delguur/contract/imports'
+import type { ImportKind as AnyKind, imports as contract, Import } from '@delguur/contract/office/imports'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import type { Permission } from '@delguur/contract/permissions'
-import type { StaffJob } from '@delguur/contract/staff-jobs'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@delguur/contract/imports'
+import type { ImportRow } from '@delguur/contract/office/imports'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/imports'
+import type { Import } from '@delguur/contract/office/imports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anImporter, corpus } from '../../../../test/importing.ts'
 import { zipOf } from '../../../../test/zip.ts'

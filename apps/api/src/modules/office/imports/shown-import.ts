@@ -1,4 +1,4 @@
-import type { Import, ImportRow, ImportSummary } from '@delguur/contract/imports'
+import type { Import, ImportRow, ImportSummary } from '@delguur/contract/office/imports'
 import type { Ctx } from '../../../platform/context.ts'
 import { shownTarget } from './analyse.ts'
 import { offeredTargets } from './domain/targets.domain.ts'

@@ -1,4 +1,4 @@
-import type { FoundProduct } from '@delguur/contract/lookup'
+import type { FoundProduct } from '@delguur/contract/office/lookup'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { lookup } from '@delguur/contract/lookup'
+import { lookup } from '@delguur/contract/office/lookup'
 import { type Api, serve } from '../../../platform/serve.ts'
 import type { Search } from '../../search/search/index.ts'
 import { findByText } from './lookup.ts'

@@ -1,4 +1,4 @@
-import { Found, FoundCode } from '@delguur/contract/lookup'
+import { Found, FoundCode } from '@delguur/contract/office/lookup'
 import type { StaffRole } from '@delguur/contract/permissions'
 import { retype } from '@delguur/search/analysis/layout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

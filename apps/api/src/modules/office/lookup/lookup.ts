@@ -1,4 +1,4 @@
-import { type Found, type FoundPerson, type LookupKind, lookupKinds } from '@delguur/contract/lookup'
+import { type Found, type FoundPerson, type LookupKind, lookupKinds } from '@delguur/contract/office/lookup'
 import { layoutVariants } from '@delguur/search/analysis/layout'
 import type { Ctx } from '../../../platform/context.ts'
 import { digitsOf } from '../../../platform/list-filters.ts'

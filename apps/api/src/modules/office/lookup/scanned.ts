@@ -1,4 +1,4 @@
-import type { FoundCode } from '@delguur/contract/lookup'
+import type { FoundCode } from '@delguur/contract/office/lookup'
 import type { Ctx } from '../../../platform/context.ts'
 import type { CodeLookup } from '../../registry.ts'
 import { variantOfCode } from './lookup.queries.ts'

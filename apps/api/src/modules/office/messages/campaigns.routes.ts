@@ -1,4 +1,4 @@
-import { campaignLinks, campaigns } from '@delguur/contract/campaigns'
+import { campaignLinks, campaigns } from '@delguur/contract/messages/campaigns'
 import { Requested } from '../../../platform/approvals.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { openCampaignLink } from './campaign-link.ts'

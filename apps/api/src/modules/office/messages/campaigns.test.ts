@@ -1,4 +1,4 @@
-import type { Campaign } from '@delguur/contract/campaigns'
+import type { Campaign } from '@delguur/contract/messages/campaigns'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'

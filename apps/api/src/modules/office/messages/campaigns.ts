@@ -1,5 +1,5 @@
-import type { Campaign, CampaignRow, campaigns } from '@delguur/contract/campaigns'
 import type { ListQuery } from '@delguur/contract/list'
+import type { Campaign, CampaignRow, campaigns } from '@delguur/contract/messages/campaigns'
 import type { z } from 'zod'
 import { type Requested, requestApproval, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Template } from '@delguur/contract/templates'
+import type { Template } from '@delguur/contract/messages/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, anAddress, aProduct, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

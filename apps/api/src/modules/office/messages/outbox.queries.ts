@@ -1,6 +1,6 @@
 import type { ListQuery } from '@delguur/contract/list'
-import { type TemplateChannel, templateChannels } from '@delguur/contract/message-lists'
-import { type OutboxMessage, type OutboxState, outboxStates } from '@delguur/contract/outbox'
+import { type TemplateChannel, templateChannels } from '@delguur/contract/messages/message-lists'
+import { type OutboxMessage, type OutboxState, outboxStates } from '@delguur/contract/messages/outbox'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import type { OutboxMessage } from '@delguur/contract/outbox'
+import type { OutboxMessage } from '@delguur/contract/messages/outbox'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { TemplateChannel } from '@delguur/contract/message-lists'
+import type { TemplateChannel } from '@delguur/contract/messages/message-lists'
 import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TemplateChannel } from '@delguur/contract/message-lists'
-import type { Template, TemplateRow, TemplateTest, templates } from '@delguur/contract/templates'
+import type { TemplateChannel } from '@delguur/contract/messages/message-lists'
+import type { Template, TemplateRow, TemplateTest, templates } from '@delguur/contract/messages/templates'
 import { argumentsIn, faultsOfText } from '@delguur/i18n/load'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/sms-length'

@@ -1,4 +1,4 @@
-import type { PersonPage, revealable } from '@delguur/contract/people-staff'
+import type { PersonPage, revealable } from '@delguur/contract/office/people-staff'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { type MergeField, mergeFields, type PersonMerge, type PersonPage } from '@delguur/contract/people-staff'
+import { type MergeField, mergeFields, type PersonMerge, type PersonPage } from '@delguur/contract/office/people-staff'
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { MergeObjection } from '@delguur/contract/merge-objections'
+import type { MergeObjection } from '@delguur/contract/office/merge-objections'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { defaultLocale } from '@delguur/kit/locale'

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import type { PersonOrder, PersonRow } from '@delguur/contract/people-staff'
+import type { PersonOrder, PersonRow } from '@delguur/contract/office/people-staff'
 import { decimal } from '@delguur/kit/money'
 import { nameKey } from '@delguur/kit/name-key'
 import { fullName } from '@delguur/kit/person-name'

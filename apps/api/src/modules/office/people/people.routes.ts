@@ -1,5 +1,5 @@
-import { mergeObjections } from '@delguur/contract/merge-objections'
-import { staffPersons } from '@delguur/contract/people-staff'
+import { mergeObjections } from '@delguur/contract/office/merge-objections'
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import type { Ctx } from '../../../platform/context.ts'
 import { seesPeople } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

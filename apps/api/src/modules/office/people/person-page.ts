@@ -1,4 +1,4 @@
-import type { PersonConsent, PersonPage } from '@delguur/contract/people-staff'
+import type { PersonConsent, PersonPage } from '@delguur/contract/office/people-staff'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { dayMs } from '@delguur/kit/dates'

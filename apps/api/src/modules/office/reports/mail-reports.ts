@@ -1,4 +1,4 @@
-import { type Report, type ReportKind, reportPermissions, reportRhythms } from '@delguur/contract/reports'
+import { type Report, type ReportKind, reportPermissions, reportRhythms } from '@delguur/contract/office/reports'
 import { localDate } from '@delguur/kit/dates'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { format, mnt } from '@delguur/kit/money'

@@ -1,4 +1,4 @@
-import type { Report } from '@delguur/contract/reports'
+import type { Report } from '@delguur/contract/office/reports'
 import type { Locale } from '@delguur/kit/locale'
 import { csvRow } from '../../../platform/csv.ts'
 import { wordsOf } from './report-words.ts'

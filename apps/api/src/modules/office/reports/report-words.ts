@@ -1,4 +1,4 @@
-import type { ReportKind } from '@delguur/contract/reports'
+import type { ReportKind } from '@delguur/contract/office/reports'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'

@@ -4,7 +4,7 @@ import {
   type ReportUnit,
   reportPermissions,
   reportSlices,
-} from '@delguur/contract/reports'
+} from '@delguur/contract/office/reports'
 import { localDate } from '@delguur/kit/dates'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,10 @@
-import { type ReportKind, reportKinds, reportPermissions, reportSlices, reports } from '@delguur/contract/reports'
+import {
+  type ReportKind,
+  reportKinds,
+  reportPermissions,
+  reportSlices,
+  reports,
+} from '@delguur/contract/office/reports'
 import { localDate } from '@delguur/kit/dates'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

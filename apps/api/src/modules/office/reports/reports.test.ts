@@ -1,5 +1,5 @@
+import { type Report, reportKinds, reportSlices } from '@delguur/contract/office/reports'
 import { permissionsOf, staffRoles } from '@delguur/contract/permissions'
-import { type Report, reportKinds, reportSlices } from '@delguur/contract/reports'
 import { dayMs } from '@delguur/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'

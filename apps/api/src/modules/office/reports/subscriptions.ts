@@ -1,4 +1,4 @@
-import type { ReportKind, ReportRhythm, ReportSubscription } from '@delguur/contract/reports'
+import type { ReportKind, ReportRhythm, ReportSubscription } from '@delguur/contract/office/reports'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { type SegmentRule, SegmentRules } from '@delguur/contract/segments'
+import { type SegmentRule, SegmentRules } from '@delguur/contract/office/segments'
 import { dayMs } from '@delguur/kit/dates'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { segments } from '@delguur/contract/segments'
+import { segments } from '@delguur/contract/office/segments'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

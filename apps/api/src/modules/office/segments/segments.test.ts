@@ -1,4 +1,4 @@
-import type { SegmentRules } from '@delguur/contract/segments'
+import type { SegmentRules } from '@delguur/contract/office/segments'
 import { dayMs } from '@delguur/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import { type Segment, SegmentRules } from '@delguur/contract/segments'
+import { type Segment, SegmentRules } from '@delguur/contract/office/segments'
 import { inLocale } from '@delguur/kit/locale'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

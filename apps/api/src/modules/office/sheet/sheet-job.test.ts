@@ -1,5 +1,5 @@
-import type { SheetRow } from '@delguur/contract/sheet'
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import type { SheetRow } from '@delguur/contract/office/sheet'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

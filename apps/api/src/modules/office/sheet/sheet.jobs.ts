@@ -1,4 +1,4 @@
-import { mostRowsAtOnce } from '@delguur/contract/sheet'
+import { mostRowsAtOnce } from '@delguur/contract/office/sheet'
 import { parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { type SheetChange, type SheetRow, sheet } from '@delguur/contract/sheet'
+import { type SheetChange, type SheetRow, sheet } from '@delguur/contract/office/sheet'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

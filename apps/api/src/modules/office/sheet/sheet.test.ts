@@ -1,4 +1,4 @@
-import type { SheetChanged, SheetRow } from '@delguur/contract/sheet'
+import type { SheetChanged, SheetRow } from '@delguur/contract/office/sheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@delguur/contract/errors'
-import { mostRowsAtOnce, type SheetChanged, type SheetResult, type sheet } from '@delguur/contract/sheet'
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { mostRowsAtOnce, type SheetChanged, type SheetResult, type sheet } from '@delguur/contract/office/sheet'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import type { z } from 'zod'
 import { type ApprovalRequest, doOrRequest, Requested } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

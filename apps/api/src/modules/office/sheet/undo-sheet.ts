@@ -1,4 +1,4 @@
-import { mostUndoneAtOnce, type SheetUndone } from '@delguur/contract/sheet'
+import { mostUndoneAtOnce, type SheetUndone } from '@delguur/contract/office/sheet'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import type { AuditRow } from '@delguur/contract/staff-people'
+import type { AuditRow } from '@delguur/contract/office/staff-people'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { BulkRow } from '@delguur/contract/bulk'
+import type { BulkRow } from '@delguur/contract/office/bulk'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/db.ts'

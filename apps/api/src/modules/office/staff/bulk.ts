@@ -1,5 +1,5 @@
-import { type BulkResult, mostAtOnce, mostInBulk } from '@delguur/contract/bulk'
-import type { StaffJob } from '@delguur/contract/staff-jobs'
+import { type BulkResult, mostAtOnce, mostInBulk } from '@delguur/contract/office/bulk'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import { parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import { exportLists as names } from '@delguur/contract/staff-jobs'
+import { exportLists as names } from '@delguur/contract/office/staff-jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../seeds/random.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'

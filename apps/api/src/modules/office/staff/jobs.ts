@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type ExportListName, exportLists as listNames, type StaffJob } from '@delguur/contract/staff-jobs'
+import { type ExportListName, exportLists as listNames, type StaffJob } from '@delguur/contract/office/staff-jobs'
 import { dayMs } from '@delguur/kit/dates'
 import { parseLocale } from '@delguur/kit/locale'
 import { z } from 'zod'

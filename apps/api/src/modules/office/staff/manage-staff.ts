@@ -1,5 +1,5 @@
 import type { LimitRole } from '@delguur/contract/limits'
-import type { StaffPerson } from '@delguur/contract/staff-people'
+import type { StaffPerson } from '@delguur/contract/office/staff-people'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

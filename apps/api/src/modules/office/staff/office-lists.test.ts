@@ -1,4 +1,4 @@
-import { type ExportListName, exportPaths } from '@delguur/contract/staff-jobs'
+import { type ExportListName, exportPaths } from '@delguur/contract/office/staff-jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'

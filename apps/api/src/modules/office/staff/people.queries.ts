@@ -1,5 +1,5 @@
 import type { LimitRole } from '@delguur/contract/limits'
-import type { StaffPerson } from '@delguur/contract/staff-people'
+import type { StaffPerson } from '@delguur/contract/office/staff-people'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

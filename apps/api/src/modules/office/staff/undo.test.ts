@@ -1,4 +1,4 @@
-import type { AuditRow } from '@delguur/contract/staff-people'
+import type { AuditRow } from '@delguur/contract/office/staff-people'
 import { dayMs } from '@delguur/kit/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'

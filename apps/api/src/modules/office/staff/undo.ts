@@ -1,6 +1,6 @@
+import type { Decided, ModerationKind } from '@delguur/contract/community/moderation'
 import type { LimitRole } from '@delguur/contract/limits'
-import type { Decided, ModerationKind } from '@delguur/contract/moderation'
-import type { AuditRow } from '@delguur/contract/staff-people'
+import type { AuditRow } from '@delguur/contract/office/staff-people'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

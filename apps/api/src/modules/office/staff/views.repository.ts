@@ -1,4 +1,4 @@
-import type { SavedView } from '@delguur/contract/views'
+import type { SavedView } from '@delguur/contract/office/views'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 

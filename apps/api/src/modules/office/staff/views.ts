@@ -1,4 +1,4 @@
-import type { SavedView } from '@delguur/contract/views'
+import type { SavedView } from '@delguur/contract/office/views'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'

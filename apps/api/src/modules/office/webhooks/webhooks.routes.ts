@@ -1,4 +1,4 @@
-import { webhooks } from '@delguur/contract/webhooks'
+import { webhooks } from '@delguur/contract/office/webhooks'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,5 +1,5 @@
-import { myOrders } from '@delguur/contract/account-orders'
-import { orders } from '@delguur/contract/orders'
+import { myOrders } from '@delguur/contract/account/account-orders'
+import { orders } from '@delguur/contract/orders/orders'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { flatLine, flatOrder } from '../order/order.serializer-flat.ts'

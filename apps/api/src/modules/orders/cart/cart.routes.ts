@@ -1,4 +1,4 @@
-import { cart } from '@delguur/contract/cart'
+import { cart } from '@delguur/contract/orders/cart'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Shape } from '../../../platform/jsonapi.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { DigitalUnit, ETicket, DigitalLine as ShownLine } from '@delguur/contract/digital'
+import type { DigitalUnit, ETicket, DigitalLine as ShownLine } from '@delguur/contract/orders/digital'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Card, cardState, giftCardsIssued } from '../../money/wallet/index.ts'

@@ -1,4 +1,4 @@
-import type { DraftPerson, DraftVariant } from '@delguur/contract/drafts'
+import type { DraftPerson, DraftVariant } from '@delguur/contract/orders/drafts'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'

@@ -1,4 +1,4 @@
-import { drafts, payLinks } from '@delguur/contract/drafts'
+import { drafts, payLinks } from '@delguur/contract/orders/drafts'
 import { parsePhone } from '@delguur/kit/phone'
 import { seesPeople } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

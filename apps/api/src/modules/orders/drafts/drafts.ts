@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/drafts'
+import type { Draft } from '@delguur/contract/orders/drafts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'

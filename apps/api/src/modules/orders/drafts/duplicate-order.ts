@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/drafts'
+import type { Draft } from '@delguur/contract/orders/drafts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,4 +1,4 @@
-import { type OrderEditResult, orderEdits } from '@delguur/contract/order-edits'
+import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order-edits'
 import { decimal, mnt, plus, times } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'

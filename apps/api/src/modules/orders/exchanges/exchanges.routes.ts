@@ -1,4 +1,4 @@
-import { type ExchangedReturn, exchanges } from '@delguur/contract/exchanges'
+import { type ExchangedReturn, exchanges } from '@delguur/contract/orders/exchanges'
 import { decimal, mnt, times } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { accountOrders, myOrders } from '@delguur/contract/account-orders'
+import { accountOrders, myOrders } from '@delguur/contract/account/account-orders'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { cartEntity } from '../order/order.serializer.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'

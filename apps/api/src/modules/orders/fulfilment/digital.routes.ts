@@ -1,4 +1,4 @@
-import { digitals } from '@delguur/contract/digital'
+import { digitals } from '@delguur/contract/orders/digital'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

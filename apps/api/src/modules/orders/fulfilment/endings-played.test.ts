@@ -1,5 +1,5 @@
-import { Courier, Run } from '@delguur/contract/runs'
-import { StaffOrder } from '@delguur/contract/staff-order'
+import { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { Courier, Run } from '@delguur/contract/warehouse/runs'
 import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { StaffOrder } from '@delguur/contract/staff-order'
+import { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unitsLeft } from '../../../../test/builders.ts'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'

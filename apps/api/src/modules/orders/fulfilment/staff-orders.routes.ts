@@ -1,4 +1,4 @@
-import { staffOrders } from '@delguur/contract/staff-orders'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { Requested } from '../../../platform/approvals.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { changedOrder } from '../order/order.serializer-flat.ts'

@@ -1,4 +1,4 @@
-import { accountOrders, myOrders } from '@delguur/contract/account-orders'
+import { accountOrders, myOrders } from '@delguur/contract/account/account-orders'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page, Shape } from '../../../platform/jsonapi.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

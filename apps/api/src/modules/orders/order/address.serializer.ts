@@ -1,4 +1,4 @@
-import type { FlatAddress } from '@delguur/contract/order-schemas'
+import type { FlatAddress } from '@delguur/contract/orders/order-schemas'
 import type { Entity } from '../../../platform/jsonapi.ts'
 import type { Address } from './order.domain.ts'
 

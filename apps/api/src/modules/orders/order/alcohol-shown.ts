@@ -1,5 +1,5 @@
-import type { SaleClosed } from '@delguur/contract/alcohol'
-import type { FlatOrder } from '@delguur/contract/order-schemas'
+import type { SaleClosed } from '@delguur/contract/delivery/alcohol'
+import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import { strictestAge } from '@delguur/kit/legal-age'
 import type { Ctx } from '../../../platform/context.ts'
 import { closedNow } from '../../delivery/alcohol/index.ts'

@@ -1,4 +1,4 @@
-import type { NewestOrder } from '@delguur/contract/account-flat'
+import type { NewestOrder } from '@delguur/contract/account/account-flat'
 import type { Db } from '../../../platform/db.ts'
 import { labelOf, openStatuses, type Standing } from './labels.domain.ts'
 

@@ -1,4 +1,4 @@
-import { orders } from '@delguur/contract/orders'
+import { orders } from '@delguur/contract/orders/orders'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,5 +1,11 @@
-import { readBankTransfer } from '@delguur/contract/bank-transfer'
-import type { ChangedOrder, FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
+import { readBankTransfer } from '@delguur/contract/money/bank-transfer'
+import type {
+  ChangedOrder,
+  FlatDiscount,
+  FlatLineItem,
+  FlatOrder,
+  FlatRate,
+} from '@delguur/contract/orders/order-schemas'
 import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/errors.ts'

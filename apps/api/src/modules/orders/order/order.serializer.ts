@@ -1,5 +1,5 @@
-import { readBankTransfer } from '@delguur/contract/bank-transfer'
 import type { Linkage } from '@delguur/contract/jsonapi'
+import { readBankTransfer } from '@delguur/contract/money/bank-transfer'
 import { decimal, displayMnt, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/money'
 import type { Entity } from '../../../platform/jsonapi.ts'
 import { addressEntity, type Country } from './address.serializer.ts'

@@ -1,4 +1,4 @@
-import { payers } from '@delguur/contract/payers'
+import { payers } from '@delguur/contract/orders/payers'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { mayOpen, requireHolder, requireTokens } from '../order/order-access.ts'

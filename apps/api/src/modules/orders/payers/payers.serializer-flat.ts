@@ -1,4 +1,4 @@
-import type { PayerView } from '@delguur/contract/payers'
+import type { PayerView } from '@delguur/contract/orders/payers'
 import { decimal, times } from '@delguur/kit/money'
 import { maskPhone } from '@delguur/kit/phone'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { SentPayerLink } from '@delguur/contract/payers'
+import type { SentPayerLink } from '@delguur/contract/orders/payers'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { dayMs } from '@delguur/kit/dates'

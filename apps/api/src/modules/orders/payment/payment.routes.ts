@@ -1,4 +1,4 @@
-import { accountPayments, type PayBody, payments } from '@delguur/contract/payments'
+import { accountPayments, type PayBody, payments } from '@delguur/contract/money/payments'
 import { decimal } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { CheckoutAddress } from '@delguur/contract/orders'
+import type { CheckoutAddress } from '@delguur/contract/orders/orders'
 import { readsCyrillic } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { orders } from '@delguur/contract/orders'
-import { payments } from '@delguur/contract/payments'
+import { payments } from '@delguur/contract/money/payments'
+import { orders } from '@delguur/contract/orders/orders'
 import { decimal } from '@delguur/kit/money'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { isProved } from '../../base/identity/index.ts'

@@ -1,4 +1,4 @@
-import { checkout } from '@delguur/contract/checkout'
+import { checkout } from '@delguur/contract/orders/checkout'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { needCart, show } from '../cart/cart.routes.ts'

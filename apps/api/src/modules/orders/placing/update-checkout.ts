@@ -1,4 +1,4 @@
-import type { CheckoutBody } from '@delguur/contract/orders'
+import type { CheckoutBody } from '@delguur/contract/orders/orders'
 import { parseMail } from '@delguur/kit/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { StaffReturn } from '@delguur/contract/returns'
+import { StaffReturn } from '@delguur/contract/orders/returns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unitsLeft } from '../../../../test/builders.ts'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'

@@ -1,5 +1,5 @@
 import type { EitherQuery } from '@delguur/contract/list'
-import { returnReasons } from '@delguur/contract/returns'
+import { returnReasons } from '@delguur/contract/orders/returns'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

@@ -1,6 +1,6 @@
 import { orderRefunds, type StaffRefundResult } from '@delguur/contract/approvals'
-import { type OrderReturn, returns, type StaffReturn, staffReturns } from '@delguur/contract/returns'
-import { staffOrders } from '@delguur/contract/staff-orders'
+import { type OrderReturn, returns, type StaffReturn, staffReturns } from '@delguur/contract/orders/returns'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { decimal, mnt } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'

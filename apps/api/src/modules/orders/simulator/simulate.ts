@@ -1,4 +1,4 @@
-import type { Simulated, simulator } from '@delguur/contract/simulator'
+import type { Simulated, simulator } from '@delguur/contract/orders/simulator'
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { isRefusal } from '@delguur/kit/result'

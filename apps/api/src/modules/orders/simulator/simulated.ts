@@ -1,4 +1,4 @@
-import type { PromotionRule, Simulated } from '@delguur/contract/simulator'
+import type { PromotionRule, Simulated } from '@delguur/contract/orders/simulator'
 import { decimal, type Mnt, mnt, plus, times } from '@delguur/kit/money'
 import type { Verdict } from '../../promotions/promotions/index.ts'
 import { lineAdjustment, sparedOf, verdictsOf } from '../order/discounts.domain.ts'

@@ -1,4 +1,4 @@
-import { simulator } from '@delguur/contract/simulator'
+import { simulator } from '@delguur/contract/orders/simulator'
 import { parsePhone } from '@delguur/kit/phone'
 import { queryFor, seesPeople } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'

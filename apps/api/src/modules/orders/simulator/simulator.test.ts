@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/simulator'
+import type { Simulated } from '@delguur/contract/orders/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser, type MadeProduct } from '../../../../test/builders.ts'

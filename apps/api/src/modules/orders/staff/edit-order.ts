@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { parsePhone } from '@delguur/kit/phone'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { orderListFilters, orderListSorts } from '@delguur/contract/staff-order-list'
+import { orderListFilters, orderListSorts } from '@delguur/contract/orders/staff-order-list'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aShop } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { staffOrderList } from '@delguur/contract/staff-order-list'
+import { staffOrderList } from '@delguur/contract/orders/staff-order-list'
 import { queryFor } from '../../../platform/masking.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { listOrders } from './order-list.queries.ts'

@@ -1,4 +1,4 @@
-import { OrderRow } from '@delguur/contract/staff-order-list'
+import { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { nameKey } from '@delguur/kit/name-key'
 import fc from 'fast-check'
 import { sql } from 'kysely'

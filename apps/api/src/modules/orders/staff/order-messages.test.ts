@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aDispatchShop, type DispatchShop } from '../../../../test/dispatch-shop.ts'

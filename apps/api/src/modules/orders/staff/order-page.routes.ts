@@ -1,5 +1,5 @@
-import { orderMessages } from '@delguur/contract/order-messages'
-import { staffOrder } from '@delguur/contract/staff-order'
+import { orderMessages } from '@delguur/contract/messages/order-messages'
+import { staffOrder } from '@delguur/contract/orders/staff-order'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { assignOrder } from './assign-order.ts'
 import { addNote, editOrder, takeNoteBack } from './edit-order.ts'

@@ -1,5 +1,5 @@
-import { StaffOrder } from '@delguur/contract/staff-order'
-import { TimelineEntry } from '@delguur/contract/timeline-entry'
+import { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'

@@ -1,6 +1,6 @@
-import { orderSteps } from '@delguur/contract/order-steps'
+import { orderSteps } from '@delguur/contract/orders/order-steps'
+import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { mayCall } from '@delguur/contract/permissions'
-import type { OrderRow } from '@delguur/contract/staff-order-list'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { nextStep } from '../order/next-step.domain.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBankShop, type BankShop } from '../../../../test/bank-shop.ts'
 import { buy } from '../../../../test/paying-shop.ts'

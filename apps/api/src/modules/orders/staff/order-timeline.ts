@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { isUndoable, type UndoRow } from '../../../platform/undoable.ts'

@@ -1,4 +1,4 @@
-import { StaffOrder } from '@delguur/contract/staff-order'
+import { StaffOrder } from '@delguur/contract/orders/staff-order'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

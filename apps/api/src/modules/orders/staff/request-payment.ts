@@ -1,5 +1,5 @@
-import { readBankTransfer } from '@delguur/contract/bank-transfer'
-import type { StaffOrder } from '@delguur/contract/staff-order'
+import { readBankTransfer } from '@delguur/contract/money/bank-transfer'
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { decimal } from '@delguur/kit/money'
 import { isCollected } from '@delguur/kit/payment-types'
 import { toString as drawQr } from 'qrcode'

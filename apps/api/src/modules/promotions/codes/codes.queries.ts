@@ -1,5 +1,5 @@
-import type { BatchCode, CodeBatch } from '@delguur/contract/code-batches'
 import type { ListQuery } from '@delguur/contract/list'
+import type { BatchCode, CodeBatch } from '@delguur/contract/promotions/code-batches'
 import type { Locale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { type BatchCode, type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/code-batches'
+import { type BatchCode, type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
 import { decimal } from '@delguur/kit/money'
 import { toString as drawQr } from 'qrcode'
 import { Requested } from '../../../platform/approvals.ts'

@@ -1,4 +1,4 @@
-import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/code-batches'
+import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { BatchInput } from '@delguur/contract/code-batches'
+import type { BatchInput } from '@delguur/contract/promotions/code-batches'
 import { mnt } from '@delguur/kit/money'
 import { doOrRequest, type Requested } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { BatchInput } from '@delguur/contract/code-batches'
+import type { BatchInput } from '@delguur/contract/promotions/code-batches'
 import type { Module } from '../../module.ts'
 import { batchExport } from './batch-export.ts'
 import { codeRoutes } from './codes.routes.ts'

@@ -1,4 +1,4 @@
-import type { FlatOrder } from '@delguur/contract/order-schemas'
+import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aProduct, aShop } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import type { PromotionEdit } from '@delguur/contract/promotions-staff'
+import type { PromotionEdit } from '@delguur/contract/promotions/promotions-staff'
 import type { Api } from '../../../platform/serve.ts'
 import type { Module } from '../../module.ts'
 import { promotionExport } from './promotion-export.ts'

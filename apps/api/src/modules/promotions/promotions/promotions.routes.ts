@@ -1,4 +1,4 @@
-import { coupons, promotions, staffCoupons } from '@delguur/contract/promotions'
+import { coupons, promotions, staffCoupons } from '@delguur/contract/promotions/promotions'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

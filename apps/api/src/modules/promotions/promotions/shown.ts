@@ -1,4 +1,4 @@
-import type { Coupon, Promotion, StaffCoupon } from '@delguur/contract/promotions'
+import type { Coupon, Promotion, StaffCoupon } from '@delguur/contract/promotions/promotions'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal } from '@delguur/kit/money'
 import type { CouponRow, GivenRow, PromotionRow } from './promotions.queries.ts'

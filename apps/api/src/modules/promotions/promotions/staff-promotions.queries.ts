@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import type { audiences, StaffPromotionRow } from '@delguur/contract/promotions-staff'
+import type { audiences, StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
 import type { Locale, Translated } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,8 @@
-import { type StaffPromotion, type StaffPromotionRow, staffPromotions } from '@delguur/contract/promotions-staff'
+import {
+  type StaffPromotion,
+  type StaffPromotionRow,
+  staffPromotions,
+} from '@delguur/contract/promotions/promotions-staff'
 import { decimal } from '@delguur/kit/money'
 import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { StaffPromotion } from '@delguur/contract/promotions-staff'
+import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

@@ -1,4 +1,4 @@
-import type { PromotionEdit } from '@delguur/contract/promotions-staff'
+import type { PromotionEdit } from '@delguur/contract/promotions/promotions-staff'
 import { mnt } from '@delguur/kit/money'
 import { doOrRequest, type Requested } from '../../../platform/approvals.ts'
 import { audit } from '../../../platform/audit.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FoundCode } from '@delguur/contract/lookup'
+import type { FoundCode } from '@delguur/contract/office/lookup'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
 import type { Picture } from '@delguur/contract/schemas'
-import type { ProductCard } from '@delguur/contract/shop-schemas'
+import type { ProductCard } from '@delguur/contract/shopfront/shop-schemas'
 import { dayMs } from '@delguur/kit/dates'
 import { leasePerMonth } from '@delguur/kit/lease'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'

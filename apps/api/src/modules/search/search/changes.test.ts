@@ -1,4 +1,4 @@
-import type { ProductCard } from '@delguur/contract/shop-schemas'
+import type { ProductCard } from '@delguur/contract/shopfront/shop-schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Hits } from './finder.ts'
 import { boughtTogether, chosenByHand } from './goes-with.queries.ts'

@@ -1,4 +1,4 @@
-import type { Facet, FacetValue, ProductCard, TaxonNode } from '@delguur/contract/shop-schemas'
+import type { Facet, FacetValue, ProductCard, TaxonNode } from '@delguur/contract/shopfront/shop-schemas'
 import { sorts } from '@delguur/contract/sorts'
 import { LISTING_SORTS } from '@delguur/search/engine/listing/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import type {
   ProductCard,
   TaxonNode,
   TaxonTile,
-} from '@delguur/contract/shop-schemas'
+} from '@delguur/contract/shopfront/shop-schemas'
 import type { Sort } from '@delguur/contract/sorts'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import type {

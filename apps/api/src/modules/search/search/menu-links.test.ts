@@ -1,4 +1,4 @@
-import { hasPage } from '@delguur/contract/flag-pages'
+import { hasPage } from '@delguur/contract/shopfront/flag-pages'
 import { expect, it } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
 import { linksBelow } from './menu-links.ts'

@@ -1,4 +1,4 @@
-import { hasPage } from '@delguur/contract/flag-pages'
+import { hasPage } from '@delguur/contract/shopfront/flag-pages'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import type { menus } from '../../base/site/index.ts'

@@ -1,4 +1,4 @@
-import type { MenuLink, ProductCard, TaxonTile } from '@delguur/contract/shop-schemas'
+import type { MenuLink, ProductCard, TaxonTile } from '@delguur/contract/shopfront/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
 

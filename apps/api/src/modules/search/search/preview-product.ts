@@ -1,4 +1,4 @@
-import type { ProductPreview } from '@delguur/contract/product-preview'
+import type { ProductPreview } from '@delguur/contract/catalog/product-preview'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { previewedProduct } from '../../catalog/products/index.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delguur/contract/shop-schemas'
+import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delguur/contract/shopfront/shop-schemas'
 import { leaseQuote, mayBeLeased, speaksOfLeasing } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'

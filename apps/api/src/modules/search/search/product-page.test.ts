@@ -1,5 +1,11 @@
-import type { ProductCard, ProductDetail, ProductOption, Review, StoreStock } from '@delguur/contract/shop-schemas'
-import { ProductDetail as productDetail } from '@delguur/contract/shop-schemas'
+import type {
+  ProductCard,
+  ProductDetail,
+  ProductOption,
+  Review,
+  StoreStock,
+} from '@delguur/contract/shopfront/shop-schemas'
+import { ProductDetail as productDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
 import { computeTogether } from './bought-together.jobs.ts'

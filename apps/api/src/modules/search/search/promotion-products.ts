@@ -1,5 +1,5 @@
-import type { PromotionGoods } from '@delguur/contract/promotions'
-import type { ProductCard } from '@delguur/contract/shop-schemas'
+import type { PromotionGoods } from '@delguur/contract/promotions/promotions'
+import type { ProductCard } from '@delguur/contract/shopfront/shop-schemas'
 import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,4 +1,4 @@
-import { ShopPromises } from '@delguur/contract/shop-promises'
+import { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopPromises } from '@delguur/contract/shop-promises'
+import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { inLocale } from '@delguur/kit/locale'
 import { refundPromise } from '@delguur/kit/promises'
 import type { Ctx } from '../../../platform/context.ts'

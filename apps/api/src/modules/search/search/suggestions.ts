@@ -1,5 +1,5 @@
-import type { shop } from '@delguur/contract/shop'
-import type { Suggestions } from '@delguur/contract/shop-schemas'
+import type { shop } from '@delguur/contract/shopfront/shop'
+import type { Suggestions } from '@delguur/contract/shopfront/shop-schemas'
 import { inLocale } from '@delguur/kit/locale'
 import { completions } from '@delguur/search/analysis/completions'
 import type { z } from 'zod'

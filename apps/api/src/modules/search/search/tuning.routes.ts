@@ -5,7 +5,7 @@ import {
   type Synonym,
   searchTuning,
   type TunedProduct,
-} from '@delguur/contract/search-tuning'
+} from '@delguur/contract/search/search-tuning'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { SearchQueryRow, TunedProduct } from '@delguur/contract/search-tuning'
+import type { SearchQueryRow, TunedProduct } from '@delguur/contract/search/search-tuning'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

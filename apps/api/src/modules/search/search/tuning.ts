@@ -1,4 +1,4 @@
-import type { BoostInput, PinInput, RedirectInput, SynonymInput } from '@delguur/contract/search-tuning'
+import type { BoostInput, PinInput, RedirectInput, SynonymInput } from '@delguur/contract/search/search-tuning'
 import { loose } from '@delguur/search/analysis/keys'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

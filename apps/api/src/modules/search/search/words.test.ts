@@ -1,4 +1,4 @@
-import type { ListingSearch, Suggestions } from '@delguur/contract/shop-schemas'
+import type { ListingSearch, Suggestions } from '@delguur/contract/shopfront/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRight, type Judged, nameGoal, reachesGoal, score } from '../../../../../../packages/search/eval/judge.ts'
 import type { Query } from '../../../../../../packages/search/eval/queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PreviewLink } from '@delguur/contract/content-versions'
-import type { LookInput, staffLookbooks } from '@delguur/contract/lookbooks-staff'
+import type { PreviewLink } from '@delguur/contract/catalog/content-versions'
+import type { LookInput, staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { type LookbookTile, type LookPiece, lookbooks } from '@delguur/contract/lookbooks'
-import type { ProductDetail, ProductVariant } from '@delguur/contract/shop-schemas'
+import { type LookbookTile, type LookPiece, lookbooks } from '@delguur/contract/shopfront/lookbooks'
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { opensPreview } from '../../../platform/preview-key.ts'

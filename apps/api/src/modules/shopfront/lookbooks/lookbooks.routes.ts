@@ -1,4 +1,4 @@
-import { lookbooks } from '@delguur/contract/lookbooks'
+import { lookbooks } from '@delguur/contract/shopfront/lookbooks'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity } from '../../../platform/jsonapi.ts'

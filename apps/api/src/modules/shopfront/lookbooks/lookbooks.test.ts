@@ -1,4 +1,4 @@
-import { lookbooks } from '@delguur/contract/lookbooks'
+import { lookbooks } from '@delguur/contract/shopfront/lookbooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'

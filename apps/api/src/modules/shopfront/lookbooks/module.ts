@@ -1,4 +1,4 @@
-import { lookbookResource, lookResource } from '@delguur/contract/lookbooks'
+import { lookbookResource, lookResource } from '@delguur/contract/shopfront/lookbooks'
 import type { Module } from '../../module.ts'
 import type { Search } from '../../search/search/index.ts'
 import { lookbookPageRoutes } from './lookbook-pages.routes.ts'

@@ -1,4 +1,4 @@
-import type { StaffLookbook } from '@delguur/contract/lookbooks-staff'
+import type { StaffLookbook } from '@delguur/contract/shopfront/lookbooks-staff'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { previewLinkKey } from '../../../platform/preview-key.ts'

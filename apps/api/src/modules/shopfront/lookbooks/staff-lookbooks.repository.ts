@@ -1,4 +1,4 @@
-import type { SpotInput } from '@delguur/contract/lookbooks-staff'
+import type { SpotInput } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { type StaffLookbook, staffLookbooks } from '@delguur/contract/lookbooks-staff'
+import { type StaffLookbook, staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

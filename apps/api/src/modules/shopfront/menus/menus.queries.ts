@@ -1,4 +1,4 @@
-import type { StaffMenu, StaffMenuItem } from '@delguur/contract/menus-staff'
+import type { StaffMenu, StaffMenuItem } from '@delguur/contract/shopfront/menus-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { staffMenus as routes } from '@delguur/contract/menus-staff'
+import { staffMenus as routes } from '@delguur/contract/shopfront/menus-staff'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

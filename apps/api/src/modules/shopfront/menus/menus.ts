@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { staffMenus } from '@delguur/contract/menus-staff'
+import type { staffMenus } from '@delguur/contract/shopfront/menus-staff'
 import { moveNode, nestedSet } from '@delguur/kit/nested-set'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { OutfitPiece } from '@delguur/contract/outfits'
-import type { ProductDetail } from '@delguur/contract/shop-schemas'
+import type { OutfitPiece } from '@delguur/contract/shopfront/outfits'
+import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { sizeFor } from '@delguur/kit/child-size'
 import type { Body } from '@delguur/kit/growth'
 import type { OutfitSlot } from '@delguur/kit/outfit'

@@ -1,4 +1,4 @@
-import type { Outfit } from '@delguur/contract/outfits'
+import type { Outfit } from '@delguur/contract/shopfront/outfits'
 import { type OutfitSlot, outfitSlots } from '@delguur/kit/outfit'
 import { spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

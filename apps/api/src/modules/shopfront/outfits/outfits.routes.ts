@@ -1,4 +1,4 @@
-import { outfits } from '@delguur/contract/outfits'
+import { outfits } from '@delguur/contract/shopfront/outfits'
 import { footOfShoe } from '@delguur/kit/child-size'
 import type { Body } from '@delguur/kit/growth'
 import { bodyOfHeight } from '@delguur/kit/outfit'

@@ -1,4 +1,4 @@
-import type { Outfit } from '@delguur/contract/outfits'
+import type { Outfit } from '@delguur/contract/shopfront/outfits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'

@@ -1,4 +1,4 @@
-import type { ShopPage } from '@delguur/contract/page-blocks'
+import type { ShopPage } from '@delguur/contract/shopfront/page-blocks'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

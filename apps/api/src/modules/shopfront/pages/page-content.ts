@@ -1,5 +1,5 @@
-import type { PageBlock } from '@delguur/contract/page-blocks'
-import type { PageContent } from '@delguur/contract/pages-staff'
+import type { PageBlock } from '@delguur/contract/shopfront/page-blocks'
+import type { PageContent } from '@delguur/contract/shopfront/pages-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import type { PageRow } from '../../base/site/index.ts'

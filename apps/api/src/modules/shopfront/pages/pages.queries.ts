@@ -1,5 +1,10 @@
 import type { ListQuery } from '@delguur/contract/list'
-import { type PageContent, type PageVersion, pageStates, type StaffPageRow } from '@delguur/contract/pages-staff'
+import {
+  type PageContent,
+  type PageVersion,
+  pageStates,
+  type StaffPageRow,
+} from '@delguur/contract/shopfront/pages-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { PageContent } from '@delguur/contract/pages-staff'
+import type { PageContent } from '@delguur/contract/shopfront/pages-staff'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { sectionsOf } from './page-content.ts'

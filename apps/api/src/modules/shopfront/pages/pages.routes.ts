@@ -1,5 +1,5 @@
-import { pagePreviews, staffPages } from '@delguur/contract/pages-staff'
-import { shop } from '@delguur/contract/shop'
+import { pagePreviews, staffPages } from '@delguur/contract/shopfront/pages-staff'
+import { shop } from '@delguur/contract/shopfront/shop'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { shownPage } from './page-at.ts'

@@ -1,4 +1,4 @@
-import type { StaffPage } from '@delguur/contract/pages-staff'
+import type { StaffPage } from '@delguur/contract/shopfront/pages-staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'

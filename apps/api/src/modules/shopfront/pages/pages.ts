@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import type { PageContent, StaffPage, StaffPageRow, staffPages } from '@delguur/contract/pages-staff'
+import type { PageContent, StaffPage, StaffPageRow, staffPages } from '@delguur/contract/shopfront/pages-staff'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

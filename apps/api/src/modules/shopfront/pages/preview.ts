@@ -1,4 +1,4 @@
-import type { ShopPage } from '@delguur/contract/page-blocks'
+import type { ShopPage } from '@delguur/contract/shopfront/page-blocks'
 import { inLocale } from '@delguur/kit/locale'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { PageContent } from '@delguur/contract/pages-staff'
+import type { PageContent } from '@delguur/contract/shopfront/pages-staff'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

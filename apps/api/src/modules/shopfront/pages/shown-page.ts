@@ -1,4 +1,4 @@
-import type { PageBlock, PageSection } from '@delguur/contract/page-blocks'
+import type { PageBlock, PageSection } from '@delguur/contract/shopfront/page-blocks'
 import type { Texts } from '@delguur/contract/texts'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { anchorOf, blocksOf, type PageFacts, type PageRow } from '../../base/site/index.ts'

@@ -1,4 +1,4 @@
-import type { PageContent } from '@delguur/contract/pages-staff'
+import type { PageContent } from '@delguur/contract/shopfront/pages-staff'
 import type { Translated } from '@delguur/kit/locale'
 import type { Db } from '../../../platform/db.ts'
 import { cmsPageById } from '../../base/site/index.ts'

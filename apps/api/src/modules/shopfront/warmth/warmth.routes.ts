@@ -1,4 +1,4 @@
-import { warmth } from '@delguur/contract/warmth'
+import { warmth } from '@delguur/contract/shopfront/warmth'
 import { readsCyrillic } from '@delguur/kit/locale'
 import { isFresh, wholeDegrees } from '@delguur/kit/warmth'
 import { type Api, serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { Board, BoardCard } from '@delguur/contract/dispatch'
+import type { Board, BoardCard } from '@delguur/contract/warehouse/dispatch'
 import { dayMs, localDate, localDayAt } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
 import { type ListedOrder, ordersById } from '../../orders/index.ts'

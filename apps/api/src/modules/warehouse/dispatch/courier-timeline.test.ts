@@ -1,5 +1,5 @@
-import { runs } from '@delguur/contract/runs'
-import type { TimelineEntry } from '@delguur/contract/timeline-entry'
+import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
+import { runs } from '@delguur/contract/warehouse/runs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, at, start } from '../../../../test/delivery-shop.ts'
 import { expireUnpaid } from '../../orders/payment/expire-unpaid.jobs.ts'

@@ -1,4 +1,4 @@
-import { dispatch } from '@delguur/contract/dispatch'
+import { dispatch } from '@delguur/contract/warehouse/dispatch'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { dispatchBoard } from './board.ts'
 import { takePicks } from './picks.use-cases.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Wave, WavePaper } from '@delguur/contract/dispatch'
-import { LiveDelivery } from '@delguur/contract/live-delivery'
-import { Courier, CourierPage, Run } from '@delguur/contract/runs'
-import { StaffOrder } from '@delguur/contract/staff-order'
+import { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { Wave, WavePaper } from '@delguur/contract/warehouse/dispatch'
+import { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
+import { Courier, CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { AbsentChoice } from '@delguur/contract/live-delivery'
+import type { AbsentChoice } from '@delguur/contract/warehouse/live-delivery'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { StopFacts } from './live.domain.ts'

@@ -1,4 +1,4 @@
-import { liveDelivery } from '@delguur/contract/live-delivery'
+import { liveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

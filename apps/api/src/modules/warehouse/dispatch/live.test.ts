@@ -1,4 +1,4 @@
-import type { LiveDelivery } from '@delguur/contract/live-delivery'
+import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, at, deliveryPath, start } from '../../../../test/delivery-shop.ts'
 import { trackingToken } from '../../messages/order-access/index.ts'

@@ -1,4 +1,4 @@
-import type { AbsentChoice, LiveDelivery, LiveState } from '@delguur/contract/live-delivery'
+import type { AbsentChoice, LiveDelivery, LiveState } from '@delguur/contract/warehouse/live-delivery'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { accessTo } from '../../messages/order-access/index.ts'

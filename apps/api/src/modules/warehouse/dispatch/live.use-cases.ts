@@ -1,4 +1,4 @@
-import type { AbsentChoice } from '@delguur/contract/live-delivery'
+import type { AbsentChoice } from '@delguur/contract/warehouse/live-delivery'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'

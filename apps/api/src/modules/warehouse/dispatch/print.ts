@@ -1,4 +1,4 @@
-import { type PaperKind, type ParcelPaper, paperOf, type WavePaper } from '@delguur/contract/dispatch'
+import { type PaperKind, type ParcelPaper, paperOf, type WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { addressParts } from '@delguur/kit/address'
 import { create } from 'qrcode'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { runs } from '@delguur/contract/runs'
-import { staffOrders } from '@delguur/contract/staff-orders'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
+import { runs } from '@delguur/contract/warehouse/runs'
 import { dayMs } from '@delguur/kit/dates'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

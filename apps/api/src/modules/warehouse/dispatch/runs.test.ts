@@ -1,4 +1,4 @@
-import { Courier, CourierPage, Run } from '@delguur/contract/runs'
+import { Courier, CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'

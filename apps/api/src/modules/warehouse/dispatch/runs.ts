@@ -1,4 +1,4 @@
-import type { CourierPage, Run } from '@delguur/contract/runs'
+import type { CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import { addressParts } from '@delguur/kit/address'
 import { strictestAge } from '@delguur/kit/legal-age'
 import { spokenBeside } from '@delguur/kit/spoken-place'

@@ -1,5 +1,5 @@
-import type { FoundCode } from '@delguur/contract/lookup'
-import type { runs } from '@delguur/contract/runs'
+import type { FoundCode } from '@delguur/contract/office/lookup'
+import type { runs } from '@delguur/contract/warehouse/runs'
 import { dayMs } from '@delguur/kit/dates'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'

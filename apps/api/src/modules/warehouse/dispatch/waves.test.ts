@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Board, type BoardCard, Wave, WavePaper } from '@delguur/contract/dispatch'
+import { Board, type BoardCard, Wave, WavePaper } from '@delguur/contract/warehouse/dispatch'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Wave, WaveRow, WaveUnit } from '@delguur/contract/dispatch'
+import type { Wave, WaveRow, WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { byShelf, cutOf } from './dispatch.domain.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/identity'
+import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/base/identity'
 import { hashToken } from '../../../../platform/auth.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'

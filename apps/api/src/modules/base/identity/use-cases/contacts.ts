@@ -1,5 +1,5 @@
-import type { FlatUser } from '@delguur/contract/identity'
-import type { CodeSent } from '@delguur/contract/identity-flat'
+import type { FlatUser } from '@delguur/contract/base/identity'
+import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { parseMail } from '@delguur/kit/mail-address'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'

@@ -1,6 +1,6 @@
 import type { LimitRole } from '@delguur/contract/limits'
-import type { OfficeToken } from '@delguur/contract/staff'
-import type { Invitation } from '@delguur/contract/staff-people'
+import type { OfficeToken } from '@delguur/contract/office/staff'
+import type { Invitation } from '@delguur/contract/office/staff-people'
 import { dayMs } from '@delguur/kit/dates'
 import type { Locale } from '@delguur/kit/locale'
 import { toString as drawQr } from 'qrcode'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@delguur/contract/identity'
-import type { CodeSent } from '@delguur/contract/identity-flat'
+import type { SignedIn } from '@delguur/contract/base/identity'
+import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'

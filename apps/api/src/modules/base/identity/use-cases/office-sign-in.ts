@@ -1,4 +1,4 @@
-import type { OfficeToken } from '@delguur/contract/staff'
+import type { OfficeToken } from '@delguur/contract/office/staff'
 import type { Ctx } from '../../../../platform/context.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { revokeToken } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { staffTokenLifetime, type Token, tokenLifetime } from '@delguur/contract/identity'
+import { staffTokenLifetime, type Token, tokenLifetime } from '@delguur/contract/base/identity'
 import { hashToken } from '../../../../platform/auth.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'

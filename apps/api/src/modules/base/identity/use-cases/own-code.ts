@@ -1,4 +1,4 @@
-import type { CodeSent } from '@delguur/contract/identity-flat'
+import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx, CurrentUser } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { GivenCredential, NewCredential, Passkey, PasskeyRequest } from '@delguur/contract/passkeys'
+import type { GivenCredential, NewCredential, Passkey, PasskeyRequest } from '@delguur/contract/base/passkeys'
 import { deviceName } from '@delguur/kit/device-name'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'

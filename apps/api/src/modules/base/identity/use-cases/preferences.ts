@@ -1,4 +1,4 @@
-import type { Preferences } from '@delguur/contract/preferences'
+import type { Preferences } from '@delguur/contract/account/preferences'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'

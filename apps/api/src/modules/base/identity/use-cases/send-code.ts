@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CodeSent } from '@delguur/contract/identity-flat'
+import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { dayMs } from '@delguur/kit/dates'
 import { spend, spendOfNetwork } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'

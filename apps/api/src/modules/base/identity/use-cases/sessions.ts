@@ -1,4 +1,4 @@
-import type { Session } from '@delguur/contract/identity-flat'
+import type { Session } from '@delguur/contract/base/identity-flat'
 import { deviceName } from '@delguur/kit/device-name'
 import { hashToken } from '../../../../platform/auth.ts'
 import type { Ctx } from '../../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@delguur/contract/identity'
+import type { SignedIn } from '@delguur/contract/base/identity'
 import { deviceName } from '@delguur/kit/device-name'
 import { isRefusal } from '@delguur/kit/result'
 import { forgive, type Pace, slowDown } from '../../../../platform/budget.ts'

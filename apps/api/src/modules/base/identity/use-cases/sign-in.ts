@@ -1,4 +1,4 @@
-import type { FlatUser, Token } from '@delguur/contract/identity'
+import type { FlatUser, Token } from '@delguur/contract/base/identity'
 import { deviceName } from '@delguur/kit/device-name'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'

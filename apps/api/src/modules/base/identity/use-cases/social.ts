@@ -1,5 +1,5 @@
-import { type Provider, providers, type SignedIn } from '@delguur/contract/identity'
-import type { SignInMethods } from '@delguur/contract/social'
+import { type Provider, providers, type SignedIn } from '@delguur/contract/base/identity'
+import type { SignInMethods } from '@delguur/contract/base/social'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/identity'
+import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/base/identity'
 import { endReplaced, hashToken, isStaffSessionOver } from '../../../../platform/auth.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'

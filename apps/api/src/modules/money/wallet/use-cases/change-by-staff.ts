@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeUnit, WalletChange } from '@delguur/contract/wallet-staff'
+import type { ChangeUnit, WalletChange } from '@delguur/contract/money/wallet-staff'
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../../platform/approvals.ts'

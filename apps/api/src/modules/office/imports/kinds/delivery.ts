@@ -1,4 +1,4 @@
-import type { RuleSet } from '@delguur/contract/delivery-staff'
+import type { RuleSet } from '@delguur/contract/delivery/delivery-staff'
 import type { Tx } from '../../../../platform/db.ts'
 import {
   findPlaces,

@@ -1,4 +1,4 @@
-import { importExamples } from '@delguur/contract/import-examples'
+import { importExamples } from '@delguur/contract/office/import-examples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../../test/builders.ts'
 import { anImporter } from '../../../../../test/importing.ts'
