@@ -6,8 +6,9 @@ import { prepare } from './prepare.mjs'
 import { node24, onNode24, report, root, runNode, runNpm, say, secondsSince } from './run.mjs'
 
 // `npm test`: everything that must hold, in the order of cost, up to the first failure. `npm test -- types` runs only the
-// steps whose name holds the word. `npm run proofs` runs the same steps with all that takes minutes to prove: every journey on
-// both screens, every page in every language, properties with their full number of runs, and kills under load.
+// steps whose name holds the word, and where none does, `npm test -- wallet`, the tests whose path holds it. `npm run proofs`
+// runs the same steps with all that takes minutes to prove: every journey on both screens, every page in every language,
+// properties with their full number of runs, and kills under load.
 
 const proofs = process.argv.includes('--proofs')
 if (proofs) process.env.PROOFS = '1'
@@ -82,10 +83,10 @@ async function built() {
   }
 }
 
-async function unitTests() {
+async function unitTests(paths = []) {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...reporters])
+  const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...paths, ...reporters])
   const { testResults = [], ...counts } = readReport(file)
   sayTheSlowest(testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]))
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts
@@ -126,7 +127,8 @@ function tally(code, passed, failed, skipped) {
 
 async function verify() {
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-  const chosen = steps.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  const named = steps.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  const chosen = named.length > 0 ? named : [[`tests of ${wanted.join(', ')}`, () => unitTests(wanted)]]
   const total = { passed: 0, failed: 0 }
   for (const [name, step] of chosen) {
     const began = Date.now()
