@@ -254,7 +254,7 @@ test('a new password is told in the notifications, where it is read', async ({ p
   await expect(toast(page, 'Нууц үг солигдлоо')).toBeVisible()
   await expect(async () => {
     await open(page, '/account/notifications')
-    await expect(page.locator('.acc-dot')).toHaveCount(1, { timeout: 1_000 })
+    await expect(page.locator('.acc-dot')).toHaveCount(1, { timeout: 10_000 })
   }).toPass()
   await page.getByRole('button', { name: 'Бүгдийг уншсан болгох' }).click()
   await expect(page.locator('.acc-dot')).toHaveCount(0)

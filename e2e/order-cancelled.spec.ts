@@ -68,7 +68,7 @@ test('an order paid by QPay is canceled: its money goes back as promised, its go
     await expect(payments).toContainText(/гэхэд шилжүүлнэ|Мөнгө буцаасан/)
     await expect(async () => {
       await page.reload()
-      await expect(payments).toContainText('Мөнгө буцаасан', { timeout: 1_000 })
+      await expect(payments).toContainText('Мөнгө буцаасан', { timeout: 10_000 })
     }).toPass()
     await expectAccessible(page)
   })

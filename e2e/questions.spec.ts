@@ -40,7 +40,7 @@ test('a question is answered from the shop’s own words, another by staff in th
   await expect(async () => {
     await office.goto(`${product}/questions`)
     await expect(office.getByRole('listitem').filter({ hasText: mine })).toContainText('Үгүй, даралттай товч.', {
-      timeout: 2_000,
+      timeout: 10_000,
     })
   }).toPass()
 })

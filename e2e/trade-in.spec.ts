@@ -55,6 +55,6 @@ test('an outgrown jacket is quoted, brought, credited by the office, and lies on
   await expect(page.getByText('Гараас гарт өгсөн бараа')).toBeVisible()
   await expect(async () => {
     await open(page, '/t/garaas-gart?sort=date_desc')
-    await expect(page.locator(`main a[href$="-${number.toLowerCase()}"]`).first()).toBeVisible({ timeout: 1_000 })
+    await expect(page.locator(`main a[href$="-${number.toLowerCase()}"]`).first()).toBeVisible({ timeout: 10_000 })
   }).toPass()
 })
