@@ -88,7 +88,7 @@ create table coupons (
   -- ten and more unmistakable letters, or the four digits of a promo code
   code text not null unique check (code ~ '^([2-9A-HJ-NP-Z]{10,40}|[0-9]{4})$'),
   promotion_id bigint not null references promotions,
-  -- null: whoever has the code
+  -- null: anyone with the code
   user_id bigint references users on delete cascade,
   usage_limit integer check (usage_limit > 0),
   per_customer integer check (per_customer > 0),

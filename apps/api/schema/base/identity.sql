@@ -79,10 +79,10 @@ create table users (
   blocked_reason text,
   -- the account that this one became a part of; it cannot be signed in to any more
   merged_into bigint references users on delete cascade,
-  -- what staff may change of a person is counted, whoever changes it
+  -- a number raised by every change of what staff may edit of a person
   version integer not null default 1,
-  -- Since when an account belongs to who has proved the number or address that it was made with. What was put on it before may be a
-  -- stranger's, who registered with somebody else's address.
+  -- When the owner proved the number or address that the account was made with. What was added before may come from a stranger who
+  -- registered with that address.
   claimed_at timestamptz,
   constraint users_reachable check (email is not null or phone is not null or merged_into is not null),
   constraint users_blocked check ((blocked_at is null) = (blocked_reason is null))
@@ -197,7 +197,7 @@ create table mail_tokens (
 create index mail_tokens_user on mail_tokens (user_id) where user_id is not null;
 create index mail_tokens_age on mail_tokens (created_at);
 
--- What happened to an account, for its owner and for whoever looks into an attack. Names no secret.
+-- Events of an account, for its owner and for staff who investigate an attack. Contains no secret.
 create table account_events (
   id bigint generated always as identity primary key,
   user_id bigint references users on delete cascade,

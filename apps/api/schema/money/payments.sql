@@ -102,11 +102,11 @@ create table charges (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   closed_at timestamptz,
-  -- An instalment is collected as any other sum.
+  -- The instalment of a lease that the charge pays.
   instalment_id bigint references lease_instalments,
-  -- A booking is paid as any other sum.
+  -- The booking that the charge pays.
   booking_id bigint,
-  -- Whether a bill was opened by who holds no more than a link to the order: another one of them closes it, and not the bill of its buyer.
+  -- Whether a holder of the order's link opened the bill: a further one of theirs closes it, and not the bill of the buyer.
   by_link boolean not null default false,
   constraint charges_check1 check ((status in ('created', 'pending')) = (closed_at is null)),
   -- A charge of a recharge belongs to one that is there.

@@ -56,9 +56,9 @@ create table orders (
   -- Where an order came from. One of staff is a draft until it is placed: a cart that its buyer does not hold.
   channel text not null default 'web' check (channel in ('web', 'staff')),
   drafted_by bigint references users on delete set null,
-  -- whose the order will be once it is placed; until then it is nobody's, so that it is never taken for their cart
+  -- the account that owns the order once it is placed; a draft has no owner, so that it is never taken for a cart
   draft_owner_id bigint references users on delete set null,
-  -- Who of the staff looks after an order.
+  -- The member of staff who is responsible for an order.
   assigned_to bigint references users on delete set null,
   -- What of an order staff have accepted to be open: beyond it nothing is packed, sent or handed over without a question.
   accepted_due tugrik not null default 0 check (accepted_due >= 0),
@@ -145,7 +145,7 @@ create table shipments (
   not_delivered text check (not_delivered in ('nobody', 'refused', 'wrong_address', 'damaged', 'lost', 'not_tried')),
   -- since when it is in the shop again
   back_at timestamptz,
-  -- since when it waits in the shop for whoever fetches it instead
+  -- since when it waits in the shop to be picked up instead
   kept_at timestamptz,
   constraint shipments_not_delivered check ((status = 'not_delivered') <= (not_delivered is not null))
 );
@@ -205,7 +205,7 @@ create index order_events_deliveries on order_events (created_at)
   where event in ('delivered', 'part_delivered', 'not_delivered', 'redelivery', 'kept', 'canceled')
     and subject <> 'payment' and subject <> 'return';
 
--- Under what names whoever holds goods unpaid is known: account, phone, mail address, network; keyed hashes, so that no
+-- Keys by which a buyer with unpaid orders is recognized: account, phone, mail address, network; keyed hashes, so that no
 -- address of a guest is kept. Rows go once the order is paid or over.
 create table order_holders (
   holder text not null,

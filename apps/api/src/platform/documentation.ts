@@ -43,10 +43,14 @@ export function serveDocumentation(app: FastifyInstance, api: Api, version: stri
 
 const jsonType = 'application/json; charset=utf-8'
 
+/** Made by the first call for all; what failed is made anew by the next one. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
-    made ??= make()
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
     return made
   }
 }
