@@ -71,7 +71,7 @@ function renderPage({ paths, components }: Description): string {
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Delguur API</title><style nonce="%NONCE%">${style}</style></head><body><header><h1>Delguur API</h1>
-<p>Two dialects on one server: JSON:API below <code>/api/v2/storefront</code>, flat objects below <code>/api/v2</code>.
+<p>Two formats on one server: JSON:API below <code>/api/v2/storefront</code>, flat objects below <code>/api/v2</code>.
 The same in OpenAPI 3.1: <a href="/api/v2/openapi.json">openapi.json</a></p><nav aria-label="Groups"><ul>${index}</ul></nav></header><main>${sections}</main></body></html>`
 }
 
@@ -142,7 +142,7 @@ function outline(schema: Json, named: Named, indent = '', opened: string[] = [])
 }
 
 const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1f1b3d;background:#fff}header,main{max-width:68rem;margin:auto;padding:1.5rem 1rem}
-nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}a{color:#2540a8}h2{margin:2rem 0 .5rem;text-transform:capitalize}
+code,summary,h2{overflow-wrap:anywhere}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}a{color:#2540a8}h2{margin:2rem 0 .5rem;text-transform:capitalize}
 details{border-top:1px solid #e6e1d7}summary{padding:.75rem 0;cursor:pointer}summary b{display:inline-block;min-width:4.5rem}summary span{color:#524e6b}
 .get{color:#1c7446}.post,.put,.patch{color:#855300}.delete{color:#b3122e}.auth{font-size:.8rem;background:#f7f4ee;padding:.1rem .5rem;border-radius:1rem}
 pre{background:#f7f4ee;padding:1rem;border-radius:.75rem;overflow:auto;font-size:.85rem}table{border-collapse:collapse}td{padding:.25rem 1rem .25rem 0}
