@@ -19,6 +19,7 @@ export default defineConfig({
     // Pictures drawn and hundreds of requests on a loaded machine: what hangs is caught, what is slow is not punished.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // The files of a worker share its modules: importing them took a fifth of the run. A test restores what it replaces.
     isolate: false,
     restoreMocks: true,

@@ -76,7 +76,7 @@ export const viewOf = async (shop: PayingShop, { number, token }: Bought) =>
 
 /** Waits until something holds, for as long as a busy machine may need. */
 export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 15_000
+  const end = Date.now() + 60_000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`it never came to be: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -25,7 +25,7 @@ export async function aCallbackPlace(): Promise<CallbackPlace> {
   return {
     urlOf: (number) => `http://127.0.0.1:${port}/callback?charge=${number}`,
     async come(number, count) {
-      const until = Date.now() + 5_000
+      const until = Date.now() + 60_000
       while ((calls.get(number)?.length ?? 0) < count && Date.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
